@@ -1,0 +1,174 @@
+/** Codes that cross the bridge. Each is a constant object with a type of the same name. */
+
+export const UserType = { manager: 3, agent: 4, merchant: 5, individual: 6 } as const
+export type UserType = (typeof UserType)[keyof typeof UserType]
+
+export const PreStatus = {
+  open: 'PRE_QUALIFICATION',
+  notEkyc: 'PRE_QUALIFICATION_NOT_EKYC',
+  inReview: 'IN_PRE_QUALIFICATION',
+  infoRejected: 'ONBOARDING_INFO_REJECTED',
+  rejected: 'PRE_QUALIFICATION_REJECTED',
+  ekycRejected: 'EKYC_REJECT',
+  passed: 'PRE_QUALIFICATION_SUCCESS',
+} as const
+export type PreStatus = (typeof PreStatus)[keyof typeof PreStatus]
+
+export const OrderStatus = {
+  releasing: 1,
+  releaseFailed: 2,
+  awaitingRepayment: 3,
+  overdue: 4,
+  settled: 5,
+  docsRejected: 6,
+  rejected: 7,
+  processing: 8,
+} as const
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+
+export const RepaymentStatus = { toBeRepaid: 0, settled: 1, overdue: 2 } as const
+export type RepaymentStatus = (typeof RepaymentStatus)[keyof typeof RepaymentStatus]
+
+export const RepaymentMethod = {
+  equalAmortization: 0,
+  equalPrincipal: 1,
+  balloon: 2,
+  addOn: 3,
+} as const
+export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMethod]
+
+/** Codes of the reply envelope that the gateway treats apart; any other is a business refusal. */
+export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008 } as const
+export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
+
+export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3 } as const
+export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
+
+/** Where a repayment stands. `unknown` is never final: it is asked for until it is paid, failed or expired. */
+export const PaymentState = {
+  waiting: 'WAITING',
+  unknown: 'UNKNOWN',
+  paid: 'PAID',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+} as const
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
+
+export const EkycOutcome = { pending: 'PENDING', passed: 'PASS', failed: 'FAIL' } as const
+export type EkycOutcome = (typeof EkycOutcome)[keyof typeof EkycOutcome]
+
+/** What a verification code is for; a code of one scene opens no other. */
+export const Scene = {
+  login: 'LOGIN',
+  register: 'REGISTER',
+  registerForCustomer: 'REGISTER_FOR_CUSTOMER',
+  forgotPassword: 'FORGET_PWD',
+  newDevice: 'NEW_DEVICE',
+  changePhone: 'CHANGE_PHONE',
+  changeEmail: 'CHANGE_EMAIL',
+  resetPin: 'RESET_PIN',
+  paymentPin: 'PAYMENT_PWD',
+  addCard: 'ADD_CARD',
+  loanForCustomer: 'LOAN_FOR_CUSTOMER',
+} as const
+export type Scene = (typeof Scene)[keyof typeof Scene]
+
+export const AccountKind = { eWallet: 'E_WALLET', bank: 'BANK' } as const
+export type AccountKind = (typeof AccountKind)[keyof typeof AccountKind]
+
+export const MessageType = { loan: 'LOAN', repayment: 'REPAYMENT', review: 'REVIEW', system: 'SYSTEM' } as const
+export type MessageType = (typeof MessageType)[keyof typeof MessageType]
+
+export const TransactionType = { disbursement: 'DISBURSEMENT', repayment: 'REPAYMENT', fee: 'FEE', cashIn: 'CASH_IN', cashOut: 'CASH_OUT' } as const
+export type TransactionType = (typeof TransactionType)[keyof typeof TransactionType]
+
+/** Which orders a list shows: the two tabs of the orders page. */
+export const OrderTab = { inProgress: 'IN_PROGRESS', history: 'HISTORY' } as const
+export type OrderTab = (typeof OrderTab)[keyof typeof OrderTab]
+
+export const FeedbackState = { processing: 0, resolved: 1 } as const
+export type FeedbackState = (typeof FeedbackState)[keyof typeof FeedbackState]
+
+export const ContractState = { toUpload: 'TO_UPLOAD', inReview: 'IN_REVIEW', rejected: 'REJECTED', done: 'DONE' } as const
+export type ContractState = (typeof ContractState)[keyof typeof ContractState]
+
+export const BindState = { none: 'NONE', pending: 'PENDING', bound: 'BOUND', refused: 'REFUSED' } as const
+export type BindState = (typeof BindState)[keyof typeof BindState]
+
+/** When an agreement is asked for: before registering, before e-KYC, before borrowing. */
+export const AgreementStep = { register: 'REGISTER', ekyc: 'EKYC', borrow: 'BORROW' } as const
+export type AgreementStep = (typeof AgreementStep)[keyof typeof AgreementStep]
+
+export const BiometricKind = { fingerprint: 'FINGERPRINT', face: 'FACE' } as const
+export type BiometricKind = (typeof BiometricKind)[keyof typeof BiometricKind]
+
+/** What a PIN or password reset or change is about. */
+export const CredentialKind = { pin: 'PIN', password: 'PASSWORD' } as const
+export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]
+
+/** What the wallet-in-hand side of a cash QR does. */
+export const CashKind = { cashIn: 'CASH_IN', cashOut: 'CASH_OUT' } as const
+export type CashKind = (typeof CashKind)[keyof typeof CashKind]
+
+export const CommissionState = { accrued: 'ACCRUED', paid: 'PAID' } as const
+export type CommissionState = (typeof CommissionState)[keyof typeof CommissionState]
+
+/** Languages, as `accept-language` and `<html lang>` write them. zh-Hant is Taiwan's wording. */
+export const Language = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' } as const
+export type Language = (typeof Language)[keyof typeof Language]
+
+/** Reasons with which the service refuses a request (envelope codes from 4100), shared by backend and app. */
+export const Refusal = {
+  serverError: 500,
+  wrongCredentials: 4101,
+  pinLocked: 4102,
+  notRegistered: 4103,
+  alreadyRegistered: 4104,
+  codeWrong: 4105,
+  codeExpired: 4106,
+  codeNotSent: 4107,
+  codeLimit: 4108,
+  agreementsMissing: 4109,
+  fieldInvalid: 4110,
+  biometricsOff: 4111,
+  sameAsCurrent: 4112,
+  usedByAnother: 4113,
+  pinSimple: 4114,
+  pinSameAsOld: 4115,
+  idMismatch: 4116,
+  noAgent: 4117,
+  notAllowed: 4118,
+  notFound: 4119,
+  passwordWrong: 4120,
+  notPrequalified: 4201,
+  applicationInProcess: 4202,
+  overdueRecord: 4203,
+  productClosed: 4204,
+  amountBelowMin: 4205,
+  amountAboveMax: 4206,
+  amountAboveLimit: 4207,
+  noWallet: 4208,
+  noPaymentPin: 4209,
+  contractNotRead: 4210,
+  signatureEmpty: 4211,
+  tenorUnknown: 4212,
+  reapplyTooEarly: 4213,
+  ekycMissing: 4214,
+  stepMissing: 4215,
+  quoteChanged: 4216,
+  repayAboveDue: 4301,
+  repayBelowLeast: 4302,
+  paymentOpen: 4303,
+  paymentExpired: 4304,
+  settleBelowFee: 4305,
+  walletInUse: 4306,
+  walletTwice: 4307,
+  walletBalance: 4308,
+  uploadTooLarge: 4401,
+  uploadType: 4402,
+  uploadMissing: 4403,
+  contactHours: 4501,
+  reviewClosed: 4502,
+  outOfTries: 4503,
+} as const
+export type Refusal = (typeof Refusal)[keyof typeof Refusal]

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+declare const centavos: unique symbol
+/** Whole centavos, an integer; 100 are one peso. */
+export type Centavos = number & { readonly [centavos]: true }
+
+declare const day: unique symbol
+/** A calendar day in Asia/Manila, `YYYY-MM-DD`. */
+export type Day = string & { readonly [day]: true }
+
+const decimalMoney = /^-?\d{1,12}\.\d{2}$/
+
+/** Reads `1234.50` as 123450 centavos. Throws nothing; the pattern was checked before. */
+const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos
+/** Writes 123450 centavos as `1234.50`, the form in which money crosses the wire. */
+export function toDecimal(amount: Centavos): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Money: a two-decimal string on the wire, centavos in the app. */
+export const money = v.pipe(
+  v.string(),
+  v.regex(decimalMoney),
+  v.transform(fromDecimal),
+  v.metadata({ wire: 'money' }),
+)
+
+/** A rate as a fraction (0.001 is 0.1 %): a decimal string on the wire, so that no container rounds it. */
+export const rate = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,6}(\.\d{1,10})?$/),
+  v.transform(Number),
+  v.metadata({ wire: 'rate' }),
+)
+
+const isDay = (text: unknown): text is Day => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** A day in Asia/Manila, `YYYY-MM-DD`. */
+export const dayField = v.custom<Day>(isDay)
+
+/** A moment: ISO 8601 with an offset, such as `2026-11-21T09:41:00+08:00`. */
+export const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/))

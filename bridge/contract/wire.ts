@@ -1,0 +1,46 @@
+import type { Schema } from './operation'
+import { type Centavos, toDecimal } from './entities/money'
+
+interface Node {
+  type: string
+  wrapped?: Node
+  item?: Node
+  items?: readonly Node[]
+  options?: readonly Node[]
+  entries?: Record<string, Node>
+  literal?: unknown
+  pipe?: readonly { type: string; metadata?: { wire?: string } }[]
+}
+
+const writers: Record<string, (value: never) => string> = {
+  money: (value: Centavos) => toDecimal(value),
+  // ten decimals, trailing zeros dropped: what the pattern of `rate` reads back
+  rate: (value: number) => value.toFixed(10).replace(/\.?0+$/, ''),
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function write(node: Node, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  const kind = node.pipe?.find((part) => part.type === 'metadata' && part.metadata?.wire)?.metadata?.wire
+  const writer = kind ? writers[kind] : undefined
+  if (writer) return writer(value as never) // the row's type says that the value is of this kind
+  if (node.wrapped) return write(node.wrapped, value)
+  if (node.item && Array.isArray(value)) return value.map((one) => write(node.item as Node, one))
+  if (node.entries && isRecord(value)) {
+    const out: Record<string, unknown> = {}
+    for (const [key, entry] of Object.entries(node.entries)) {
+      if (value[key] !== undefined) out[key] = write(entry, value[key])
+    }
+    return out
+  }
+  return value
+}
+
+/**
+ * Turns what the app works with into what crosses the wire, by the same schema that reads it back:
+ * centavos become two-decimal strings, rates decimal strings, all else stays. Keys that the schema
+ * does not name are left out.
+ */
+export const toWire = (schema: Schema, value: unknown): unknown => write(schema as unknown as Node, value) // valibot's schemas carry these fields
