@@ -1,0 +1,18 @@
+import { loanOrder } from './operations/loan-order'
+import { agentWork } from './operations/loan-agent'
+import { preAuditEvaluation } from './operations/loan-pre-audit'
+import { loanProduct } from './operations/loan-product'
+import { user } from './operations/system-user'
+
+/** Calls that have another path for agents. Both sides of a row take the same body and give the same reply. */
+export const byUserType = {
+  preStatus: { borrower: preAuditEvaluation.getPreStatus, agent: agentWork.getPreStatus },
+  ekycStart: { borrower: preAuditEvaluation.kycInit, agent: agentWork.kycInit },
+  ekycResult: { borrower: preAuditEvaluation.checkResult, agent: agentWork.checkResult },
+  submitForm: { borrower: preAuditEvaluation.submitPreAuditOnboardData, agent: agentWork.submitAgentClientData },
+  orderList: { borrower: loanOrder.getLoanOrderList, agent: loanOrder.getLoanOrderListForAgent },
+  orderDetails: { borrower: loanOrder.details, agent: loanOrder.getOrderDetails },
+  productParams: { borrower: loanProduct.getParams, agent: agentWork.getParams },
+  editMobile: { borrower: user.editPhoneNumber, agent: user.editPhoneNumForAgent },
+  editEmail: { borrower: user.editEmail, agent: user.editAgentEmail },
+} as const

@@ -1,0 +1,226 @@
+import * as v from 'valibot'
+import { AccountKind, ApplicationState, OrderStatus, RepaymentMethod, RepaymentStatus } from '../codes'
+import { codeOf, count, days, flag, id, longText, masked, period, text } from './common'
+import { dayField, moment, money, rate } from './money'
+
+export const loanOrderNo = id
+export const productNo = id
+export const repaymentMethod = codeOf(RepaymentMethod)
+
+/** One tenor of a product: tenorDays is a whole number of periods. */
+export const tenor = v.object({ tenorDays: days, periodDays: days, periods: count })
+export type Tenor = v.InferOutput<typeof tenor>
+
+export const product = v.object({
+  productNo,
+  productName: text,
+  about: text,
+  minLoanAmount: money,
+  maxLoanAmount: money,
+  minLoanDays: days,
+  maxLoanDays: days,
+  dayInterestRate: rate,
+  monthlyInterestRate: rate,
+  /** Share of the principal that is kept back at release. */
+  preProcessFee: rate,
+  tenors: v.array(tenor),
+  methods: v.array(repaymentMethod),
+  /** Why this customer can't have it now; null when open. */
+  closedReason: v.nullable(text),
+})
+export type Product = v.InferOutput<typeof product>
+
+/** What a loan costs. Interest and fees in centavos, rates per 30 days and per year. */
+export const loanCost = v.object({
+  loanAmount: money,
+  preProcessFee: money,
+  netProceeds: money,
+  totalInterest: money,
+  totalRepayment: money,
+  /** First instalment; the last may differ by centavos. */
+  instalment: money,
+  periods: count,
+  firstDueDate: dayField,
+  lastDueDate: dayField,
+  contractualRateMonthly: rate,
+  effectiveRateMonthly: rate,
+  effectiveRateYearly: rate,
+})
+export type LoanCost = v.InferOutput<typeof loanCost>
+
+/** Share of the overdue amount a day, or of the amount repaid early. */
+const feeRates = {
+  graceDays: days,
+  rolloverFee: rate,
+  preTerminationFee: rate,
+  advancePaymentFee: rate,
+  delayPaymentFeePrincipal: rate,
+  delayPaymentFeeInterest: rate,
+  nonePaymentFeePrincipal: rate,
+  nonePaymentFeeInterest: rate,
+}
+/** Legal ceiling on a small loan, with the day from which the rule holds. */
+export const ceiling = v.object({ from: dayField, effectiveRateMonthly: rate, penaltyMonthly: rate })
+export const productTerms = v.object({
+  ...product.entries,
+  ...feeRates,
+  requirements: v.array(text),
+  ceiling: v.nullable(ceiling),
+  example: loanCost,
+})
+export type ProductTerms = v.InferOutput<typeof productTerms>
+
+/** What applying for a product needs to know: its ranges and what is left of the limit. */
+export const productParams = v.object({ ...product.entries, remainAmount: money, needsMoreData: flag })
+export type ProductParams = v.InferOutput<typeof productParams>
+
+/** One row of a plan. loanTotal: principal owed when the period begins. */
+export const planRow = v.object({
+  period,
+  dueDate: dayField,
+  loanTotal: money,
+  principal: money,
+  interest: money,
+  fee: money,
+  repayTotal: money,
+})
+export type PlanRow = v.InferOutput<typeof planRow>
+export const plan = v.object({
+  rows: v.array(planRow),
+  principal: money,
+  interest: money,
+  fee: money,
+  total: money,
+  /** What each method of the product would cost for the same amount and tenor. */
+  methods: v.array(v.object({ repaymentMethod, totalInterest: money, instalment: money })),
+})
+export type Plan = v.InferOutput<typeof plan>
+
+/** An instalment of an order, as it stands today. */
+export const instalment = v.object({
+  ...planRow.entries,
+  status: codeOf(RepaymentStatus),
+  penalty: money,
+  delayPaymentFeePrincipal: money,
+  delayPaymentFeeInterest: money,
+  paid: money,
+  due: money,
+  overDueDays: count,
+  /** Days until it is due; negative once it is late. */
+  toPaidDays: days,
+  paidOn: v.nullable(dayField),
+})
+export type Instalment = v.InferOutput<typeof instalment>
+
+export const orderSummary = v.object({
+  loanOrderNo,
+  productNo,
+  productName: text,
+  customerId: id,
+  customerName: text,
+  loanAmount: money,
+  status: codeOf(OrderStatus),
+  applicationDate: dayField,
+  periods: count,
+  paidPeriods: count,
+  /** The next instalment; null when none is open. */
+  next: v.nullable(v.object({ period, dueDate: dayField, due: money, toPaidDays: days })),
+  overDueDays: count,
+})
+export type OrderSummary = v.InferOutput<typeof orderSummary>
+
+export const receivingAccount = v.object({
+  id,
+  kind: codeOf(AccountKind),
+  provider: text,
+  number: masked,
+  holder: text,
+  isDefault: flag,
+  inUse: flag,
+  /** What can be paid from it, where the provider tells; e-wallets only. */
+  balance: v.nullable(money),
+})
+export type ReceivingAccount = v.InferOutput<typeof receivingAccount>
+
+/** What happened to an order and when. */
+export const orderEvent = v.object({
+  what: v.picklist(['applied', 'reviewed', 'docsRejected', 'rejected', 'releasing', 'releaseFailed', 'released', 'overdue', 'settled']),
+  at: moment,
+})
+
+export const orderDetail = v.object({
+  ...orderSummary.entries,
+  ...feeRates,
+  dayInterestRate: rate,
+  monthlyInterestRate: rate,
+  preProcessFee: money,
+  netProceeds: money,
+  repaymentMethod,
+  tenorDays: days,
+  periodDays: days,
+  overDueDays: count,
+  /** Days until the next instalment is due; negative once it is late. */
+  toPaidDays: v.nullable(days),
+  startAndEndDate: v.nullable(v.object({ start: dayField, end: dayField })),
+  releaseDate: v.nullable(dayField),
+  loanStatus: codeOf(RepaymentStatus),
+  receiptAccount: text,
+  repaymentPlanTitle: text,
+  repaymentPlan: v.array(instalment),
+  signAgreementUrl: v.nullable(id),
+  /** Paid so far, and what is left to pay as of today. */
+  paid: money,
+  left: money,
+  dueToday: money,
+  penalty: money,
+  /** What waiting until tomorrow adds to dueToday. */
+  tomorrowAdds: money,
+  reason: v.nullable(text),
+  events: v.array(orderEvent),
+})
+export type OrderDetail = v.InferOutput<typeof orderDetail>
+
+export const application = v.object({
+  id,
+  loanOrderNo: v.nullable(id),
+  customerId: id,
+  customerName: text,
+  productNo,
+  productName: text,
+  loanAmount: money,
+  tenorDays: days,
+  repaymentMethod,
+  state: codeOf(ApplicationState),
+  reasons: v.array(v.object({ field: v.nullable(id), reason: text })),
+  submittedAt: moment,
+  decidedAt: v.nullable(moment),
+})
+export type Application = v.InferOutput<typeof application>
+
+/** One contract of the set to be signed; `hash` binds the signature to the text that was shown. */
+export const contract = v.object({ contractNo: id, title: text, html: v.string(), hash: text })
+export type Contract = v.InferOutput<typeof contract>
+
+/** Extra data that a product asks for, and what was refused of it. */
+export const moreField = v.object({
+  field: id,
+  label: text,
+  kind: v.picklist(['text', 'money', 'picture', 'choice']),
+  choices: v.array(v.object({ value: id, label: text })),
+  value: v.nullable(text),
+  reason: v.nullable(text),
+})
+export type MoreField = v.InferOutput<typeof moreField>
+export const moreValue = v.strictObject({ field: id, value: text })
+
+export const contractCase = v.object({
+  loanOrderNo,
+  customerId: id,
+  customerName: text,
+  productName: text,
+  loanAmount: money,
+  state: v.picklist(['TO_UPLOAD', 'IN_REVIEW', 'REJECTED', 'DONE']),
+  updatedAt: moment,
+})
+export type ContractCase = v.InferOutput<typeof contractCase>
+export const contractOrder = v.object({ ...contractCase.entries, pictures: v.array(id), reason: v.nullable(longText), html: v.string() })

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { CashKind, CommissionState, PaymentState, TransactionType } from '../codes'
+import { codeOf, count, days, flag, id, masked, period, text } from './common'
+import { dayField, moment, money, rate } from './money'
+import { loanOrderNo, orderSummary } from './loan'
+
+export const transactionNo = id
+
+/** What one instalment costs today, part by part. */
+export const quoteLine = v.object({
+  period,
+  dueDate: dayField,
+  principal: money,
+  interest: money,
+  penalty: money,
+  paid: money,
+  due: money,
+  overDueDays: count,
+})
+export type QuoteLine = v.InferOutput<typeof quoteLine>
+/** What chosen instalments cost today. */
+export const instalmentQuote = v.object({ lines: v.array(quoteLine), total: money, asOf: dayField })
+export type InstalmentQuote = v.InferOutput<typeof instalmentQuote>
+
+/** What full settlement costs today. */
+export const settlementQuote = v.object({
+  loanOrderNo,
+  principal: money,
+  interest: money,
+  penalty: money,
+  preTerminationFee: money,
+  /** Owed beside the loan itself; settlement must exceed it. */
+  processingFee: money,
+  total: money,
+  /** What paying on to the end would cost instead. */
+  otherwise: money,
+  asOf: dayField,
+})
+export type SettlementQuote = v.InferOutput<typeof settlementQuote>
+
+/** What a payment of an amount would cover, oldest instalment first. */
+export const trial = v.object({
+  amount: money,
+  covers: v.array(v.object({ period, penalty: money, interest: money, principal: money, full: flag })),
+  leftAfter: money,
+  due: money,
+  /** The least amount an add-on loan takes at a time; zero for the others. */
+  least: money,
+})
+export type Trial = v.InferOutput<typeof trial>
+
+export const repayChannel = v.picklist(['QR', 'WALLET'])
+export const paymentOrder = v.object({
+  transactionNo,
+  loanOrderNo,
+  productName: text,
+  amount: money,
+  periods: v.array(period),
+  settles: flag,
+  channel: repayChannel,
+  state: codeOf(PaymentState),
+  /** QR Ph text; null once it can't be paid any more, and for e-wallets. */
+  qrText: v.nullable(v.pipe(v.string(), v.maxLength(512))),
+  payee: text,
+  reference: text,
+  createdAt: moment,
+  expiresAt: moment,
+  settledAt: v.nullable(moment),
+  reason: v.nullable(text),
+})
+export type PaymentOrder = v.InferOutput<typeof paymentOrder>
+
+export const transaction = v.object({
+  transactionNo,
+  type: codeOf(TransactionType),
+  amount: money,
+  at: moment,
+  loanOrderNo: v.nullable(id),
+  title: text,
+  state: codeOf(PaymentState),
+})
+export type Transaction = v.InferOutput<typeof transaction>
+export const transactionTotals = v.object({ borrowed: money, repaid: money })
+export const disbursement = v.object({
+  transactionNo,
+  loanOrderNo,
+  productName: text,
+  loanAmount: money,
+  preProcessFee: money,
+  netProceeds: money,
+  receiptAccount: text,
+  at: moment,
+  state: codeOf(PaymentState),
+})
+
+/** Amounts by day, oldest first; every day of the span has a row. */
+export const dayAmounts = v.array(v.object({ day: dayField, amount: money }))
+export const commissionForTime = v.object({ last7Days: money, last30Days: money, byDay: dayAmounts })
+export const commissionForMonth = v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), amount: money, entries: count }))
+export const commissionEntry = v.object({
+  id,
+  loanOrderNo,
+  customerName: text,
+  period,
+  amount: money,
+  at: dayField,
+  state: codeOf(CommissionState),
+})
+export type CommissionEntry = v.InferOutput<typeof commissionEntry>
+/** base × rate is the gross; split: the agent's share; withholding: tax kept back. */
+export const commissionDetail = v.object({
+  ...commissionEntry.entries,
+  base: money,
+  rate,
+  gross: money,
+  split: rate,
+  withholding: money,
+  order: orderSummary,
+})
+
+export const badOrder = v.object({
+  ...orderSummary.entries,
+  phoneNumber: masked,
+  band: v.picklist(['1-7', '8-30', '31-90', '90+']),
+  dueToday: money,
+  penalty: money,
+})
+export type BadOrder = v.InferOutput<typeof badOrder>
+export const badOrderDetail = v.object({
+  ...badOrder.entries,
+  mobile: text,
+  contacts: v.array(v.object({ at: moment, how: v.picklist(['call', 'message']), note: text })),
+  /** May the customer be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
+  mayContact: flag,
+})
+export const badOrderTotals = v.object({ band: v.picklist(['1-7', '8-30', '31-90', '90+']), orders: count, amount: money })
+
+export const cashQr = v.object({
+  kind: codeOf(CashKind),
+  customerId: id,
+  customerName: text,
+  amount: money,
+  fee: money,
+  reference: id,
+  needsCode: flag,
+})
+export type CashQr = v.InferOutput<typeof cashQr>
+
+export const agentNotice = v.object({
+  id,
+  kind: v.picklist(['review', 'rejected', 'overdue', 'repaid', 'bind']),
+  title: text,
+  at: moment,
+  customerId: v.nullable(id),
+})
+export const dueCustomer = v.object({ customerId: id, customerName: text, loanOrderNo, due: money, dueDate: dayField, toPaidDays: days })
+export const stageCounts = v.object({ toVerify: count, toApply: count, contractsToUpload: count, overdue: count })

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { BiometricKind, CredentialKind } from '../codes'
+import { codeOf, done, flag, id, mobile, nothing, secretText, text } from '../entities/common'
+import { biometrics, session, userInfo } from '../entities/person'
+import { group, post } from '../operation'
+
+const credential = codeOf(CredentialKind)
+const biometricKind = codeOf(BiometricKind)
+const whose = { phoneNumber: mobile, smsTranceId: id }
+
+/** Signing in and out, and what a signed-out person may prove. */
+export const auth = group(
+  { path: '/dfp-auth/app', native: 'dfp.auth' },
+  {
+    accountLogin: post({
+      about: 'Signs in with mobile, e-mail or account name and password',
+      body: v.strictObject({ account: text, password: secretText, deviceId: id }),
+      reply: session,
+      encrypted: ['password'],
+    }),
+    smsLogin: post({
+      about: 'Signs in with a mobile and the code sent to it',
+      body: v.strictObject({ phoneNumber: mobile, smsTranceId: id, smsAuthCode: text, deviceId: id }),
+      reply: session,
+      secret: ['smsAuthCode'],
+    }),
+    pinLogin: post({
+      about: 'Signs in with a mobile and the login PIN; five wrong ones lock it',
+      body: v.strictObject({ phoneNumber: mobile, pin: secretText, deviceId: id }),
+      reply: session,
+      encrypted: ['pin'],
+    }),
+    biometricsLogin: post({
+      about: 'Signs in with the challenge that the native prompt signed',
+      body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind, challenge: id, signature: text }),
+      reply: session,
+      secret: ['signature'],
+    }),
+    isBiometrics: post({
+      about: 'Is fingerprint or face login on for this account on this device; carries the challenge to sign',
+      safe: true,
+      body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind }),
+      reply: biometrics,
+    }),
+    biometricsResult: post({
+      about: 'Reports how a native biometric prompt ended, for audit',
+      body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind, status: text }),
+      reply: done,
+    }),
+    logout: post({ about: 'Ends the session; the token stops working', body: nothing, reply: done }),
+    getUserInfo: post({ about: 'The signed-in user', safe: true, body: nothing, reply: userInfo }),
+    forgetPwd: post({
+      about: 'Sets a new login PIN or password after code and identity were checked',
+      body: v.strictObject({ ...whose, type: credential, newValue: secretText }),
+      reply: done,
+      encrypted: ['newValue'],
+    }),
+    bindNewDeviceByPhone: post({
+      about: 'Trusts this device after an SMS code and gives the session that login withheld',
+      body: v.strictObject({ ...whose, smsAuthCode: text, deviceId: id }),
+      reply: session,
+      secret: ['smsAuthCode'],
+    }),
+    verifyPin: post({
+      about: 'Tells whether a PIN or password equals the present one, while signed out with a checked code',
+      body: v.strictObject({ ...whose, type: credential, pin: secretText }),
+      reply: v.object({ matches: flag }),
+      encrypted: ['pin'],
+    }),
+    validateLegalPersonIdentity: post({
+      about: "Checks an ID number against the account's owner; three tries",
+      body: v.strictObject({ phoneNumber: mobile, idType: id, idNumber: text }),
+      reply: v.object({ identityTicket: id }),
+      secret: ['idNumber'],
+    }),
+    getMerchantIdentityName: post({
+      about: 'The owner name, masked, and ID type shown before the ID number is asked',
+      safe: true,
+      body: v.strictObject({ phoneNumber: mobile }),
+      reply: v.object({ name: text, idType: id }),
+    }),
+  },
+)

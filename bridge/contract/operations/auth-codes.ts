@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { Scene } from '../codes'
+import { codeOf, done, email, id, mobile, verificationCode } from '../entities/common'
+import { mail, sms } from '../entities/person'
+import { group, post } from '../operation'
+
+const scene = codeOf(Scene)
+
+/** Codes by SMS. Refused with `codeLimit` once too many were sent in an hour. */
+export const smsCodes = group(
+  { path: '/dfp-auth/app/sms', native: 'dfp.auth.sms' },
+  {
+    sendSms: post({
+      about: 'Sends a code for a scene to a mobile',
+      body: v.strictObject({ phoneNumber: mobile, scene }),
+      reply: sms,
+    }),
+    verifySmsAuthCode: post({
+      about: 'Checks a code; its smsTranceId then proves it to the operation of the scene',
+      body: v.strictObject({ smsTranceId: id, smsAuthCode: verificationCode }),
+      reply: done,
+      secret: ['smsAuthCode'],
+    }),
+  },
+)
+
+/** Codes by e-mail, with the same limits. */
+export const emailCodes = group(
+  { path: '/dfp-auth/app/email', native: 'dfp.auth.email' },
+  {
+    sendEmail: post({
+      about: 'Sends a code for a scene to an e-mail address',
+      body: v.strictObject({ email, scene }),
+      reply: mail,
+    }),
+    verifyEmailCode: post({
+      about: 'Checks a code; its emailTranceId then proves it to the operation of the scene',
+      body: v.strictObject({ emailTranceId: id, emailAuthCode: verificationCode }),
+      reply: done,
+      secret: ['emailAuthCode'],
+    }),
+  },
+)

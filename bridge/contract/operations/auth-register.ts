@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { Scene, UserType } from '../codes'
+import { codeOf, dictEntry, done, email, flag, id, language, longText, mobile, nothing, secretText, text } from '../entities/common'
+import { agentCard, agreement, agreementAccept, agreementText } from '../entities/person'
+import { get, group, post } from '../operation'
+
+const registration = {
+  phoneNumber: mobile,
+  email,
+  smsTranceId: id,
+  emailTranceId: id,
+  scene: codeOf(Scene),
+  userType: v.picklist([UserType.merchant, UserType.individual]),
+  agreementAcceptDTOList: v.array(agreementAccept),
+}
+
+/** Registering, and what is needed before anybody is signed in. */
+export const register = group(
+  { path: '/dfp-auth/app/register', native: 'dfp.auth.register' },
+  {
+    registerUser: post({
+      about: 'Creates a borrower whose codes were checked',
+      body: v.strictObject({ ...registration, pin: secretText, invitationCode: v.nullable(id) }),
+      reply: v.object({ userID: id }),
+      encrypted: ['pin'],
+    }),
+    registerForAgent: post({
+      about: 'An agent creates a borrower, bound to that agent',
+      body: v.strictObject({
+        phoneNumber: mobile,
+        email: v.nullable(email),
+        smsTranceId: id,
+        smsAuthCode: text,
+        userType: registration.userType,
+        agreementAcceptDTOList: registration.agreementAcceptDTOList,
+      }),
+      reply: v.object({ customerId: id }),
+      secret: ['smsAuthCode'],
+    }),
+    isRegister: post({
+      about: 'Is this mobile or e-mail registered',
+      safe: true,
+      body: v.strictObject({ phoneNumber: v.optional(mobile), email: v.optional(email) }),
+      reply: v.object({ registered: flag }),
+    }),
+    getAgreement: post({
+      about: 'Text of one agreement as HTML, before sign-in',
+      safe: true,
+      body: v.strictObject({ type: id, language }),
+      reply: agreementText,
+    }),
+    getAgreementType: post({
+      about: 'The agreements that must be accepted before registering',
+      safe: true,
+      body: nothing,
+      reply: v.array(agreement),
+    }),
+    getAgentInfo: post({
+      about: 'The agent behind an invitation code',
+      safe: true,
+      body: v.strictObject({ invitationCode: id }),
+      reply: v.nullable(agentCard),
+    }),
+    getDictTypes: get({
+      about: 'Dictionaries needed before sign-in',
+      safe: true,
+      body: nothing,
+      reply: v.object({
+        countries: v.array(dictEntry),
+        accountTypes: v.array(dictEntry),
+        problemTypes: v.array(dictEntry),
+        idTypes: v.array(dictEntry),
+      }),
+    }),
+    problemFeedback: post({
+      about: "Report from someone who can't sign in",
+      body: v.strictObject({ type: id, text: longText, contact: text }),
+      reply: done,
+    }),
+  },
+)

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { ContractState } from '../codes'
+import { codeOf, done, email, flag, id, longText, pageOf, paging, text } from '../entities/common'
+import { contractCase, contractOrder, productParams } from '../entities/loan'
+import { agentNotice, dueCustomer, stageCounts } from '../entities/payment'
+import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
+import { clientData, preStatus, refusedField, submittedData } from '../entities/prequalification'
+import { group, post } from '../operation'
+import { preAuditBodies } from './loan-pre-audit'
+
+const of = v.strictObject({ customerId: id })
+const list = v.strictObject({ ...paging, search: text })
+const onboarding = v.strictObject({
+  fullName: text,
+  email,
+  regionCode: id,
+  provinceCode: id,
+  cityCode: id,
+  barangayCode: id,
+  street: text,
+  idType: id,
+  idNumber: text,
+  eWallet: id,
+  eWalletNumber: text,
+  pictures: v.array(id),
+})
+const reviewInfo = v.object({ ...submittedData.entries, customer: customerDetail, refused: v.array(refusedField) })
+const order = v.strictObject({ loanOrderNo: id })
+
+/** What an agent does for customers, on the agent's paths. */
+export const agentWork = group(
+  { path: '/dfp-loan/app/agent', native: 'dfp.loan.agent' },
+  {
+    getPreStatus: post({ about: "A customer's pre-qualification status", safe: true, body: preAuditBodies.whose, reply: preStatus }),
+    kycInit: post({ about: "Starts a customer's e-KYC", body: preAuditBodies.whose, reply: ekycStart }),
+    checkResult: post({ about: 'Its outcome', safe: true, body: preAuditBodies.outcomeOf, reply: ekycResult }),
+    messageNotification: post({ about: "Notices on the agent's home", safe: true, body: v.strictObject(paging), reply: pageOf(agentNotice) }),
+    getCustomerNum: post({ about: 'Customers by stage', safe: true, body: v.strictObject({}), reply: stageCounts }),
+    getRepaymentCustomerList: post({ about: 'Customers with a repayment due in the next 7 days', safe: true, body: v.strictObject(paging), reply: pageOf(dueCustomer) }),
+    getCustomerVerifyList: post({
+      about: "Customers waiting for the agent's verification",
+      safe: true,
+      throttle: 500,
+      body: list,
+      reply: pageOf(v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })),
+    }),
+    getReviewMerchantInfo: post({ about: 'What a customer submitted, for review', safe: true, body: of, reply: reviewInfo }),
+    reviewAddCustomer: post({
+      about: "Accepts or refuses a customer who entered this agent's code",
+      body: v.strictObject({ customerId: id, confirm: flag, reason: v.nullable(text) }),
+      reply: done,
+    }),
+    reviewMerchant: post({
+      about: 'Approves or rejects the submitted information, field by field',
+      body: v.strictObject({ customerId: id, confirm: flag, refused: v.array(v.strictObject(refusedField.entries)) }),
+      reply: done,
+    }),
+    getMerchantDetail: post({ about: 'One merchant in full', safe: true, body: of, reply: reviewInfo }),
+    getAgentOnboardingInfo: post({
+      about: "The agent's own onboarding form as saved",
+      safe: true,
+      body: v.strictObject({}),
+      reply: v.nullable(v.object(onboarding.entries)),
+    }),
+    agentOnboarding: post({ about: "Submits the agent's onboarding form", body: onboarding, reply: done, secret: ['idNumber', 'eWalletNumber'] }),
+    getRejectedMerchantDetail: post({ about: 'What was rejected, field by field', safe: true, body: of, reply: v.array(refusedField) }),
+    getCustomerInfo: post({
+      about: "Customer data for the agent's forms",
+      safe: true,
+      body: of,
+      reply: v.object({ customer: customerDetail, ekyc: v.nullable(ekycRecord), form: v.nullable(clientData) }),
+    }),
+    getRejectCustomerInfo: post({
+      about: 'A rejected pre-evaluation with its reasons',
+      safe: true,
+      body: of,
+      reply: v.object({ form: v.nullable(clientData), refused: v.array(refusedField), reason: v.nullable(longText) }),
+    }),
+    submitAgentClientData: post({
+      about: 'Submits a pre-evaluation for a customer',
+      body: v.strictObject({ customerId: v.optional(id), form: clientData }),
+      reply: done,
+    }),
+    getContractCustomerList: post({
+      about: 'Customers whose signed paper contract is to be uploaded, in review, rejected or done',
+      safe: true,
+      body: v.strictObject({ ...paging, status: codeOf(ContractState) }),
+      reply: pageOf(contractCase),
+    }),
+    getContractOrderInfo: post({ about: 'The order that a contract belongs to', safe: true, body: order, reply: contractOrder }),
+    getRejectContract: post({ about: 'Why a contract was rejected', safe: true, body: order, reply: v.object({ reason: v.nullable(longText) }) }),
+    submitContract: post({
+      about: 'Submits the contract pictures for review',
+      body: v.strictObject({ loanOrderNo: id, pictures: v.array(id) }),
+      reply: done,
+    }),
+    getParams: post({
+      about: "A product's parameters for a customer",
+      safe: true,
+      body: v.strictObject({ productNo: id, customerId: v.optional(id) }),
+      reply: productParams,
+    }),
+  },
+)

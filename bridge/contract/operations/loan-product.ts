@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { done, flag, id, paging, pageOf, requestId, text } from '../entities/common'
+import { application, contract, loanCost, moreField, moreValue, plan, product, productNo, productParams, productTerms, receivingAccount, repaymentMethod } from '../entities/loan'
+import { money } from '../entities/money'
+import { group, post } from '../operation'
+
+const customerId = v.optional(id)
+/** The loan that is being asked for. */
+const terms = { productNo, loanAmount: money, tenorDays: v.pipe(v.number(), v.integer()), repaymentMethod, customerId }
+const wanted = v.strictObject(terms)
+const ofProduct = v.strictObject({ productNo, customerId })
+const values = v.strictObject({ productNo, customerId, values: v.array(moreValue) })
+const applied = v.object({ id, loanOrderNo: v.nullable(id) })
+
+/** Products, and applying for a loan. `requestId` names one application from its first step to its end. */
+export const loanProduct = group(
+  { path: '/dfp-loan/app/loanProduct', native: 'dfp.loan.loanProduct' },
+  {
+    getPageList: post({ about: 'Products, paged', safe: true, body: v.strictObject({ ...paging, customerId }), reply: pageOf(product) }),
+    getLoanProductList: post({ about: 'Short product list', safe: true, body: v.strictObject({ customerId }), reply: v.array(product) }),
+    getLoanPreview: post({ about: 'What a loan of this amount and tenor costs', safe: true, throttle: 0, body: wanted, reply: loanCost }),
+    whetherLoanApplyProcessing: post({
+      about: 'Is another application in process',
+      safe: true,
+      body: v.strictObject({ customerId }),
+      reply: v.object({ processing: flag, application: v.nullable(application) }),
+    }),
+    whetherOverdueRecord: post({
+      about: 'Has the customer an overdue order',
+      safe: true,
+      body: v.strictObject({ customerId }),
+      reply: v.object({ overdue: flag, loanOrderNo: v.nullable(id) }),
+    }),
+    generateApplicationForm: post({
+      about: 'Creates the loan application of a request id, once',
+      body: v.strictObject({ requestId, ...terms }),
+      reply: applied,
+    }),
+    getParams: post({ about: 'Amount range, tenors, methods, rates and fees of a product', safe: true, body: ofProduct, reply: productParams }),
+    getClientLoanFromResult: post({
+      about: 'Outcome of a submitted loan form, by application or by request id; null where there is none',
+      safe: true,
+      body: v.strictObject({ id: v.optional(id), requestId: v.optional(requestId) }),
+      reply: v.nullable(application),
+    }),
+    getAppProductInfo: post({ about: 'A product in full', safe: true, body: ofProduct, reply: productTerms }),
+    getClientLoanAddData: post({ about: 'Extra data that this product asks for', safe: true, body: ofProduct, reply: v.array(moreField) }),
+    submitClientLoanFrom: post({
+      about: 'Submits the loan form; an agent does it for a customer, whose SMS code stands for the payment PIN',
+      body: v.strictObject({ requestId, id, customerId, smsTranceId: v.optional(id), smsAuthCode: v.optional(text) }),
+      reply: applied,
+      secret: ['smsAuthCode'],
+    }),
+    submitClientLoanData: post({ about: 'Submits that extra data', body: values, reply: done }),
+    modifyClientData: post({ about: 'Corrects it after a rejection', body: values, reply: done }),
+    getProductContract: post({
+      about: 'The contracts to be signed for a loan',
+      safe: true,
+      body: v.strictObject({ requestId, ...terms }),
+      reply: v.array(contract),
+    }),
+    confirmProductContract: post({
+      about: 'Signs: contracts, hashes of the texts shown, signature picture, payment PIN ticket',
+      body: v.strictObject({
+        requestId,
+        contractNos: v.array(id),
+        hashes: v.array(id),
+        signatureFileId: id,
+        pinTicket: v.nullable(id),
+        customerId,
+      }),
+      reply: done,
+    }),
+    confirmLoanInformation: post({
+      about: 'Confirms amount, tenor and receiving account; the last check before signing',
+      body: v.strictObject({ requestId, ...terms, accountId: v.nullable(id) }),
+      reply: v.object({ cost: loanCost, account: v.nullable(receivingAccount) }),
+    }),
+    getRepaymentPlanPreview: post({ about: 'Plan of a loan not yet borrowed', safe: true, body: wanted, reply: plan }),
+  },
+)

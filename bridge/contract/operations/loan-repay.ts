@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { RepaymentStatus, TransactionType } from '../codes'
+import { codeOf, id, pageOf, paging, period, requestId, text } from '../entities/common'
+import { instalment, loanOrderNo, planRow } from '../entities/loan'
+import { money } from '../entities/money'
+import {
+  disbursement, instalmentQuote, paymentOrder, repayChannel, settlementQuote, transaction, transactionNo, transactionTotals, trial,
+} from '../entities/payment'
+import { get, group, post } from '../operation'
+
+const order = v.strictObject({ loanOrderNo })
+const month = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)))
+const records = { ...paging, month, type: v.nullable(codeOf(TransactionType)) }
+const totals = { month }
+const byNo = v.strictObject({ transactionNo })
+
+export const transactions = group(
+  { path: '/dfp-loan/app/transactions', native: 'dfp.loan.transactions' },
+  {
+    getTransactionList: post({ about: 'Disbursements, repayments and fees by type and month', safe: true, body: v.strictObject(records), reply: pageOf(transaction) }),
+    getTransactionAmount: post({ about: 'Totals of that list', safe: true, body: v.strictObject(totals), reply: transactionTotals }),
+    getRepaymentRecord: post({ about: 'Repayments made on one order', safe: true, body: order, reply: v.array(paymentOrder) }),
+    getRepaymentPlan: post({ about: 'The plan behind one transaction', safe: true, body: byNo, reply: v.array(planRow) }),
+    getLoanDetail: get({ about: 'One disbursement', safe: true, at: 'getLoanDetail/{transactionNo}', body: byNo, reply: disbursement }),
+    getRepaymentDetail: get({
+      about: 'One repayment; the truth that an uncertain payment is settled by',
+      safe: true,
+      at: 'getRepaymentDetail/{transactionNo}',
+      body: byNo,
+      reply: paymentOrder,
+    }),
+  },
+)
+
+/** A customer's transactions as the agent sees them. */
+export const csrTransactions = group(
+  { path: '/dfp-loan/transactions/csr', native: 'dfp.loan.csrTransactions' },
+  {
+    getTransactionList: post({ about: "A customer's transactions", safe: true, body: v.strictObject({ ...records, customerId: id }), reply: pageOf(transaction) }),
+    getTransactionAmount: post({ about: 'Their totals', safe: true, body: v.strictObject({ ...totals, customerId: id }), reply: transactionTotals }),
+  },
+)
+
+export const repaymentPlan = group(
+  { path: '/dfp-loan/app/repaymentPlan', native: 'dfp.loan.repaymentPlan' },
+  {
+    details: post({
+      about: 'One instalment with the payments made on it',
+      safe: true,
+      body: v.strictObject({ loanOrderNo, period }),
+      reply: v.object({ instalment, payments: v.array(paymentOrder) }),
+    }),
+    getList: post({
+      about: 'Instalments of an order by status; null for all',
+      safe: true,
+      body: v.strictObject({ loanOrderNo, status: v.nullable(codeOf(RepaymentStatus)) }),
+      reply: v.array(instalment),
+    }),
+  },
+)
+
+export const pay = group(
+  { path: '/dfp-loan/app/pay', native: 'dfp.loan.pay' },
+  {
+    findUnPaidOrder: post({
+      about: 'A payment that was started and has no known outcome, or the one of a request id',
+      safe: true,
+      body: v.strictObject({ requestId: v.optional(requestId) }),
+      reply: v.nullable(paymentOrder),
+    }),
+    mentalArithmeticRepaymentFee: post({
+      about: 'What a payment of this amount would cover',
+      safe: true,
+      throttle: 0,
+      body: v.strictObject({ loanOrderNo, amount: money }),
+      reply: trial,
+    }),
+    calcSinglePeriodsFee: post({
+      about: 'What chosen instalments cost today; none chosen means those that are due',
+      safe: true,
+      throttle: 0,
+      body: v.strictObject({ loanOrderNo, periods: v.array(period) }),
+      reply: instalmentQuote,
+    }),
+    calcTotalFee: post({ about: 'What full settlement costs today', safe: true, body: order, reply: settlementQuote }),
+    createQRCodeOrder: post({
+      about: 'Starts a repayment; a repeated requestId gives the same payment',
+      body: v.strictObject({
+        loanOrderNo,
+        amount: money,
+        periods: v.array(period),
+        settles: v.boolean(),
+        channel: repayChannel,
+        accountId: v.nullable(id),
+        pinTicket: v.nullable(id),
+        requestId,
+      }),
+      reply: paymentOrder,
+    }),
+  },
+)
+
+/** The payment network's side. Called by the simulator's payer alone. */
+export const transactionTask = group(
+  { path: '/dfp-loan/app/internal/transactionTask', native: 'dfp.loan.transactionTask' },
+  {
+    callBackTransactionOrder: post({
+      about: 'The payment network says how a payment ended',
+      body: v.strictObject({ transactionNo, outcome: v.picklist(['paid', 'partly', 'refused']), amount: v.nullable(money), note: text }),
+      reply: paymentOrder,
+    }),
+  },
+)

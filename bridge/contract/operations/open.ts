@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { id, mobile } from '../entities/common'
+import { ekycResult, ekycStart, fileBytes, upload, uploaded } from '../entities/person'
+import { group, post } from '../operation'
+
+/** Identity verification without a loan account. */
+export const realId = group(
+  { path: '/dfp-open/open/realId', native: 'dfp.open.realId' },
+  {
+    init: post({ about: 'Starts an ID verification', body: v.strictObject({ phoneNumber: mobile }), reply: ekycStart }),
+    checkResult: post({ about: 'Its outcome', safe: true, body: v.strictObject({ transactionNo: id }), reply: ekycResult }),
+  },
+)
+
+export const file = group(
+  { path: '/dfp-open/file', native: 'dfp.open.file' },
+  {
+    upload: post({ about: 'Uploads a picture or PDF', throttle: 0, body: upload, reply: uploaded, secret: ['content'] }),
+    download: post({ about: "A file's bytes", safe: true, body: v.strictObject({ fileId: id }), reply: fileBytes }),
+    downloadBase64: post({ about: 'A file as base64', safe: true, body: v.strictObject({ fileId: id }), reply: fileBytes }),
+  },
+)
+
+/** The gateway's own upload, to which a host hands pictures that its native sheet took. */
+export const gatewayFile = group(
+  { path: '/file', native: 'dfp.file' },
+  { upload: post({ about: "Uploads a picture on the gateway's own path", throttle: 0, body: upload, reply: uploaded, secret: ['content'] }) },
+)

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { MessageType } from '../codes'
+import { codeOf, count, dictEntry, done, flag, id, language, nothing, pageOf, paging, requestId } from '../entities/common'
+import { area, message, messageDetail } from '../entities/person'
+import { get, group, post } from '../operation'
+
+export const msg = group(
+  { path: '/dfp-system/app/msg', native: 'dfp.system.msg' },
+  {
+    getMsgList: post({
+      about: 'Messages, newest first, with the number of unread ones',
+      safe: true,
+      body: v.strictObject({ ...paging, type: v.nullable(codeOf(MessageType)) }),
+      reply: v.object({ ...pageOf(message).entries, unread: count }),
+    }),
+    getMsgDetail: post({ about: 'One message and the place it leads to', safe: true, body: v.strictObject({ id }), reply: messageDetail }),
+    editMsgStatus: post({
+      about: 'Marks one message as read, or all with id null',
+      body: v.strictObject({ id: v.nullable(id) }),
+      reply: done,
+    }),
+  },
+)
+
+export const dict = group(
+  { path: '/dfp-system/app/dict', native: 'dfp.system.dict' },
+  {
+    selectDictDataByType: post({
+      about: 'Entries of one dictionary in the asked language',
+      safe: true,
+      body: v.strictObject({ paramType: id, language }),
+      reply: v.array(dictEntry),
+    }),
+  },
+)
+
+/** Acceptance of the contract set of one loan application. */
+export const contractAcceptance = group(
+  { path: '/dfp-system/app/agreement', native: 'dfp.system.agreement' },
+  {
+    saveAgreementAccept: post({
+      about: 'Records that each contract of an application was read to its end and agreed to',
+      body: v.strictObject({ requestId, contractNos: v.array(id), hashes: v.array(id) }),
+      reply: done,
+    }),
+  },
+)
+
+export const dictArea = group(
+  { path: '/dfp-system/dic/dictArea', native: 'dfp.system.dictArea' },
+  {
+    getDictAreaByNation: get({
+      about: 'Places below a place; below the nation PH come the regions',
+      safe: true,
+      body: v.strictObject({ nation: id, parent: v.optional(id) }),
+      reply: v.array(area),
+    }),
+  },
+)
+
+export const merchantInfo = group(
+  { path: '/dfp-system/loan/merchantInfo', native: 'dfp.system.merchantInfo' },
+  {
+    isSetPaymentPwd: get({ about: 'Has this borrower a payment PIN', safe: true, body: nothing, reply: v.object({ isSet: flag }) }),
+  },
+)

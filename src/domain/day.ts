@@ -1,0 +1,112 @@
+import { Language } from '../../bridge/contract/codes'
+import type { Day } from '../../bridge/contract/entities/money'
+
+const dayMs = 86_400_000
+/** Manila is eight hours ahead of UTC and keeps no summer time. */
+const manilaMs = 28_800_000
+const zone = 'Asia/Manila'
+
+/** Is this text a real calendar day, `YYYY-MM-DD`? 30 February is not. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** Makes a Day of `YYYY-MM-DD`. Throws RangeError where there is no such day. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+
+/** The day in Manila at a moment given in ms since 1970. */
+export const dayOf = (ms: number): Day => new Date(ms + manilaMs).toISOString().slice(0, 10) as Day // ISO begins with the day
+
+/** The moment, in ms, at which a day begins in Manila. */
+export const startOf = (of: Day): number => Date.parse(`${of}T00:00:00+08:00`)
+
+/** The day `days` later; earlier where negative. */
+export const addDays = (from: Day, days: number): Day => dayOf(startOf(from) + days * dayMs)
+
+/** Whole days from one day to another; negative where `to` is the earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((startOf(to) - startOf(from)) / dayMs)
+
+/** For sorting: negative where `a` is earlier, 0 where equal. */
+export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** How a day is written. `long` names the weekday, `month` has no day. */
+export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
+
+const options: Record<DayStyle | 'time', Intl.DateTimeFormatOptions> = {
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  monthShort: { month: 'short' },
+  time: { hour: 'numeric', minute: '2-digit' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: Language, style: DayStyle | 'time'): Intl.DateTimeFormat {
+  const name = `${language} ${style}`
+  let format = formats.get(name)
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { ...options[style], timeZone: zone })
+    formats.set(name, format)
+  }
+  return format
+}
+
+/**
+ * Writes a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`,
+ * monthShort `Nov`; in Chinese as Intl writes it.
+ */
+export function formatDay(of: Day, language: Language = Language.en, style: DayStyle = 'medium'): string {
+  const format = formatOf(language, style)
+  if (language !== Language.en) return format.format(startOf(of))
+  const parts = new Map(format.formatToParts(startOf(of)).map((part) => [part.type, part.value]))
+  // decided: English puts the day before the month, as Philippine forms and banks do
+  const date = (['day', 'month', 'year'] as const).flatMap((type) => parts.get(type) ?? []).join(' ')
+  const weekday = parts.get('weekday')
+  return weekday ? `${weekday}, ${date}` : date
+}
+
+/** Writes the Manila time of a moment in ms: `2:05 PM`, `14:05`, `下午2:05`. */
+export const formatTime = (ms: number, language: Language = Language.en): string =>
+  // newer ICU sets a narrow no-break space, which many Android fonts lack
+  formatOf(language, 'time').format(ms).replace(/\u202f/g, '\u00a0')
+
+/** Writes day and time of a moment in ms: `24 Nov 2026, 2:05 PM`. */
+export const formatMoment = (ms: number, language: Language = Language.en): string =>
+  `${formatDay(dayOf(ms), language)}${language === Language.en ? ', ' : ' '}${formatTime(ms, language)}`
+
+/** How long ago something was; texts are chosen by `kind`. */
+export type RelativeTime =
+  | { kind: 'justNow' }
+  | { kind: 'minutes' | 'hours' | 'days'; count: number }
+  | { kind: 'date'; day: Day }
+
+/** How long before `now` a moment was, both in ms. A moment ahead of the clock reads as just now. */
+export function relativeTime(ms: number, now: number): RelativeTime {
+  const minutes = Math.floor((now - ms) / 60_000)
+  if (minutes < 5) return { kind: 'justNow' }
+  // decided: the specification goes from 'just now' straight to hours; minutes fill the gap
+  if (minutes < 60) return { kind: 'minutes', count: minutes }
+  if (minutes < 1440) return { kind: 'hours', count: Math.floor(minutes / 60) }
+  const days = Math.floor(minutes / 1440)
+  return days <= 30 ? { kind: 'days', count: days } : { kind: 'date', day: dayOf(ms) }
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** The part of the Manila day for a greeting. */
+export function partOfDay(ms: number): PartOfDay {
+  const hour = hourOf(ms)
+  // decided: morning 4:00 to 11:59, afternoon to 17:59, evening else
+  if (hour >= 4 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** The hour in Manila, 0 to 23, at a moment in ms. */
+export const hourOf = (ms: number): number => new Date(ms + manilaMs).getUTCHours()

@@ -1,0 +1,76 @@
+import type { Problem, Rule } from './rules'
+
+/** Photo IDs that are taken. Shapes after field-facts section 2; no official list of patterns was found. */
+export const IdType = {
+  philSys: 'PHILSYS',
+  umid: 'UMID',
+  sss: 'SSS',
+  gsis: 'GSIS',
+  tin: 'TIN',
+  driversLicence: 'DRIVERS_LICENCE',
+  passport: 'PASSPORT',
+  prc: 'PRC',
+  philHealth: 'PHILHEALTH',
+  pagIbig: 'PAGIBIG',
+  postal: 'POSTAL',
+  voter: 'VOTER',
+} as const
+export type IdType = (typeof IdType)[keyof typeof IdType]
+
+interface Shape {
+  /** Holds for the number without spaces and dashes, in upper case. */
+  pattern: RegExp
+  /** Shown as the hint. */
+  example: string
+  /** Lengths of the groups in which it is shown. */
+  groups: readonly number[]
+}
+
+const shapes: Record<IdType, Shape> = {
+  [IdType.philSys]: { pattern: /^\d{16}$/, example: '1234-5678-9012-3456', groups: [4, 4, 4, 4] },
+  [IdType.umid]: { pattern: /^\d{12}$/, example: '0012-3456789-0', groups: [4, 7, 1] },
+  [IdType.sss]: { pattern: /^\d{10}$/, example: '34-1234567-8', groups: [2, 7, 1] },
+  [IdType.gsis]: { pattern: /^\d{11}$/, example: '20012345678', groups: [11] },
+  [IdType.tin]: { pattern: /^\d{9}(\d{3,5})?$/, example: '123-456-789-000', groups: [3, 3, 3, 5] },
+  [IdType.driversLicence]: { pattern: /^[A-Z]\d{10}$/, example: 'N01-12-345678', groups: [3, 2, 6] },
+  [IdType.passport]: { pattern: /^(P\d{7}[A-Z]|[A-Z]{2}\d{7})$/, example: 'P1234567A', groups: [9] },
+  [IdType.prc]: { pattern: /^\d{7}$/, example: '0123456', groups: [7] },
+  [IdType.philHealth]: { pattern: /^\d{12}$/, example: '12-345678901-2', groups: [2, 9, 1] },
+  [IdType.pagIbig]: { pattern: /^\d{12}$/, example: '1234-5678-9012', groups: [4, 4, 4] },
+  [IdType.postal]: { pattern: /^[A-Z\d]{12,16}$/, example: 'PRN 1234 5678 9012', groups: [4, 4, 4, 4] },
+  [IdType.voter]: { pattern: /^[A-Z\d]{22}$/, example: '1234-5678A-B9012CDE34567', groups: [4, 5, 13] },
+}
+
+/** Drops spaces and dashes and raises case, so that the same number is always the same text. */
+export const normaliseId = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\-‐‑–]/g, '')
+    .toUpperCase()
+
+/** Writes an ID number in the groups that its card uses: `1234-5678-9012-3456`. */
+export function showId(text: string, type: IdType): string {
+  let rest = normaliseId(text)
+  const parts: string[] = []
+  for (const length of shapes[type].groups) {
+    parts.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return [...parts, rest].filter(Boolean).join('-')
+}
+
+/** Hides all but the last four characters of an ID number: `••••3456`. */
+export const maskId = (text: string): string => `••••${normaliseId(text).slice(-4)}`
+
+/** The example that the field shows as its hint. */
+export const idExample = (type: IdType): string => shapes[type].example
+
+/** Does the number look as this type's card does? A warning to show, not a reason to refuse: old cards differ. */
+export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
+  shapes[type].pattern.test(normaliseId(text))
+    ? undefined
+    : { key: 'rule.id.shape', values: { example: shapes[type].example } }
+
+/** Refuses the 12-digit PhilSys Number: it is confidential under RA 11055 and never asked for. */
+export const idIsNotPsn: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
+  type === IdType.philSys && /^\d{12}$/.test(normaliseId(text)) ? { key: 'rule.id.psn' } : undefined

@@ -1,0 +1,22 @@
+/**
+ * Reads a Philippine mobile number in any usual form (0917…, 917…, 63917…, +63 917…, +63 0917…; spaces,
+ * dashes, dots, brackets, full-width digits) into its 10 national digits. Undefined where it is none.
+ * No operator prefix is refused: numbers are portable (RA 11202).
+ */
+export function normaliseMobile(text: string): string | undefined {
+  const plain = text.normalize('NFKC').replace(/[\s().\-‐‑–]/g, '')
+  const national = /^(?:\+?63)?0?(\d{10})$/.exec(plain)?.[1]
+  return national && (/^9\d{9}$/.test(national) || /^8[19]\d{8}$/.test(national)) ? national : undefined
+}
+
+/** Writes a mobile as it is dialled, `0917 123 4567`; text that is no mobile stays as it is. */
+export function showMobile(mobile: string): string {
+  const digits = normaliseMobile(mobile)
+  return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : mobile
+}
+
+/** Writes a mobile with its middle hidden, `0917 ••• 0007`; text that is no mobile is hidden whole. */
+export function maskMobile(mobile: string): string {
+  const digits = normaliseMobile(mobile)
+  return digits ? `0${digits.slice(0, 3)} ••• ${digits.slice(6)}` : '•••'
+}

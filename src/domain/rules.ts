@@ -1,0 +1,213 @@
+import type { Centavos } from '../../bridge/contract/entities/money'
+import { limits } from '../../bridge/contract/limits'
+import { normaliseMobile } from './mobile'
+import { formatPesos } from './money'
+import type { RuleKey } from './rule-keys'
+
+/** What is wrong with a value: a text key and what fills its placeholders. */
+export interface Problem {
+  key: RuleKey
+  values?: Record<string, string | number>
+}
+
+/** Judges a value, never raw text of another type; undefined means that it passes. */
+export type Rule<T, Limits = void> = (value: T, limits: Limits) => Problem | undefined
+
+/** The first problem that a list of rules finds. */
+export const firstOf =
+  <T, Limits>(...rules: readonly Rule<T, Limits>[]): Rule<T, Limits> =>
+  (value, given) => {
+    for (const rule of rules) {
+      const problem = rule(value, given)
+      if (problem) return problem
+    }
+    return undefined
+  }
+
+const matches =
+  (pattern: RegExp, key: RuleKey, values?: Problem['values']): Rule<string> =>
+  (text) =>
+    pattern.test(text) ? undefined : { key, ...(values && { values }) }
+
+/** Something was entered or chosen; blanks, an empty list and an unticked box are nothing. */
+export const required: Rule<unknown> = (value) => {
+  const empty =
+    value === undefined ||
+    value === null ||
+    value === false ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  return empty ? { key: 'rule.required' } : undefined
+}
+
+/** An account (mobile, e-mail or account name) was entered. */
+export const accountRequired: Rule<string> = (text) => (text.trim() ? undefined : { key: 'rule.account.required' })
+
+/** The agreements are ticked. */
+export const agreed: Rule<boolean> = (ticked) => (ticked ? undefined : { key: 'rule.agreements.required' })
+
+/** A region or country was chosen before what lies inside it; the value is its code. */
+export const areaChosen: Rule<string | undefined> = (code) => (code ? undefined : { key: 'rule.area.required' })
+
+/** The whole contract was read; the value is the share read, 0 to 1. */
+export const contractRead: Rule<number> = (share) => (share >= 1 ? undefined : { key: 'rule.contract.notRead' })
+
+/** A plain number with an optional fraction. */
+export const isNumber = matches(/^-?\d+(\.\d+)?$/, 'rule.number.format')
+export const digitsOnly = matches(/^\d+$/, 'rule.digits.only')
+export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.only')
+
+/** A verification code: 6 digits. */
+export const code = matches(/^\d{6}$/, 'rule.code.format', { digits: limits.codeDigits })
+
+/** A code was sent before it is checked; the value is its smsTranceId or emailTranceId. */
+export const codeSent: Rule<string | undefined> = (ticket) => (ticket ? undefined : { key: 'rule.code.notSent' })
+
+/** Is every digit the same, or each one above (or each one below) the last? */
+function isSimplePin(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
+  const [step] = steps
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
+}
+
+/**
+ * Login and payment PIN: 6 digits.
+ * decided: 'not repeated or consecutive' refuses all-same and full runs up or down (20 of a million), not
+ * any two equal or neighbouring digits, which would refuse 80 % of all PINs. A run does not wrap from 9 to 0.
+ */
+export const pin: Rule<string> = (text) => {
+  if (!/^\d{6}$/.test(text)) return { key: 'rule.pin.format', values: { digits: limits.pinDigits } }
+  return isSimplePin(text) ? { key: 'rule.pin.simple' } : undefined
+}
+
+/** Both PIN entries agree; the limit is the first entry. */
+export const pinTwice: Rule<string, { first: string }> = (text, { first }) =>
+  text === first ? undefined : { key: 'rule.pin.mismatch' }
+
+/** Both password entries agree. */
+export const passwordTwice: Rule<string, { first: string }> = (text, { first }) =>
+  text === first ? undefined : { key: 'rule.password.mismatch' }
+
+/** A new PIN differs from the old one. */
+export const pinIsNew: Rule<string, { old: string }> = (text, { old }) =>
+  text === old ? { key: 'rule.pin.sameAsOld' } : undefined
+
+/** One mark of a list that is ticked off while typing. */
+export interface Mark {
+  key: RuleKey
+  passes: (text: string) => boolean
+}
+
+/** What a PIN must be, mark by mark; all pass exactly when `pin` passes. */
+export const pinMarks: readonly Mark[] = [
+  { key: 'rule.mark.sixDigits', passes: (text) => /^\d{6}$/.test(text) },
+  { key: 'rule.mark.notSimple', passes: (text) => /^\d{2,}$/.test(text) && !isSimplePin(text) },
+]
+
+/** What a login password must be, mark by mark; all pass exactly when `password` passes. */
+export const passwordMarks: readonly Mark[] = [
+  { key: 'rule.mark.length', passes: (text) => /^[\x21-\x7e]{6,20}$/.test(text) },
+  { key: 'rule.mark.upper', passes: (text) => /[A-Z]/.test(text) },
+  { key: 'rule.mark.lower', passes: (text) => /[a-z]/.test(text) },
+  { key: 'rule.mark.digit', passes: (text) => /\d/.test(text) },
+]
+
+/** Login password: 6 to 20 characters with upper case, lower case and digits. */
+// decided: visible ASCII only, signs allowed; a space or an accented letter is typed differently by another keyboard
+export const password: Rule<string> = (text) =>
+  passwordMarks.every(({ passes }) => passes(text))
+    ? undefined
+    : { key: 'rule.password.format', values: { min: limits.passwordMin, max: limits.passwordMax } }
+
+/** Account name: 8 to 12 letters and digits, at least one of each. */
+export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, 'rule.account.format', {
+  min: limits.accountMin,
+  max: limits.accountMax,
+})
+
+/** A Philippine mobile number in any usual form. */
+export const mobile: Rule<string> = (text) => (normaliseMobile(text) ? undefined : { key: 'rule.mobile.format' })
+
+/** An e-mail address: one @, a dotted domain, at most 254 characters. */
+export const email: Rule<string> = (text) =>
+  text.length <= 254 && /^[^\s@,;<>()]{1,64}@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(text)
+    ? undefined
+    : { key: 'rule.email.format' }
+
+/** A new mobile differs from the current one, however each is written. */
+export const mobileIsNew: Rule<string, { current: string }> = (text, { current }) =>
+  normaliseMobile(text) === normaliseMobile(current) ? { key: 'rule.sameAsCurrent' } : undefined
+
+/** A new e-mail differs from the current one; case does not count. */
+export const emailIsNew: Rule<string, { current: string }> = (text, { current }) =>
+  text.trim().toLowerCase() === current.trim().toLowerCase() ? { key: 'rule.sameAsCurrent' } : undefined
+
+/** The amount was readable: money fields give undefined for text that is none. */
+export const amountFormat: Rule<Centavos | undefined> = (amount) =>
+  amount === undefined ? { key: 'rule.amount.format' } : undefined
+
+export const aboveZero: Rule<Centavos> = (amount) => (amount > 0 ? undefined : { key: 'rule.amount.zero' })
+
+/** A loan amount keeps to the product's least and most and to the limit that is left (centavos). */
+export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remaining: Centavos }> = (
+  amount,
+  { min, max, remaining },
+) => {
+  if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
+  if (amount > max) return { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
+  return amount > remaining ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(remaining) } } : undefined
+}
+
+/** A repayment is not above what is owed. */
+export const withinDue: Rule<Centavos, { due: Centavos }> = (amount, { due }) =>
+  amount > due ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(due) } } : undefined
+
+/** A full settlement is above the processing fee. */
+export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (amount, { processingFee }) =>
+  amount > processingFee
+    ? undefined
+    : { key: 'rule.amount.settleBelowFee', values: { fee: formatPesos(processingFee) } }
+
+/** A repayment of an add-on loan reaches the least amount that the server names. */
+export const atLeast: Rule<Centavos, { least: Centavos }> = (amount, { least }) =>
+  amount < least ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(least) } } : undefined
+
+/** What a repayment is held against, all in centavos; only `due` always is. */
+export interface RepayLimits {
+  due: Centavos
+  /** Add-on loans: the least amount. */
+  least?: Centavos
+  /** Full settlements: the fee that they must exceed. */
+  processingFee?: Centavos
+}
+
+/** All rules of a repayment amount, in the order in which they help most. */
+export const repayAmount: Rule<Centavos, RepayLimits> = (amount, { due, least, processingFee }) =>
+  aboveZero(amount) ??
+  withinDue(amount, { due }) ??
+  (processingFee === undefined ? undefined : aboveProcessingFee(amount, { processingFee })) ??
+  (least === undefined ? undefined : atLeast(amount, { least }))
+
+/** A file to be sent: `size` in bytes, `type` a MIME type. */
+export const upload: Rule<{ size: number; type: string }> = ({ size, type }) => {
+  if (!(limits.uploadTypes as readonly string[]).includes(type)) return { key: 'rule.upload.type' } // widened to be asked for any text
+  return size > limits.uploadBytes
+    ? { key: 'rule.upload.tooLarge', values: { max: limits.uploadBytes / 1_000_000 } }
+    : undefined
+}
+
+/** At least one file was sent, such as the contract picture; the value is their ids. */
+export const uploaded: Rule<readonly string[]> = (files) =>
+  files.length > 0 ? undefined : { key: 'rule.upload.missing' }
+
+/** Strokes as signature_pad's toData gives them; coordinates in CSS pixels. */
+export type Strokes = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[]
+
+/** A signature is more than nothing and more than a dot. */
+export const signature: Rule<Strokes> = (strokes) => {
+  const points = strokes.flatMap((stroke) => stroke.points)
+  const span = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
+  // decided: ink that spans less than 16 pixels either way is a dot
+  const drawn = points.length > 1 && Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
+  return drawn ? undefined : { key: 'rule.signature.empty' }
+}

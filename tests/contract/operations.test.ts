@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../bridge/contract/operations'
+import { byUserType } from '../../bridge/contract/by-user-type'
+import type { Centavos } from '../../bridge/contract/entities/money'
+import { money, rate } from '../../bridge/contract/entities/money'
+import { toWire } from '../../bridge/contract/wire'
+
+const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t').slice(0, 3).join(' '))
+
+describe('contract', () => {
+  it('holds exactly the 171 operations of the list, by method, path and native name', () => {
+    expect(operations.map((o) => `${o.method} ${o.path} ${o.native}`).sort()).toEqual([...wanted].sort())
+    expect(operations).toHaveLength(171)
+  })
+
+  it('says of each what it is for', () => {
+    for (const operation of operations) expect(operation.about.length, operation.native).toBeGreaterThan(8)
+  })
+
+  it('names only fields that the body has as secret or encrypted', () => {
+    for (const { native, body, secret = [], encrypted = [] } of operations) {
+      const entries = (body as unknown as { entries: object }).entries // every body is an object schema
+      for (const name of [...secret, ...encrypted]) expect(Object.keys(entries), native).toContain(name)
+    }
+  })
+
+  it('takes no body with a field it does not know', () => {
+    for (const { native, body } of operations) expect((body as { type: string }).type, native).toBe('strict_object')
+  })
+
+  it('gives both sides of a by-user-type row the same body and reply', () => {
+    for (const { borrower, agent } of Object.values(byUserType)) {
+      expect(Object.keys(borrower.body.entries)).toEqual(Object.keys(agent.body.entries))
+      expect(borrower.reply.type).toBe(agent.reply.type)
+    }
+  })
+})
+
+describe('wire', () => {
+  it('writes money as two decimals and reads it back', () => {
+    const schema = v.object({ list: v.array(v.object({ due: v.nullable(money), at: rate })) })
+    const value = { list: [{ due: 123450 as Centavos, at: 0.001 }, { due: null, at: 0.04058 }] }
+    const wire = toWire(schema, value)
+    expect(wire).toEqual({ list: [{ due: '1234.50', at: '0.001' }, { due: null, at: '0.04058' }] })
+    expect(v.parse(schema, wire)).toEqual(value)
+  })
+
+  it.each([0, 5, 99, 100, -50, 12345678])('keeps %i centavos', (amount) => {
+    expect(v.parse(money, toWire(money, amount))).toBe(amount)
+  })
+})
