@@ -74,8 +74,10 @@ export function formatDay(of: Day, language: Language = Language.en, style: DayS
 
 /** Writes the Manila time of a moment in ms: `2:05 PM`, `14:05`, `下午2:05`. */
 export const formatTime = (ms: number, language: Language = Language.en): string =>
-  // newer ICU sets a narrow no-break space, which many Android fonts lack
-  formatOf(language, 'time').format(ms).replace(/\u202f/g, '\u00a0')
+  // some ICU versions set a narrow no-break space, which many Android fonts lack
+  formatOf(language, 'time')
+    .format(ms)
+    .replace(/\u202f/g, ' ')
 
 /** Writes day and time of a moment in ms: `24 Nov 2026, 2:05 PM`. */
 export const formatMoment = (ms: number, language: Language = Language.en): string =>

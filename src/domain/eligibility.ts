@@ -28,7 +28,8 @@ export const reapplyDays = (userType: number): number =>
   isBorrower(userType) ? limits.reapplyDaysBorrower : limits.reapplyDaysAgent
 
 /** The first day on which a pre-qualification rejected on `rejectedOn` may be sent again by this user type. */
-export const reapplyFrom = (rejectedOn: Day, userType: number): Day => addDays(rejectedOn, reapplyDays(userType))
+export const reapplyFrom = (rejectedOn: Day, userType: number): Day =>
+  addDays(rejectedOn, reapplyDays(userType))
 
 /** May it be sent again today? */
 export const mayReapply = (rejectedOn: Day, userType: number, today: Day): boolean =>

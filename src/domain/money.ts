@@ -33,7 +33,10 @@ export const most = (first: Centavos, ...others: readonly Centavos[]): Centavos 
  */
 export function parsePesos(text: string): Centavos | undefined {
   // decided: a comma only groups, as it does in the Philippines, wherever it stands; half-typed groups parse too
-  const plain = text.normalize('NFKC').replace(/^\s*(₱|PHP)/i, '').replace(/[\s,]/g, '')
+  const plain = text
+    .normalize('NFKC')
+    .replace(/^\s*(₱|PHP)/i, '')
+    .replace(/[\s,]/g, '')
   const match = /^(\d{1,12})(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/.exec(plain)
   if (!match) return undefined
   const decimals = (match[2] ?? match[3] ?? '').padEnd(2, '0')
@@ -79,6 +82,8 @@ export interface MoneyParts {
 
 /** Takes centavos apart; joined in order, with a point before `cents`, they read as formatPesos does. */
 export function moneyParts(amount: Centavos): MoneyParts {
-  const [whole = '', cents] = formatPesos(centavos(Math.abs(amount))).slice(1).split('.')
+  const [whole = '', cents] = formatPesos(centavos(Math.abs(amount)))
+    .slice(1)
+    .split('.')
   return { sign: amount < 0 ? '-' : '', peso: '₱', whole, ...(cents === undefined ? {} : { cents }) }
 }

@@ -41,16 +41,19 @@ export const required: Rule<unknown> = (value) => {
 }
 
 /** An account (mobile, e-mail or account name) was entered. */
-export const accountRequired: Rule<string> = (text) => (text.trim() ? undefined : { key: 'rule.account.required' })
+export const accountRequired: Rule<string> = (text) =>
+  text.trim() ? undefined : { key: 'rule.account.required' }
 
 /** The agreements are ticked. */
 export const agreed: Rule<boolean> = (ticked) => (ticked ? undefined : { key: 'rule.agreements.required' })
 
 /** A region or country was chosen before what lies inside it; the value is its code. */
-export const areaChosen: Rule<string | undefined> = (code) => (code ? undefined : { key: 'rule.area.required' })
+export const areaChosen: Rule<string | undefined> = (code) =>
+  code ? undefined : { key: 'rule.area.required' }
 
 /** The whole contract was read; the value is the share read, 0 to 1. */
-export const contractRead: Rule<number> = (share) => (share >= 1 ? undefined : { key: 'rule.contract.notRead' })
+export const contractRead: Rule<number> = (share) =>
+  share >= 1 ? undefined : { key: 'rule.contract.notRead' }
 
 /** A plain number with an optional fraction. */
 export const isNumber = matches(/^-?\d+(\.\d+)?$/, 'rule.number.format')
@@ -61,7 +64,8 @@ export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.on
 export const code = matches(/^\d{6}$/, 'rule.code.format', { digits: limits.codeDigits })
 
 /** A code was sent before it is checked; the value is its smsTranceId or emailTranceId. */
-export const codeSent: Rule<string | undefined> = (ticket) => (ticket ? undefined : { key: 'rule.code.notSent' })
+export const codeSent: Rule<string | undefined> = (ticket) =>
+  ticket ? undefined : { key: 'rule.code.notSent' }
 
 /** Is every digit the same, or each one above (or each one below) the last? */
 function isSimplePin(pin: string): boolean {
@@ -71,10 +75,10 @@ function isSimplePin(pin: string): boolean {
 }
 
 /**
- * Login and payment PIN: 6 digits.
- * decided: 'not repeated or consecutive' refuses all-same and full runs up or down (20 of a million), not
- * any two equal or neighbouring digits, which would refuse 80 % of all PINs. A run does not wrap from 9 to 0.
+ * Login and payment PIN: 6 digits, not all the same, not one full run up or down.
  */
+// decided: 'not repeated or consecutive' refuses those 20 PINs of a million, not any two equal or neighbouring
+// digits, which would refuse 80 % of all PINs. A run does not wrap from 9 to 0.
 export const pin: Rule<string> = (text) => {
   if (!/^\d{6}$/.test(text)) return { key: 'rule.pin.format', values: { digits: limits.pinDigits } }
   return isSimplePin(text) ? { key: 'rule.pin.simple' } : undefined
@@ -113,7 +117,8 @@ export const passwordMarks: readonly Mark[] = [
 ]
 
 /** Login password: 6 to 20 characters with upper case, lower case and digits. */
-// decided: visible ASCII only, signs allowed; a space or an accented letter is typed differently by another keyboard
+// decided: visible ASCII, signs allowed; a space or an accented letter is typed differently by another
+// keyboard.
 export const password: Rule<string> = (text) =>
   passwordMarks.every(({ passes }) => passes(text))
     ? undefined
@@ -126,7 +131,8 @@ export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, '
 })
 
 /** A Philippine mobile number in any usual form. */
-export const mobile: Rule<string> = (text) => (normaliseMobile(text) ? undefined : { key: 'rule.mobile.format' })
+export const mobile: Rule<string> = (text) =>
+  normaliseMobile(text) ? undefined : { key: 'rule.mobile.format' }
 
 /** An e-mail address: one @, a dotted domain, at most 254 characters. */
 export const email: Rule<string> = (text) =>
@@ -155,10 +161,14 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remainin
 ) => {
   if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
   if (amount > max) return { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
-  return amount > remaining ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(remaining) } } : undefined
+  return amount > remaining
+    ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(remaining) } }
+    : undefined
 }
 
 /** A repayment is not above what is owed. */
+// decided: 'may not exceed the loan amount' means what is owed today, which late fees may lift above the
+// principal.
 export const withinDue: Rule<Centavos, { due: Centavos }> = (amount, { due }) =>
   amount > due ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(due) } } : undefined
 
@@ -208,6 +218,7 @@ export const signature: Rule<Strokes> = (strokes) => {
   const points = strokes.flatMap((stroke) => stroke.points)
   const span = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
   // decided: ink that spans less than 16 pixels either way is a dot
-  const drawn = points.length > 1 && Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
+  const drawn =
+    points.length > 1 && Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
   return drawn ? undefined : { key: 'rule.signature.empty' }
 }

@@ -1,16 +1,35 @@
+import type agent from '../../locales/en/agent.json'
 import type app from '../../locales/en/app.json'
+import type ekyc from '../../locales/en/ekyc.json'
+import type failure from '../../locales/en/failure.json'
+import type field from '../../locales/en/field.json'
+import type index from '../../locales/en/index.json'
+import type lending from '../../locales/en/lending.json'
 import type login from '../../locales/en/login.json'
+import type me from '../../locales/en/me.json'
+import type order from '../../locales/en/order.json'
 import type rule from '../../locales/en/rule.json'
 import type ui from '../../locales/en/ui.json'
 
-type Catalogue = typeof app & typeof login & typeof rule & typeof ui
+type KeysOf<T> = Extract<keyof T, string>
+type Raw =
+  | KeysOf<typeof agent>
+  | KeysOf<typeof app>
+  | KeysOf<typeof ekyc>
+  | KeysOf<typeof failure>
+  | KeysOf<typeof field>
+  | KeysOf<typeof index>
+  | KeysOf<typeof lending>
+  | KeysOf<typeof login>
+  | KeysOf<typeof me>
+  | KeysOf<typeof order>
+  | KeysOf<typeof rule>
+  | KeysOf<typeof ui>
 
-type WithoutPlural<K> = K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}`
-  ? Base
-  : K
+type WithoutPlural<K> = K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K
 
 /** Every text key of the app, from the English files; a key that is in none of them does not compile. */
-export type MessageKey = WithoutPlural<Extract<keyof Catalogue, string>>
+export type MessageKey = WithoutPlural<Raw>
 
 /** What fills the `{{placeholders}}` of a text; `count` chooses the plural. */
 export type Values = Record<string, string | number | boolean>

@@ -1,0 +1,162 @@
+import type { ActionName, AnswerOf, ParamsOf } from './contract/actions'
+import { Failure, type FailureCode } from './failure'
+import type { FileCalls } from './http'
+
+/** Longest side of a picture that is sent, in pixels. decided: an ID card is readable at this size. */
+const longestSide = 2000
+/** decided: tried in turn until the picture is small enough; [scale, JPEG quality]. */
+const tries: readonly (readonly [number, number])[] = [
+  [1, 0.85],
+  [1, 0.7],
+  [0.7, 0.7],
+  [0.5, 0.6],
+  [0.3, 0.5],
+]
+/** First bytes of what may be uploaded: what a file is called proves nothing. */
+const magic: readonly (readonly [string, readonly number[]])[] = [
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
+]
+
+type Means = FileCalls & { document?: Document | undefined }
+type Doers = { [A in ActionName]?: (params: ParamsOf<A>, document: Document, means: Means) => Promise<AnswerOf<A>> }
+
+const refuse = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
+
+const doers: Doers = {
+  async uploadImg(params, document, { upload }) {
+    const file = await chooseFile(document, params)
+    const sent = await prepare(document, file, params)
+    if (!upload) throw refuse('unavailable', 'uploadImg')
+    try {
+      const { fileId, url } = await upload({
+        name: file.name,
+        type: sent.blob.type,
+        base64: await toBase64(sent.blob),
+      })
+      return { fileId, url, width: sent.width, height: sent.height }
+    } catch (failure) {
+      // a session that ended is told as that; whatever else it was, the picture did not arrive
+      throw failure instanceof Failure && failure.code === 'sessionEnded' ? failure : refuse('uploadFailed', 'uploadImg')
+    }
+  },
+  async saveImage({ data, url, name }, document) {
+    const blob = data === undefined ? await fetchBlob(url, 'saveImage') : await toBlob(data, 'image/png')
+    return save(document, blob, name)
+  },
+  async downloadPdf({ data, fileId, name }, document, { download }) {
+    let content = data
+    if (content === undefined && fileId !== undefined) content = await download?.(fileId)
+    if (content === undefined) throw refuse('saveFailed', 'downloadPdf')
+    return save(document, await toBlob(content, 'application/pdf'), name)
+  },
+}
+
+/**
+ * What a plain browser offers for a native action. Rejects with a Failure: 'noHardware' for biometrics, 'unavailable'
+ * for scan and push (the page offers its own camera, or typing), else the action's own refusals.
+ */
+export function actInBrowser(action: string, params: unknown, means: Means): Promise<unknown> {
+  const name = action as ActionName // the gateway takes no other names
+  const doer = doers[name] as ((params: unknown, document: Document, means: Means) => Promise<unknown>) | undefined // the row's own params
+  const biometric = name === 'BiometricPrompt' || name === 'faceId'
+  if (!doer || !means.document) return Promise.reject(refuse(biometric ? 'noHardware' : 'unavailable', name))
+  return doer(params, means.document, means)
+}
+
+function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>): Promise<File> {
+  return new Promise((resolve, reject) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = types.join(',')
+    if (source === 'camera') input.setAttribute('capture', 'environment')
+    input.hidden = true
+    const finish = () => {
+      input.remove()
+      const file = input.files?.[0]
+      if (file) resolve(file)
+      else reject(refuse('cancelled', 'uploadImg'))
+    }
+    input.addEventListener('change', finish)
+    input.addEventListener('cancel', finish)
+    // browsers before the cancel event only show that the page has the focus again
+    if (!('oncancel' in input)) {
+      document.defaultView?.addEventListener('focus', () => setTimeout(finish, 1000), { once: true })
+    }
+    // some browsers open the chooser only for an input that is in the page
+    document.body.append(input)
+    input.click()
+  })
+}
+
+interface Prepared {
+  blob: Blob
+  width: number
+  height: number
+}
+
+/** Checks the bytes; draws a picture anew, which drops place and camera data with the rest of EXIF. */
+async function prepare(document: Document, file: File, params: ParamsOf<'uploadImg'>): Promise<Prepared> {
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const type = magic.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
+  if (!type || !params.types.includes(type)) throw refuse('wrongType', 'uploadImg')
+  if (type === 'application/pdf') {
+    if (file.size > params.maxBytes) throw refuse('tooLarge', 'uploadImg')
+    return { blob: new Blob([file], { type }), width: 0, height: 0 }
+  }
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw refuse('wrongType', 'uploadImg')
+  })
+  const fit = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  // a type that the caller does not take must not come out either
+  const outType = params.types.includes('image/jpeg') ? 'image/jpeg' : type
+  for (const [scale, quality] of tries) {
+    canvas.width = Math.max(1, Math.round(picture.width * fit * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * fit * scale))
+    const context = canvas.getContext('2d')
+    if (!context) break
+    // JPEG has no transparency: what is clear would turn black
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, outType, quality))
+    if (blob && blob.size <= params.maxBytes) return { blob, width: canvas.width, height: canvas.height }
+  }
+  throw refuse('tooLarge', 'uploadImg')
+}
+
+async function toBase64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  // a call takes only so many arguments
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+
+/** From base64 or a base64 data URL. */
+async function toBlob(data: string, type: string): Promise<Blob> {
+  const [head, body] = data.startsWith('data:') ? data.split(',', 2) : ['', data]
+  const own = /^data:([\w/+.-]+)/.exec(head ?? '')?.[1]
+  return new Blob([Uint8Array.from(atob(body ?? ''), (character) => character.charCodeAt(0))], { type: own ?? type })
+}
+
+async function fetchBlob(url: string | undefined, action: ActionName): Promise<Blob> {
+  if (url === undefined) throw refuse('saveFailed', action)
+  const reply = await fetch(url, { credentials: 'omit' }).catch(() => undefined)
+  if (!reply?.ok) throw refuse('saveFailed', action)
+  return reply.blob()
+}
+
+/** Downloads by a link. The browser does not tell whether it was kept: `saved` means that it was handed over. */
+function save(document: Document, blob: Blob, name: string): { saved: boolean } {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // the download has its own hold on the data by then
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return { saved: true }
+}

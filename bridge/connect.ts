@@ -1,0 +1,51 @@
+import { limits } from './contract/limits'
+import type { FileCalls } from './http'
+import { openPort } from './protocol/carriers/port'
+import { openClient } from './protocol/client'
+import type { Clock, RandomSource, Transport } from './transport'
+
+export interface ConnectOptions extends FileCalls {
+  window: Window & typeof globalThis
+  config: {
+    /** Address before the REST path; '' for the page's own origin. */
+    apiBase: string
+    /** Exact origins that may embed the app as its host. */
+    hostOrigins: readonly string[]
+    /** Key for PINs over HTTP, hex or base64; a host brings its own. */
+    cipherKey?: string | undefined
+  }
+  clock: Clock
+  random: RandomSource
+}
+
+/** Ways to a host, first that fits. android, ios and mpaas are rows here: each sees its injected object, gives a Line. */
+const carriers = [{ fits: (window: Window) => window.parent !== window, open: openPort }]
+
+/**
+ * Finds the way out of the app: a host, or HTTP. Not embedded means HTTP without any wait, embedded means a verdict
+ * within 3 s. Rejects only when the part for HTTP, which embedded pages do not load, cannot be loaded.
+ */
+export async function connect({ window, config, clock, random, ...files }: ConnectOptions): Promise<Transport> {
+  const carrier = carriers.find(({ fits }) => fits(window))
+  const sid = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const line = await carrier?.open(window, config.hostOrigins, sid)
+  const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }
+  const client = line && (await openClient({ line, sid, app, clock }))
+  if (client) {
+    window.document.addEventListener('visibilitychange', () => !window.document.hidden && client.check())
+    // a page kept for going back may still be needed by the host
+    window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))
+    return client
+  }
+  // decided: a page in a frame whose embedder is no host of ours works over HTTP: the token then goes to our own API
+  // only, and nothing but a hello without data was ever said to the embedder
+  const { createHttp } = await import('./http')
+  return createHttp({
+    base: config.apiBase,
+    cipherKey: config.cipherKey,
+    fetch: (input, init) => window.fetch(input, init),
+    online: () => window.navigator.onLine,
+    document: window.document,
+    ...files,
+  })
+}

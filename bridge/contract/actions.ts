@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { FailureCode } from '../failure'
+import { limits } from './limits'
+import type { BodyOf, ReplyOf, Schema } from './operation'
+
+interface ActionRow<P extends Schema, A extends Schema> {
+  /** What the action is for, in a sentence. */
+  about: string
+  /** What the app asks with; the host refuses fields that it does not know. */
+  body: P
+  /** decided: fields beyond these are left out and not refused, so that a newer host may say more. */
+  answer: A
+  /** What the phone's user is asked to allow. */
+  permission?: 'camera' | 'photos' | 'notifications' | 'biometrics'
+  /** How long it may take, without the time that the host's sheet is open. */
+  deadlineMs: number
+  /** How the host may refuse it, beside what any call may meet. */
+  refusals: readonly FailureCode[]
+}
+
+const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): ActionRow<P, A> => row
+
+const text = v.pipe(v.string(), v.minLength(1))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const prompt = v.strictObject({ challenge: text, title: text })
+const signature = v.object({ signature: text })
+const saved = v.object({ saved: v.boolean() })
+const denials = ['permissionDenied', 'permissionBlocked'] as const
+const biometricRefusals = [
+  'cancelled',
+  'noMatch',
+  'noneEnrolled',
+  'noHardware',
+  'lockedOut',
+  'lockedForGood',
+] as const
+
+/** What the phone does for the app; the key is the name on the wire. */
+export const actions = {
+  uploadImg: action({
+    about: 'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes where it can be',
+    body: v.strictObject({
+      source: v.picklist(['camera', 'gallery', 'any']),
+      maxBytes: count,
+      types: v.array(text),
+    }),
+    /** Pixels; 0 for what is no picture. */
+    answer: v.object({ fileId: text, url: text, width: count, height: count }),
+    permission: 'camera',
+    deadlineMs: limits.nativeSheetMs,
+    refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'uploadFailed'],
+  }),
+  scan: action({
+    about: 'Reads a code with the camera',
+    body: v.strictObject({ formats: v.array(v.picklist(['qr', 'barcode'])) }),
+    answer: v.object({ text }),
+    permission: 'camera',
+    deadlineMs: limits.nativeSheetMs,
+    refusals: ['cancelled', ...denials],
+  }),
+  bindPush: action({
+    about: 'Binds push messages on this phone to the user',
+    body: v.strictObject({ userId: text }),
+    answer: v.object({ token: text }),
+    permission: 'notifications',
+    deadlineMs: limits.bindPushMs,
+    refusals: ['unavailable'],
+  }),
+  BiometricPrompt: action({
+    about: 'Signs a challenge after a fingerprint',
+    body: prompt,
+    answer: signature,
+    permission: 'biometrics',
+    deadlineMs: limits.nativeSheetMs,
+    refusals: biometricRefusals,
+  }),
+  faceId: action({
+    about: 'Signs a challenge after a look at the face',
+    body: prompt,
+    answer: signature,
+    permission: 'biometrics',
+    deadlineMs: limits.nativeSheetMs,
+    refusals: biometricRefusals,
+  }),
+  saveImage: action({
+    about: 'Saves a picture, given as base64 or data URL or by its address, among the photos',
+    body: v.strictObject({ data: v.optional(text), url: v.optional(text), name: text }),
+    answer: saved,
+    permission: 'photos',
+    deadlineMs: limits.nativeSheetMs,
+    refusals: ['cancelled', ...denials, 'storageFull'],
+  }),
+  downloadPdf: action({
+    about: 'Saves a PDF, given as base64 or by its file id',
+    body: v.strictObject({ data: v.optional(text), fileId: v.optional(text), name: text }),
+    answer: saved,
+    deadlineMs: limits.nativeSheetMs,
+    refusals: ['storageFull', 'saveFailed'],
+  }),
+} as const
+
+export type ActionName = keyof typeof actions
+/** What an action is asked with. */
+export type ParamsOf<A extends ActionName> = BodyOf<(typeof actions)[A]>
+/** What an action answers. */
+export type AnswerOf<A extends ActionName> = ReplyOf<{ reply: (typeof actions)[A]['answer'] }>

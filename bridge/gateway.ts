@@ -1,0 +1,242 @@
+import { safeParse } from 'valibot'
+import type { ActionName, AnswerOf, ParamsOf } from './contract/actions'
+import { EnvelopeCode, type Language } from './contract/codes'
+import { limits } from './contract/limits'
+import type { BodyOf, Operation, ReplyOf } from './contract/operation'
+import { toWire } from './contract/wire'
+import { Failure, type FailureCode, isFailureCode, type Layer, type Remedy } from './failure'
+import type { EventName, HostContext } from './protocol/messages'
+import type { Capability, Clock, RandomSource, Reply, Transport } from './transport'
+
+export interface GatewayOptions {
+  /** May still be on its way: calls wait for it. */
+  transport: Transport | Promise<Transport>
+  token(): string | undefined
+  language(): Language
+  /** Told once per token, however many calls met a 401. message: the server's words; afterMs: how long they show. */
+  sessionEnded(message: string, afterMs: number): void
+  /** Each failure that the user should be told of. */
+  failed(failure: Failure): void
+  /** How many calls are under way that are not `background`. */
+  busy?(count: number): void
+  clock: Clock
+  random: RandomSource
+}
+
+export interface CallOptions {
+  /** Cancels a read, an action, or a write that was not sent yet. */
+  signal?: AbortSignal | undefined
+  /** Same for every try of one intent. */
+  idem?: string | undefined
+  /** Failures are not told to the user. */
+  quiet?: boolean | undefined
+  /** Does not count as busy. */
+  background?: boolean | undefined
+}
+
+export interface Gateway {
+  /** Calls an operation. Rejects with a Failure, never with anything else. */
+  call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>>
+  /** Asks for a native action. Rejects with a Failure; 'cancelled' is the user's own. */
+  act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>>
+  /** May an operation (native name) or an action be used here. */
+  can(name: string): Promise<Capability>
+  embedded(): Promise<boolean>
+  /** The host's latest context; undefined before welcome and over HTTP. */
+  context(): HostContext | undefined
+  onContext(listener: (context: HostContext) => void): () => void
+  /** Newest listener first; one that returns true has dealt with the event and ends the round. */
+  onEvent(name: EventName, listener: (data: unknown) => boolean | void): () => void
+}
+
+/** Numbers after which a read may be repeated; 1002 is a container's rate limit. */
+const passing = [408, 429, 502, 503, 504, 1002]
+const repeats = 3
+/** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
+const pauseMs = 400
+
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms)
+    signal?.addEventListener('abort', () => done(), { once: true })
+  })
+
+/** What the numbers of HTTP and of containers stand for; an envelope's own codes stay. */
+function meaning({ code, layer }: Reply): number | FailureCode {
+  if (typeof code === 'string') return isFailureCode(code) ? code : 'serverError'
+  if (layer === 'business') return code
+  if (code === 2000) return EnvelopeCode.unauthorized
+  if (code === 3000) return 'missing'
+  if (code === 10) return 'network'
+  if (code === 11) return 'timeout'
+  const ours = (code >= 500 && code < 600) || (code >= 4000 && code < 7000) || passing.includes(code)
+  return ours ? 'serverError' : code
+}
+
+/** The one place where calls leave the app, whatever carries them. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { clock, random } = options
+  const recent = new Map<string, { promise?: Promise<unknown>; dueAt: number }>()
+  const listeners: [EventName, (data: unknown) => boolean | void][] = []
+  let link: Transport | undefined
+  let busy = 0
+  let endedToken: string | undefined | null = null
+
+  const hear = (name: EventName, data: unknown) => {
+    for (const [wanted, listener] of [...listeners].reverse()) if (wanted === name && listener(data)) return true
+    return false
+  }
+  const ready = Promise.resolve(options.transport).then((transport) => {
+    link = transport
+    transport.listen(hear)
+    hear('context', undefined)
+    return transport
+  })
+
+  const listen = (name: EventName, listener: (data: unknown) => boolean | void) => {
+    const row: (typeof listeners)[number] = [name, listener]
+    listeners.push(row)
+    return () => {
+      const at = listeners.indexOf(row)
+      if (at >= 0) listeners.splice(at, 1)
+    }
+  }
+
+  const count = (by: number, background?: boolean) => {
+    if (!background) options.busy?.((busy += by))
+  }
+
+  const endSession = (kind: Transport['kind'], token: string | undefined, message: string) => {
+    // a call of an earlier session must not end the one that came after it
+    if (token === endedToken || token !== options.token()) return
+    endedToken = token
+    options.sessionEnded(message, kind === 'native' ? limits.reloginEmbeddedMs : limits.reloginHttpMs)
+  }
+
+  /** Makes every way of failing a Failure, and tells the user where that is due. */
+  async function guarded<T>(name: string, work: () => Promise<T>, { quiet, background }: CallOptions): Promise<T> {
+    count(1, background)
+    try {
+      return await work()
+    } catch (error) {
+      const failure = error instanceof Failure ? error : new Failure('serverError', 'gateway', name)
+      if (!quiet && failure.code !== 'cancelled' && failure.code !== 'sessionEnded') options.failed(failure)
+      throw failure
+    } finally {
+      count(-1, background)
+    }
+  }
+
+  const refuseUnusable = (transport: Transport, name: string) => {
+    const able = transport.can(name)
+    if (able !== 'yes') throw new Failure(able, 'bridge', name)
+    if (transport.context()?.network === 'offline') throw new Failure('offline', 'bridge', name)
+  }
+
+  async function send(operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> {
+    const { native, safe } = operation
+    const no = (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy) => {
+      const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
+      if (safe) return new Failure(code, layer, native, message, remedy)
+      if (lost) return new Failure('unknownOutcome', layer, native)
+      // decided: a write that met a server error may have happened all the same
+      return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
+    }
+    const transport = await ready
+    const started = clock.now()
+    refuseUnusable(transport, native)
+    const body = operation.encrypted?.length
+      ? await (await import('./pin-cipher')).encipherFields(wire, operation.encrypted, transport, random, native)
+      : wire
+    for (let round = 0; ; round++) {
+      if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
+      const token = options.token()
+      // decided: all tries of a read share one deadline
+      const leftMs = limits.requestMs - Math.max(0, clock.now() - started)
+      const reply = await transport
+        .send({
+          operation,
+          body,
+          headers: { ...(token && { authorization: `Bearer ${token}` }), 'accept-language': options.language() },
+          deadlineMs: round ? leftMs : limits.requestMs,
+          idem,
+          signal: safe && signal,
+        })
+        .catch((error: unknown): Reply => {
+          if (error instanceof Failure) return error
+          throw error
+        })
+      const code = meaning(reply)
+      if (code === EnvelopeCode.ok) {
+        const parsed = safeParse(operation.reply, reply.data)
+        if (parsed.success) return parsed.output
+        throw no('serverError')
+      }
+      if (code === EnvelopeCode.empty) {
+        if (safe) return operation.empty ?? null
+        throw no('timeout')
+      }
+      if (code === EnvelopeCode.unauthorized) {
+        endSession(transport.kind, token, reply.message)
+        throw no('sessionEnded', reply.layer, reply.message)
+      }
+      const again = code === 'network' || passing.includes(Number(reply.code))
+      const waitMs = reply.retryAfterMs ?? pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)
+      if (!safe || !again || round === repeats || waitMs >= leftMs) throw no(code, reply.layer, reply.message)
+      await pause(waitMs, signal)
+    }
+  }
+
+  async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
+    const [transport, { actions }] = await Promise.all([ready, import('./contract/actions')])
+    if (transport.kind === 'native') refuseUnusable(transport, action)
+    const row = actions[action]
+    const reply = await transport.act(action, params, row.deadlineMs, signal)
+    const parsed = safeParse(row.answer, reply.data)
+    if (reply.code === EnvelopeCode.ok && parsed.success) return parsed.output
+    const code = reply.code === EnvelopeCode.ok ? 'serverError' : meaning(reply)
+    throw new Failure(code, reply.layer, action, reply.message)
+  }
+
+  function call(operation: Operation, body: unknown, given: CallOptions): Promise<unknown> {
+    const { native, safe } = operation
+    const wire = toWire(operation.body, body)
+    const perform = () => guarded(native, () => send(operation, wire, given), given)
+    const gapMs = operation.throttle ?? (safe ? 0 : limits.throttleWriteMs)
+    if (!gapMs) return perform()
+    const key = native + JSON.stringify(wire)
+    const last = recent.get(key)
+    const now = clock.now()
+    const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0
+    if (!safe && last?.promise) return last.promise
+    if (!safe && waitMs > 0) return Promise.reject(new Failure('throttled', 'bridge', native))
+    const entry: { promise?: Promise<unknown>; dueAt: number } = { dueAt: now + Math.max(0, waitMs) + gapMs }
+    recent.set(key, entry)
+    const forget = () => {
+      delete entry.promise
+      const forgetMs = Math.min(gapMs, Math.max(0, entry.dueAt - clock.now()))
+      setTimeout(() => recent.get(key) === entry && recent.delete(key), forgetMs)
+    }
+    // decided: a read too soon after its like waits its turn; turning it away would leave a screen without data
+    const promise = waitMs > 0 ? pause(waitMs, given.signal).then(perform) : perform()
+    entry.promise = promise
+    promise.then(forget, forget)
+    return promise
+  }
+
+  return {
+    call: <O extends Operation>(operation: O, body: BodyOf<O>, given: CallOptions = {}) =>
+      call(operation, body, given) as Promise<ReplyOf<O>>, // `send` checked it by the row's own schema
+    act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) =>
+      guarded(action, () => act(action, params, given), { ...given, background: true }) as Promise<AnswerOf<A>>, // as above
+    can: async (name) => (await ready).can(name),
+    embedded: async () => (await ready).kind === 'native',
+    context: () => link?.context(),
+    onContext: (listener) =>
+      listen('context', () => {
+        const context = link?.context()
+        if (context) listener(context)
+      }),
+    onEvent: listen,
+  }
+}

@@ -1,0 +1,92 @@
+import AES from 'crypto-js/aes'
+import type WordArray from 'crypto-js/lib-typedarrays'
+import Base64 from 'crypto-js/enc-base64'
+import Hex from 'crypto-js/enc-hex'
+import Utf8 from 'crypto-js/enc-utf8'
+import ECB from 'crypto-js/mode-ecb'
+import { Failure } from './failure'
+import { isFields } from './protocol/messages'
+import type { RandomSource, Transport } from './transport'
+
+/** Hex digits of the nonce before the value in pinFormat 2: with a PIN of 6 digits they fill one block of 16. */
+const nonceDigits = 10
+
+/**
+ * Key bytes from text. decided: 32, 48 or 64 hex digits are hex, anything else is base64. Throws a RangeError unless it
+ * is 16, 24 or 32 bytes: the library takes any length and gives what nobody can read.
+ */
+export function readKey(text: string): Uint8Array {
+  const isHex = /^(?:[0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(text)
+  const pairs = isHex ? (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)) : fromBase64(text)
+  const key = Uint8Array.from(pairs)
+  checkLength(key)
+  return key
+}
+
+function fromBase64(text: string): number[] {
+  try {
+    return [...atob(text)].map((character) => character.charCodeAt(0))
+  } catch {
+    return []
+  }
+}
+
+function checkLength(key: Uint8Array): void {
+  if (![16, 24, 32].includes(key.length)) throw new RangeError('key must be 16, 24 or 32 bytes')
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A text as key would be a pass-phrase to the library, so it gets words. */
+function wordsOf(key: Uint8Array): WordArray {
+  checkLength(key)
+  return Hex.parse(hex(key))
+}
+
+/** AES-ECB with PKCS7; base64. The value is UTF-8. */
+export const encipher = (key: Uint8Array, value: string): string =>
+  AES.encrypt(Utf8.parse(value), wordsOf(key), { mode: ECB }).ciphertext.toString(Base64)
+
+/** What was enciphered, without its nonce in format 2; undefined when the text is not from this key and format. */
+export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): string | undefined {
+  try {
+    const plain = AES.decrypt(text, wordsOf(key), { mode: ECB })
+    // wrong padding shows as an impossible length
+    if (plain.sigBytes < 0) return
+    const value = plain.toString(Utf8)
+    if (format === 1) return value
+    return /^[0-9a-f]{10}/.test(value) ? value.slice(nonceDigits) : undefined
+  } catch {
+    return
+  }
+}
+
+/**
+ * Body with the named fields, at any depth, enciphered by the session's key. Throws a Failure 'unavailable' when there
+ * is no usable key: nothing may go out in the clear.
+ */
+export function encipherFields(
+  body: unknown,
+  names: readonly string[],
+  session: Pick<Transport, 'cipherKey' | 'pinFormat'>,
+  random: RandomSource,
+  operation: string,
+): unknown {
+  let key: Uint8Array
+  try {
+    key = readKey(session.cipherKey() ?? '')
+  } catch {
+    throw new Failure('unavailable', 'bridge', operation, 'no key for PINs')
+  }
+  const nonce = () => (session.pinFormat() === 2 ? hex(random.bytes(nonceDigits / 2)) : '')
+  const walk = (value: unknown, secret: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, secret))
+    if (isFields(value)) {
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, names.includes(name))]))
+    }
+    return secret && value != null ? encipher(key, nonce() + value) : value
+  }
+  const out = walk(body, false)
+  key.fill(0)
+  return out
+}

@@ -1,0 +1,42 @@
+import type { Line } from './messages'
+
+/** Two connected ends in one process. Texts arrive in order, each in a microtask of its own. */
+export function memoryPair(): [Line, Line] {
+  const left = end()
+  const right = end()
+  left.peer = right
+  right.peer = left
+  return [left, right]
+}
+
+interface End extends Line {
+  peer?: End
+  take(text: string): void
+}
+
+function end(): End {
+  let receiver: ((text: unknown) => void) | undefined
+  let early: string[] = []
+  let open = true
+  const self: End = {
+    post(text) {
+      const { peer } = self
+      if (open && peer) queueMicrotask(() => peer.take(text))
+    },
+    take(text) {
+      if (!open) return
+      if (receiver) receiver(text)
+      else early.push(text)
+    },
+    listen(next) {
+      receiver = next
+      const waiting = early
+      early = []
+      for (const text of waiting) next(text)
+    },
+    close() {
+      open = false
+    },
+  }
+  return self
+}

@@ -1,0 +1,165 @@
+import type { Language } from '../contract/codes'
+import type { Layer } from '../failure'
+
+/** The one version of the protocol that this code speaks: "hb/1". */
+export const protocol = 1
+/** Longest message, in characters of JSON. decided: room for a 5 MB picture as base64 and its wrapping. */
+export const maxMessage = 8_000_000
+
+/** What the host says of a name: usable, unknown, refused, or usable from a version on. */
+export type CapWord = 'yes' | 'missing' | 'denied' | { needs: string }
+/** By native operation name and action name. decided: a name that is not listed is missing. */
+export type Caps = Record<string, CapWord>
+
+export interface HostContext {
+  language: Language
+  theme: 'light' | 'dark'
+  /** 1 is 100 %. */
+  textScale: number
+  /** CSS pixels. */
+  safeArea: { top: number; right: number; bottom: number; left: number }
+  /** CSS pixels that the keyboard covers. */
+  keyboardInset: number
+  network: 'online' | 'offline'
+  /** IANA name. */
+  timeZone: string
+  environment: 'test' | 'uat' | 'production'
+  apiBase: string
+}
+
+export type EventName = 'context' | 'caps' | 'lifecycle' | 'back' | 'push' | 'logout'
+
+/** First word, and again over an open carrier to ask whether the host is still there. Holds nothing of the user. */
+export interface Hello {
+  type: 'hello'
+  v: number
+  sid: string
+  app: { id: string; version: string; build: number }
+  protos: number[]
+}
+
+/** Answer to hello, each time. */
+export interface Welcome {
+  type: 'welcome'
+  v: number
+  sid: string
+  proto: number
+  host: { name: string; version: string; os: string; simulated?: boolean }
+  caps: Caps
+  ctx: HostContext
+  /** Key for PINs of this session: 16, 24 or 32 bytes as hex or base64. */
+  cipherKey?: string
+  pinFormat?: 1 | 2
+}
+
+/** A call of an operation. `deadline` in ms from now; `idem` is the same for every try of one intent. */
+export interface Call {
+  type: 'call'
+  sid: string
+  id: number
+  op: string
+  body: unknown
+  deadline: number
+  idem?: string
+  headers: Record<string, string>
+}
+
+/** A native action. `deadline` in ms from now; it stands still while the host's sheet is open. */
+export interface Act {
+  type: 'act'
+  sid: string
+  id: number
+  action: string
+  params: unknown
+  deadline: number
+}
+
+/** The host has the call; it is sent before anything is done about it. */
+export interface Ack {
+  type: 'ack'
+  sid: string
+  id: number
+}
+
+/** The host's sheet opened or closed, or how far it has got. */
+export interface Progress {
+  type: 'progress'
+  sid: string
+  id: number
+  ui?: 'open' | 'closed'
+  percent?: number
+}
+
+/** `code` is an envelope or container code, or one of our failure codes as text. */
+export interface WireError {
+  code: number | string
+  layer: Layer
+  message: string
+  retryAfterMs?: number
+}
+
+/** How a call or action ended; of a call, `data` is the envelope's data. */
+export type Outcome = { ok: true; data: unknown } | { ok: false; error: WireError }
+
+/** The end of a call or action; only the first one for an id counts. */
+export type Result = { type: 'result'; sid: string; id: number } & Outcome
+
+/** Withdrawn by the app, or given up by the host. */
+export interface Cancel {
+  type: 'cancel'
+  sid: string
+  id: number
+}
+
+/** `seq` only grows. With `reply`, the app answers `handled`. */
+export interface HostEvent {
+  type: 'event'
+  sid: string
+  seq: number
+  name: EventName
+  data: unknown
+  reply?: boolean
+}
+
+/** Did the app deal with the event; otherwise the host does what it does by itself. */
+export interface Handled {
+  type: 'handled'
+  sid: string
+  seq: number
+  handled: boolean
+}
+
+/** Either end leaves; nothing more comes with this sid. */
+export interface Bye {
+  type: 'bye'
+  sid: string
+  reason: string
+}
+
+export type AppMessage = Hello | Call | Act | Cancel | Handled | Bye
+export type HostMessage = Welcome | Ack | Progress | Result | Cancel | HostEvent | Bye
+
+/** A two-way line of JSON texts. `post` may throw when the line is cut. */
+export interface Line {
+  post(text: string): void
+  /** Sets the one receiver; texts that came before are kept for it. */
+  listen(receiver: (text: unknown) => void): void
+  close(): void
+}
+
+/** Fields of a message that came, none of them trusted. */
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads one message; undefined when it is no JSON object or too long. */
+export function decode(text: unknown): Fields | undefined {
+  if (typeof text !== 'string' || text.length > maxMessage) return
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : undefined
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs)
+ * and the data both need. `--start` then runs the server, `--watch` builds anew on every change and reloads
+ * open pages, `--env <name>` chooses the environment of src/config.json that index.html speaks of.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import * as esbuild from 'esbuild'
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+const flag = (name) => process.argv.includes(`--${name}`)
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? otherwise : process.argv[at + 1]
+}
+
+/** Options that the app and the size test's floor share, so that both are measured alike. */
+export const appOptions = {
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  minify: true,
+  sourcemap: true,
+  metafile: true,
+  target: ['chrome109', 'safari15.4'],
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // React 19 has the hook itself; the shim would only pass it on
+  alias: { 'use-sync-external-store/shim': 'react' },
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+const mainFile = join(root, 'src/main.tsx')
+
+/** Our own modules that something imports dynamically, as absolute paths. */
+async function dynamicModules() {
+  const { metafile } = await esbuild.build({ ...appOptions, entryPoints: [mainFile], outdir: dist, write: false, sourcemap: false, minify: false })
+  const found = new Set()
+  for (const [file, { imports }] of Object.entries(metafile.inputs)) {
+    if (file.includes('node_modules')) continue
+    for (const { kind, path } of imports) {
+      if (kind === 'dynamic-import' && !path.includes('node_modules')) found.add(resolve(root, path))
+    }
+  }
+  return found
+}
+
+/**
+ * Lets every lazily loaded module import the entry. They share one part with it then, which holds all that
+ * the first screen needs; otherwise esbuild would cut that into a file for each set of pages that uses it.
+ */
+const shareEntry = (lazy) => ({
+  name: 'share-entry',
+  setup(build) {
+    build.onLoad({ filter: /\.(tsx?|json)$/ }, async ({ path }) => {
+      if (!lazy.has(path)) return undefined
+      const source = await readFile(path, 'utf8')
+      const entry = `import ${JSON.stringify(mainFile)};`
+      return path.endsWith('.json')
+        ? { contents: `${entry}export default ${source}`, loader: 'js' }
+        : { contents: `${source}\n${entry}`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+})
+
+/** Bundles the mini-app; `write: false` for tests that only measure. */
+export async function buildApp({ outdir = join(dist, 'app'), write = true, ...more } = {}) {
+  const result = await esbuild.build({
+    ...appOptions,
+    entryPoints: [mainFile],
+    outdir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    assetNames: '[name]-[hash]',
+    plugins: [shareEntry(await dynamicModules())],
+    write,
+    ...more,
+  })
+  return { ...result, start: startFiles(result.metafile) }
+}
+
+/** What index.html links: the part that holds the entry, and the one style sheet. */
+function startFiles({ outputs }) {
+  const [wrapper, entry] = Object.entries(outputs).find(([, o]) => o.entryPoint === 'src/main.tsx')
+  const parts = entry.imports.filter((one) => one.kind === 'import-statement').map((one) => one.path)
+  return { wrapper, scripts: parts.length === 1 && entry.bytes < 500 ? parts : [wrapper, ...parts], style: entry.cssBundle }
+}
+
+const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Runs a TypeScript module of ours in Node, bundled first. */
+async function load(file, name) {
+  const outfile = join(dist, 'tools', `${name}.mjs`)
+  await esbuild.build({
+    entryPoints: [join(root, file)], outfile, bundle: true, format: 'esm', platform: 'node', jsx: 'automatic', logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"' }, loader: { '.css': 'empty' },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  })
+  return import(`${pathToFileURL(outfile)}?${Date.now()}`)
+}
+
+const compress = { gz: promisify(gzip), br: promisify(brotliCompress) }
+
+/** Writes .gz and .br beside each text file of a folder. */
+async function precompress(folder) {
+  const quality = flag('watch') ? 4 : 11
+  await Promise.all((await readdir(folder, { recursive: true })).filter((f) => /\.(html|js|css|json|svg)$/.test(f)).map(async (file) => {
+    const bytes = await readFile(join(folder, file))
+    await writeFile(join(folder, `${file}.gz`), await compress.gz(bytes, { level: 9 }))
+    await writeFile(join(folder, `${file}.br`), await compress.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+  }))
+}
+
+async function writeDocument(start, outdir) {
+  const { renderDocument, contentSecurityPolicy, bootScript } = await load('src/app/document.tsx', 'document')
+  const style = await readFile(resolve(root, start.style), 'utf8')
+  const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
+  const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), css: style }
+  const hashes = [sha(bootScript)]
+  const template = renderDocument(parts)
+  await mkdir(join(dist, 'tools'), { recursive: true })
+  await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
+  const environments = JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8'))
+  const name = option('env', 'production')
+  if (!environments[name]) throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
+  const config = { environment: name, ...environments[name] }
+  await writeFile(join(outdir, 'index.html'), template
+    .replace('%CSP%', contentSecurityPolicy(config, hashes))
+    .replace('%CONFIG%', JSON.stringify(config)))
+}
+
+async function buildMiniApp() {
+  const outdir = join(dist, 'app')
+  await rm(outdir, { recursive: true, force: true })
+  const { metafile, start } = await buildApp({ outdir })
+  await mkdir(join(dist, 'tools'), { recursive: true })
+  await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
+  await writeDocument(start, outdir)
+  // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
+  for (const file of Object.keys(metafile.outputs)) {
+    const unused = (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) || (start.scripts[0] !== start.wrapper && file.startsWith(start.wrapper))
+    if (unused) await rm(resolve(root, file), { force: true })
+  }
+  await precompress(outdir)
+}
+
+async function buildSimulator() {
+  const outdir = join(dist, 'sim')
+  await rm(outdir, { recursive: true, force: true })
+  const common = { ...appOptions, sourcemap: true, metafile: true }
+  await esbuild.build({
+    ...common, outdir,
+    entryPoints: { sim: join(root, 'host-sim/page/main.tsx'), worker: join(root, 'host-sim/page/worker.ts'), seed: join(root, 'host-sim/page/seed.ts'), ekyc: join(root, 'host-sim/page/ekyc.ts') },
+  })
+  await esbuild.build({
+    entryPoints: [join(root, 'host-sim/server/main.ts')], outfile: join(dist, 'server.mjs'), bundle: true, format: 'esm', platform: 'node', logLevel: 'warning', sourcemap: true,
+  })
+}
+
+/** Areas are made once: the data of a package changes only with its version. */
+async function buildAreas() {
+  const { generateAreas } = await import('./host-sim/backend/areas/generate.mjs')
+  const { version } = JSON.parse(await readFile(join(root, 'node_modules/@aivangogh/ph-address/package.json'), 'utf8'))
+  const stamp = join(dist, 'areas', `made-from-${version}`)
+  try {
+    await readFile(stamp)
+  } catch {
+    await mkdir(join(dist, 'areas'), { recursive: true })
+    await generateAreas(join(dist, 'areas'))
+    await writeFile(stamp, '')
+  }
+}
+
+/** The whole build; gives the time it took in ms. */
+export async function build() {
+  const began = performance.now()
+  await mkdir(dist, { recursive: true })
+  await Promise.all([buildMiniApp(), buildSimulator(), buildAreas()])
+  return Math.round(performance.now() - began)
+}
+
+async function watch(changed) {
+  const { watch: watchFolder } = await import('node:fs')
+  let waiting
+  const again = () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => build().then((ms) => { console.log(`built in ${ms} ms`); changed() }, (error) => console.error(error.message)), 80)
+  }
+  for (const folder of ['src', 'bridge', 'host-sim', 'locales']) watchFolder(join(root, folder), { recursive: true }, again)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  console.log(`built in ${await build()} ms`)
+  if (flag('start')) {
+    const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
+    const server = await startServer({ dist, port: Number(option('port', 4173)), stateFile: option('state'), reload: flag('watch') })
+    for (const [what, address] of Object.entries(server.addresses)) console.log(`${what.padEnd(12)} ${address}`)
+    if (flag('watch')) await watch(server.reload)
+  }
+}

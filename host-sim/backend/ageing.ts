@@ -1,0 +1,9 @@
+import type { World } from './world'
+
+/** What time does to the service's records; run before every call, so that no call sees a stale world. */
+const effects: ((world: World) => void)[] = []
+
+/** Lets everything age to the world's now. */
+export function age(world: World): void {
+  for (const effect of effects) effect(world)
+}

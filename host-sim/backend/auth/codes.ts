@@ -1,0 +1,68 @@
+import type { Scene } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import type { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { refuse } from '../refuse'
+import type { CodeRecord } from '../state'
+import type { Handlers, World } from '../world'
+
+const hourMs = 3_600_000
+
+/** Sends a code and gives its key. Refuses once too many went to this address in the last hour. */
+export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world: World): string {
+  const recent = Object.values(world.state.codes).filter((one) => one.to === to && world.now - one.sentAt < hourMs)
+  if (recent.length >= limits.codesPerHour) refuse('codeLimit')
+  // an older code of the scene is worth nothing once a new one is on its way
+  for (const one of recent) if (one.scene === scene && !one.verified) one.used = true
+  const key = world.key()
+  const code = world.digits(limits.codeDigits)
+  world.state.codes[key] = { to, scene, code, sentAt: world.now, wrong: 0, verified: false, used: false }
+  const text = world.say({
+    en: `Puhunan: ${code} is your code. It is good for 5 minutes. Share it with nobody.`,
+    'zh-Hans': `【Puhunan】验证码 ${code}，5 分钟内有效，请勿告诉他人。`,
+    'zh-Hant': `【Puhunan】驗證碼 ${code}，5 分鐘內有效，請勿告訴他人。`,
+  })
+  world.state.inbox.unshift({ id: key, kind, to, text, code, at: world.now })
+  return key
+}
+
+function codeAt(key: string, world: World): CodeRecord {
+  const record = world.state.codes[key]
+  if (!record || record.used) return refuse('codeNotSent')
+  if (world.now - record.sentAt > limits.codeLifeMs) return refuse('codeExpired')
+  return record
+}
+
+/** Checks a code; five wrong tries make it worthless. */
+export function checkCode(key: string, code: string, world: World): CodeRecord {
+  const record = codeAt(key, world)
+  if (record.code !== code) {
+    record.wrong += 1
+    if (record.wrong >= limits.pinTries) record.used = true
+    refuse('codeWrong')
+  }
+  record.verified = true
+  return record
+}
+
+/** Uses up a code that was checked, for the scene and address it was sent for. */
+export function useUpCode(key: string, to: string | null, scene: Scene, world: World): void {
+  const record = codeAt(key, world)
+  if (!record.verified || record.scene !== scene || record.to !== to) refuse('codeNotSent')
+  record.used = true
+}
+
+export const smsHandlers: Handlers<typeof smsCodes> = {
+  sendSms: ({ phoneNumber, scene }, world) => ({ smsTranceId: sendCode('sms', phoneNumber, scene, world) }),
+  verifySmsAuthCode({ smsTranceId, smsAuthCode }, world) {
+    checkCode(smsTranceId, smsAuthCode, world)
+    return null
+  },
+}
+
+export const emailHandlers: Handlers<typeof emailCodes> = {
+  sendEmail: ({ email, scene }, world) => ({ emailTranceId: sendCode('email', email, scene, world) }),
+  verifyEmailCode({ emailTranceId, emailAuthCode }, world) {
+    checkCode(emailTranceId, emailAuthCode, world)
+    return null
+  },
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../../bridge/contract/limits'
+import { type Reason, refuse } from '../refuse'
+import type { UserRecord } from '../state'
+import type { World } from '../world'
+
+type Secret = keyof UserRecord['tries']
+
+const minutesUntil = (at: number, now: number) => Math.ceil((at - now) / 60_000)
+
+/** Refuses while a secret is locked, saying for how many minutes more. */
+export function refuseLocked(user: UserRecord, secret: Secret, world: World, reason: Reason = 'pinLocked'): void {
+  const { lockedUntil } = user.tries[secret]
+  if (lockedUntil > world.now) refuse(reason, { minutes: minutesUntil(lockedUntil, world.now) })
+}
+
+/** Counts a try. A wrong one is refused and says how many are left; the last one locks the secret. */
+export function countTry(user: UserRecord, secret: Secret, right: boolean, world: World, allowed: number = limits.pinTries, wrong: Reason = 'wrongCredentials', locked: Reason = 'pinLocked'): void {
+  const tries = user.tries[secret]
+  refuseLocked(user, secret, world, locked)
+  if (right) {
+    tries.wrong = 0
+    return
+  }
+  tries.wrong += 1
+  if (tries.wrong >= allowed) {
+    tries.wrong = 0
+    tries.lockedUntil = world.now + limits.pinLockMs
+    refuse(locked, { minutes: minutesUntil(tries.lockedUntil, world.now) })
+  }
+  refuse(wrong, { left: allowed - tries.wrong })
+}
+
+/** Checks the payment PIN and gives the ticket that stands for it in one step. */
+export function paymentPinTicket(pin: string, world: World): string {
+  const user = world.me
+  if (user.paymentPin === null) refuse('noPaymentPin')
+  countTry(user, 'paymentPin', user.paymentPin === pin, world)
+  return giveTicket(user, 'paymentPin', world)
+}
+
+type Ticket = World['state']['tickets'][string]
+
+export function giveTicket(user: UserRecord, what: Ticket['what'], world: World): string {
+  const ticket = world.key()
+  world.state.tickets[ticket] = { userId: user.id, what, at: world.now }
+  return ticket
+}
+
+/** Uses up a ticket; refuses one that is unknown, another's, of another kind, or older than a code may be. */
+export function useUpTicket(ticket: string | null | undefined, user: UserRecord, what: Ticket['what'], world: World): void {
+  const found = ticket ? world.state.tickets[ticket] : undefined
+  if (!ticket || !found || found.userId !== user.id || found.what !== what || world.now - found.at > limits.codeLifeMs) refuse('stepMissing')
+  delete world.state.tickets[ticket]
+}

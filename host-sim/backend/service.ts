@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { EnvelopeCode, Language, Refusal } from '../../bridge/contract/codes'
+import type { Operation } from '../../bridge/contract/operation'
+import { toWire } from '../../bridge/contract/wire'
+import { decipher, readKey } from '../../bridge/pin-cipher'
+import { age } from './ageing'
+import { handlerOf, operationAt, operationNamed } from './registry'
+import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
+import { refusalWords, signInAgain } from './refusal-words'
+import { emptyState, type State } from './state'
+import { type AreasBelow, type Random, World } from './world'
+
+/** A call as any carrier hands it over: by REST place, body in wire form. */
+export interface ServiceRequest {
+  method: string
+  path: string
+  body: unknown
+  headers: Record<string, string | undefined>
+}
+
+/** What every call is answered with; data in wire form. */
+export interface Envelope {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** How PINs of a caller are enciphered: key as hex or base64, format as in the protocol's welcome. */
+export interface Cipher {
+  key: string
+  format: 1 | 2
+}
+
+export interface ServiceOptions {
+  state?: State
+  /** The machine's clock, ms since 1970. */
+  now(): number
+  random: Random
+  areasBelow: AreasBelow
+  /** Told after each call, so that state can be kept. */
+  changed?(): void
+}
+
+export type Service = ReturnType<typeof createService>
+
+const languages: readonly string[] = Object.values(Language)
+const languageOf = (header: string | undefined): Language =>
+  header && languages.includes(header) ? (header as Language) : Language.en // checked before
+
+/** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
+export function createService(options: ServiceOptions) {
+  let state = options.state ?? emptyState()
+  const now = () => options.now() + state.clockAhead
+
+  function worldFor(headers: ServiceRequest['headers'] = {}): World {
+    return new World({
+      state,
+      now: now(),
+      language: languageOf(headers['accept-language']),
+      random: options.random,
+      token: headers.authorization?.replace(/^Bearer /, ''),
+      areasBelow: options.areasBelow,
+    })
+  }
+
+  function decipheredBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
+    if (!operation.encrypted || typeof body !== 'object' || body === null) return body
+    const clear: Record<string, unknown> = { ...body }
+    for (const field of operation.encrypted) {
+      const value = clear[field]
+      if (typeof value !== 'string' || !cipher) return refuse('fieldInvalid', { field })
+      clear[field] = decipher(readKey(cipher.key), value, cipher.format) ?? refuse('fieldInvalid', { field })
+    }
+    return clear
+  }
+
+  async function run(operation: Operation, request: Omit<ServiceRequest, 'method' | 'path'>, cipher?: Cipher): Promise<Envelope> {
+    const world = worldFor(request.headers)
+    age(world)
+    try {
+      const body = v.safeParse(operation.body, decipheredBody(operation, request.body, cipher))
+      if (!body.success) return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
+      const reply = await handlerOf(operation)(body.output, world)
+      return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
+    } catch (error) {
+      if (error instanceof NotSignedIn) return { code: EnvelopeCode.unauthorized, msg: world.say(signInAgain), data: null }
+      if (!(error instanceof Refused)) throw error
+      return { code: Refusal[error.reason], msg: wordsOf(refusalWords[error.reason], world.language, error.values), data: null }
+    } finally {
+      options.changed?.()
+    }
+  }
+
+  const notServed: Envelope = { code: 404, msg: 'no such operation', data: null }
+
+  return {
+    now,
+    /** Answers a REST call. */
+    handle({ method, path, body, headers }: ServiceRequest, cipher?: Cipher): Promise<Envelope> | Envelope {
+      const found = operationAt(method, path)
+      return found ? run(found.operation, { body: { ...found.params, ...(body as object) }, headers }, cipher) : notServed
+    },
+    /** Answers a native call by the operation's native name. */
+    handleNative(native: string, body: unknown, headers: ServiceRequest['headers'], cipher?: Cipher): Promise<Envelope> | Envelope {
+      const operation = operationNamed(native)
+      return operation ? run(operation, { body, headers }, cipher) : notServed
+    },
+    /** Works on the state outside any call: the desk, the payer, the clock, personas. */
+    work<T>(does: (world: World) => T, token?: string): T {
+      const world = worldFor(token ? { authorization: `Bearer ${token}` } : {})
+      age(world)
+      try {
+        return does(world)
+      } finally {
+        options.changed?.()
+      }
+    },
+    /** Moves the clock forward by ms and lets everything age. */
+    advance(ms: number): void {
+      state.clockAhead += ms
+      age(worldFor())
+      options.changed?.()
+    },
+    /** Sets the clock to a moment in ms. */
+    setNow(at: number): void {
+      state.clockAhead = at - options.now()
+    },
+    get state(): State {
+      return state
+    },
+    /** Puts another state in place, such as a snapshot. */
+    replaceState(next: State): void {
+      state = next
+      options.changed?.()
+    },
+  }
+}

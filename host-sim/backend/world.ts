@@ -1,0 +1,93 @@
+import type { Language } from '../../bridge/contract/codes'
+import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
+import type { Day } from '../../bridge/contract/entities/money'
+import { isBorrower } from '../../src/domain/eligibility'
+import { dayOf } from '../../src/domain/day'
+import type { Area } from '../../bridge/contract/entities/person'
+import { NotSignedIn, refuse, type Words, wordsOf } from './refuse'
+import type { State, UserRecord } from './state'
+
+/** Repeatable random numbers in [0, 1). */
+export type Random = () => number
+
+/** Places below a place; below no place come the regions. */
+export type AreasBelow = (parent: string | undefined) => Promise<Area[]>
+
+/** What a handler works with during one call. */
+export class World {
+  readonly state: State
+  readonly now: number
+  readonly today: Day
+  readonly language: Language
+  readonly areasBelow: AreasBelow
+  readonly #random: Random
+  readonly #token: string | undefined
+
+  constructor(given: { state: State; now: number; language: Language; random: Random; token: string | undefined; areasBelow: AreasBelow }) {
+    this.state = given.state
+    this.now = given.now
+    this.today = dayOf(given.now)
+    this.language = given.language
+    this.areasBelow = given.areasBelow
+    this.#random = given.random
+    this.#token = given.token
+  }
+
+  /** The signed-in user; without one the call ends with 401. */
+  get me(): UserRecord {
+    const session = this.#token ? this.state.sessions[this.#token] : undefined
+    const user = session && this.state.users[session.userId]
+    if (!user) throw new NotSignedIn()
+    return user
+  }
+
+  get token(): string | undefined {
+    return this.#token
+  }
+
+  /** The person a call is about: a borrower themselves, or the customer an agent names. */
+  customer(customerId: string | undefined): UserRecord {
+    const me = this.me
+    if (isBorrower(me.userType)) return customerId === undefined || customerId === me.id ? me : refuse('notAllowed')
+    const customer = customerId ? this.state.users[customerId] : undefined
+    if (!customer || this.state.bindings[customer.id]?.agentId !== me.id) return refuse('notFound')
+    return customer
+  }
+
+  /** The next number of a kind, `LN-2026-000001`. */
+  number(prefix: string): string {
+    const next = (this.state.counters[prefix] ?? 0) + 1
+    this.state.counters[prefix] = next
+    return `${prefix}-${this.today.slice(0, 4)}-${String(next).padStart(6, '0')}`
+  }
+
+  /** A key nobody can guess: 32 hex digits. */
+  key(): string {
+    return Array.from({ length: 32 }, () => Math.floor(this.#random() * 16).toString(16)).join('')
+  }
+
+  /** So many random decimal digits. */
+  digits(count: number): string {
+    return Array.from({ length: count }, () => Math.floor(this.#random() * 10)).join('')
+  }
+
+  /** Runs an effect the first time a request id is seen; a repeat gets the key that the first one gave. */
+  once(requestId: string, effect: () => string): string {
+    const key = `${this.me.id} ${requestId}`
+    const known = this.state.once[key]
+    if (known !== undefined) return known
+    const made = effect()
+    this.state.once[key] = made
+    return made
+  }
+
+  say(words: Words, values?: Record<string, string | number>): string {
+    return wordsOf(words, this.language, values)
+  }
+}
+
+/** One handler for each operation of a group; a missing one does not compile. */
+export type Handlers<G> = { readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>> }
+
+/** A moment as the wire writes it: ISO 8601 with Manila's offset. */
+export const momentOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')

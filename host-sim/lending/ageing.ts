@@ -1,0 +1,56 @@
+import { OrderStatus, RepaymentStatus } from '../../bridge/contract/codes'
+import type { Day } from '../../bridge/contract/entities/money'
+import { daysBetween, hourOf } from '../../src/domain/day'
+import { type Instalment, type Loan, openInstalments } from './loan'
+
+// decided: an instalment more than 60 days late is bad debt.
+export const badDebtAfterDays = 60
+
+type Dated = Pick<Instalment, 'dueDay' | 'paidOn'>
+
+/** Days until an instalment is due; 0 on the due day, when it is late and when it is paid. */
+export const daysToDue = ({ dueDay, paidOn }: Dated, today: Day): number =>
+  paidOn ? 0 : Math.max(0, daysBetween(today, dueDay))
+
+/** Days since the due day of an instalment; 0 until then and when it is paid. */
+export const daysOverdue = ({ dueDay, paidOn }: Dated, today: Day): number =>
+  paidOn ? 0 : Math.max(0, daysBetween(dueDay, today))
+
+/** Days of an instalment that bear a late fee. */
+// decided: only the days after grace, the friendlier reading.
+export const lateDays = (instalment: Dated, graceDays: number, today: Day): number =>
+  Math.max(0, daysOverdue(instalment, today) - graceDays)
+
+/** Where an instalment stands. */
+// decided: overdue from the day after its due day; grace only spares the fee.
+export function instalmentStatus(instalment: Dated, today: Day): RepaymentStatus {
+  if (instalment.paidOn) return RepaymentStatus.settled
+  return daysOverdue(instalment, today) > 0 ? RepaymentStatus.overdue : RepaymentStatus.toBeRepaid
+}
+
+/** The instalment to pay next: the oldest that is open. Undefined when the loan is settled. */
+export const nextInstalment = (loan: Loan): Instalment | undefined => openInstalments(loan)[0]
+
+/** Days since the oldest open instalment was due; 0 for a loan in good standing. */
+export function loanDaysOverdue(loan: Loan, today: Day): number {
+  const next = nextInstalment(loan)
+  return next ? daysOverdue(next, today) : 0
+}
+
+/** The status of a released loan on a day: awaiting repayment, overdue or settled. */
+export function orderStatus(loan: Loan, today: Day): OrderStatus {
+  if (!nextInstalment(loan)) return OrderStatus.settled
+  return loanDaysOverdue(loan, today) > 0 ? OrderStatus.overdue : OrderStatus.awaitingRepayment
+}
+
+/** Is this loan bad debt on this day? */
+export const isBadDebt = (loan: Loan, today: Day): boolean => loanDaysOverdue(loan, today) > badDebtAfterDays
+
+/**
+ * May a collector contact the borrower at this moment (ms)? Not before 6:00 or from 22:00 Manila time, unless
+ * more than 15 days late or expressly consented to (SEC MC 18 s.2019).
+ */
+export function mayContact(now: number, overdueDays: number, consented = false): boolean {
+  const hour = hourOf(now)
+  return consented || overdueDays > 15 || (hour >= 6 && hour < 22)
+}

@@ -1,0 +1,110 @@
+import { RepaymentMethod } from '../../bridge/contract/codes'
+import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import { day } from '../../src/domain/day'
+import { pesos, subtract } from '../../src/domain/money'
+import { contractualRate, perMonth, scheduleRate } from './eir'
+import type { LoanTerms } from './loan'
+import { buildSchedule, monthlyRateOf, periodRateOf } from './schedule'
+
+/** A ceiling of the SEC for small unsecured loans; rates are fractions per month. */
+export interface Ceiling {
+  /** In force for loans entered into, restructured or renewed from this day. */
+  from: Day
+  rule: string
+  nominal: number
+  /** EIR with all fees but late fees. */
+  effective: number
+  penalty: number
+  /** Interest, fees and penalties together, as a share of the amount borrowed. */
+  totalCost: number
+}
+
+export const ceilings: readonly Ceiling[] = [
+  {
+    from: day('2022-03-03'),
+    rule: 'SEC MC 3 s.2022',
+    nominal: 0.06,
+    effective: 0.15,
+    penalty: 0.05,
+    totalCost: 1,
+  },
+  {
+    from: day('2026-04-01'),
+    rule: 'SEC MC 14 s.2025',
+    nominal: 0.06,
+    effective: 0.12,
+    penalty: 0.05,
+    totalCost: 1,
+  },
+]
+
+/** The ceiling in force on a day; undefined before the first. */
+export const ceilingOn = (today: Day): Ceiling | undefined =>
+  ceilings.filter(({ from }) => from <= today).at(-1)
+
+const coveredPrincipal = pesos(10_000)
+// decided: four months are 123 days, the most that four calendar months have, so that no loan slips out
+const coveredDays = 123
+
+/** Is a loan of this principal (centavos) and tenor (days) under the ceilings? All loans here are unsecured. */
+export const isCovered = (principal: Centavos, tenorDays: number): boolean =>
+  principal <= coveredPrincipal && tenorDays <= coveredDays
+
+/** What is offered: the terms that a ceiling is about. */
+export type Offer = Pick<
+  LoanTerms,
+  | 'principal'
+  | 'dailyRate'
+  | 'periodDays'
+  | 'periods'
+  | 'method'
+  | 'processingFee'
+  | 'delayPrincipalRate'
+  | 'delayInterestRate'
+> &
+  Partial<Pick<LoanTerms, 'missedPrincipalRate' | 'missedInterestRate'>>
+
+/** One ceiling that an offer breaks: both figures are fractions, per month except for the total cost. */
+export interface Breach {
+  ceiling: 'nominal' | 'effective' | 'penalty' | 'totalCost'
+  value: number
+  limit: number
+}
+
+// amounts rounded to centavos shift a rate by less than this; it is no way round the rule
+const tolerance = 1e-6
+
+/** The rates and costs of an offer that ceilings are held against; fractions, per month except for the total cost. */
+export function offerRates(offer: Offer): Record<Breach['ceiling'], number> {
+  const { principal, dailyRate, periodDays, periods, method, processingFee } = offer
+  const schedule = buildSchedule({
+    principal,
+    periods,
+    method,
+    periodRate: periodRateOf(dailyRate, periodDays),
+  })
+  const { delayPrincipalRate, delayInterestRate, missedPrincipalRate = 0, missedInterestRate = 0 } = offer
+  return {
+    // decided: the 6 % nominal ceiling is held against an add-on loan's contractual rate, not its add-on rate
+    nominal:
+      method === RepaymentMethod.addOn
+        ? perMonth(contractualRate(schedule), periodDays)
+        : monthlyRateOf(dailyRate),
+    effective: perMonth(scheduleRate(schedule, subtract(principal, processingFee)), periodDays),
+    penalty: 30 * Math.max(delayPrincipalRate, delayInterestRate, missedPrincipalRate, missedInterestRate),
+    totalCost: (schedule.totals.interest + processingFee) / principal,
+  }
+}
+
+/**
+ * The ceilings that an offer breaks on a day; none for a loan that is not covered. A product with a breach in
+ * any of its amounts, tenors and methods can't be published.
+ */
+export function ceilingBreaches(offer: Offer, today: Day): Breach[] {
+  const ceiling = ceilingOn(today)
+  if (!ceiling || !isCovered(offer.principal, offer.periods * offer.periodDays)) return []
+  const rates = offerRates(offer)
+  return (['nominal', 'effective', 'penalty', 'totalCost'] as const)
+    .filter((name) => rates[name] > ceiling[name] + tolerance)
+    .map((name) => ({ ceiling: name, value: rates[name], limit: ceiling[name] }))
+}

@@ -1,0 +1,73 @@
+import type { Centavos } from '../../bridge/contract/entities/money'
+import { centavos } from '../../src/domain/money'
+import type { Schedule, ScheduleRow } from './schedule'
+
+/** What the borrower receives and pays, in centavos; `period` counts periods after release and may be a fraction. */
+export interface CashFlows {
+  proceeds: Centavos
+  payments: readonly { amount: Centavos; period: number }[]
+}
+
+const lowest = -0.99
+const highest = 10
+const precision = 1e-12
+
+/**
+ * The rate per period, a fraction, that discounts all payments to the proceeds (BSP Circular 730): bisection
+ * over -99 % to 1000 %. Throws RangeError where no rate in that span does, as with no payments at all.
+ */
+export function effectiveRate({ proceeds, payments }: CashFlows): number {
+  const paid = payments.filter(({ amount }) => amount !== 0)
+  const excess = (rate: number) =>
+    paid.reduce((sum, { amount, period }) => sum + amount / (1 + rate) ** period, 0) - proceeds
+  let low = lowest
+  let high = highest
+  if (!(proceeds > 0 && excess(low) >= 0 && excess(high) <= 0))
+    throw new RangeError('no rate fits these cash flows')
+  while (high - low > precision) {
+    const middle = (low + high) / 2
+    if (excess(middle) > 0) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+const paymentsOf = (rows: readonly ScheduleRow[]) =>
+  rows.map(({ total, period }) => ({ amount: total, period }))
+
+/** The rate per period with which a plan repays the principal itself: what an add-on rate really is. */
+export const contractualRate = ({ rows, totals }: Schedule): number =>
+  effectiveRate({ proceeds: totals.principal, payments: paymentsOf(rows) })
+
+/** The EIR per period of a plan whose fees were deducted: `proceeds` is what reached the borrower, in centavos. */
+export const scheduleRate = ({ rows }: Schedule, proceeds: Centavos): number =>
+  effectiveRate({ proceeds, payments: paymentsOf(rows) })
+
+/** A rate per period of `periodDays` days as a rate per 30 days, compounding. */
+export const perMonth = (periodRate: number, periodDays: number): number =>
+  periodDays === 30 ? periodRate : (1 + periodRate) ** (30 / periodDays) - 1
+
+/** A rate per month as a rate per year, compounding twelve times (DepEd Order 52 s.2017, formula e). */
+export const perYear = (monthRate: number): number => (1 + monthRate) ** 12 - 1
+
+/**
+ * An add-on plan split as Circular 730 asks, with interest on the outstanding balance at `rate` per period:
+ * the same totals, `remaining` the actuarial balance. The last row takes the remainder of both parts.
+ */
+export function actuarialSplit(
+  { rows, totals }: Schedule,
+  rate = contractualRate({ rows, totals }),
+): ScheduleRow[] {
+  let balance: number = totals.principal
+  return rows.map(({ period, total }, at) => {
+    const principal = at === rows.length - 1 ? balance : total - Math.round(balance * rate)
+    balance -= principal
+    return {
+      period,
+      principal: centavos(principal),
+      interest: centavos(total - principal),
+      total,
+      remaining: centavos(balance),
+    }
+  })
+}

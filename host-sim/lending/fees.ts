@@ -1,0 +1,107 @@
+import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import { addDays, daysBetween } from '../../src/domain/day'
+import { add, centavos, least, most, subtract, zero } from '../../src/domain/money'
+import { badDebtAfterDays, lateDays } from './ageing'
+import { ceilingOn } from './ceilings'
+import { type Instalment, type Loan, type LoanTerms, unpaidInterest, unpaidPrincipal } from './loan'
+import { timesRate } from './rounding'
+
+/** The processing fee of a principal (centavos) at a rate (fraction). */
+export const processingFeeOf = (principal: Centavos, rate: number): Centavos => timesRate(principal, rate)
+
+/** What reaches the borrower, in centavos. */
+// decided: the processing fee is deducted up front, never added.
+export const netProceeds = (principal: Centavos, processingFee: Centavos): Centavos =>
+  subtract(principal, processingFee)
+
+/** The late fees of one instalment up to a day, in centavos. */
+export interface Penalty {
+  /** Days that bear a fee: those after grace. */
+  days: number
+  latePrincipalFee: Centavos
+  lateInterestFee: Centavos
+  /** Both together. */
+  total: Centavos
+  /** Of them, not paid yet. */
+  unpaid: Centavos
+}
+
+/** The most that late fees of covered loans may be: 5 % of the unpaid amount per 30 days, pro rata, in centavos. */
+// decided: counted over the days that bear a fee, so grace days add nothing to it.
+export const penaltyCap = (unpaid: Centavos, days: number, monthRate = 0.05): Centavos =>
+  timesRate(unpaid, monthRate, days, 30)
+
+function accrue(instalment: Instalment, terms: LoanTerms, from: number, to: number) {
+  const principal = unpaidPrincipal(instalment)
+  const interest = unpaidInterest(instalment)
+  // decided: the 'none payment' rates take over from the delay rates once an instalment is bad debt
+  const badFrom = Math.max(0, badDebtAfterDays - terms.graceDays)
+  const badDays = Math.max(0, to - Math.max(from, badFrom))
+  const plainDays = to - from - badDays
+  const fee = (unpaid: Centavos, rate: number, badRate = rate) =>
+    add(timesRate(unpaid, rate, plainDays), timesRate(unpaid, badRate, badDays))
+  const onPrincipal = fee(principal, terms.delayPrincipalRate, terms.missedPrincipalRate)
+  const onInterest = fee(interest, terms.delayInterestRate, terms.missedInterestRate)
+  if (!terms.covered) return { onPrincipal, onInterest }
+  const cap = penaltyCap(add(principal, interest), to - from, ceilingOn(terms.releasedOn)?.penalty)
+  const capped = least(onPrincipal, cap)
+  return { onPrincipal: capped, onInterest: least(onInterest, subtract(cap, capped)) }
+}
+
+/**
+ * The late fees of an instalment up to `today`: simple, per instalment, never on fees, only for days after
+ * grace. `terms` are the loan's. The total-cost ceiling needs the whole loan: see penaltiesOf.
+ */
+// decided: ordinary interest does not go on running on overdue principal; the late fee stands in its
+// place.
+export function penaltyOf(instalment: Instalment, terms: LoanTerms, today: Day): Penalty {
+  const days = lateDays(instalment, terms.graceDays, today)
+  const feeStart = addDays(instalment.dueDay, terms.graceDays)
+  const fixed = instalment.lateFeesUpTo ? Math.max(0, daysBetween(feeStart, instalment.lateFeesUpTo)) : 0
+  const { onPrincipal, onInterest } =
+    days > fixed ? accrue(instalment, terms, fixed, days) : { onPrincipal: zero, onInterest: zero }
+  return penalty(
+    days,
+    add(instalment.latePrincipalFee, onPrincipal),
+    add(instalment.lateInterestFee, onInterest),
+    instalment.paidPenalty,
+  )
+}
+
+function penalty(
+  days: number,
+  latePrincipalFee: Centavos,
+  lateInterestFee: Centavos,
+  paid: Centavos,
+): Penalty {
+  const total = add(latePrincipalFee, lateInterestFee)
+  return { days, latePrincipalFee, lateInterestFee, total, unpaid: most(zero, subtract(total, paid)) }
+}
+
+/** What a loan costs without late fees: interest not let off, the processing fee and other fees, in centavos. */
+export const costWithoutPenalties = ({ terms, instalments }: Loan): Centavos =>
+  centavos(
+    instalments.reduce<number>(
+      (sum, one) => sum + one.interest - one.waivedInterest + one.fee,
+      terms.processingFee,
+    ),
+  )
+
+/**
+ * The late fees of every instalment of a loan up to `today`, in the order of the instalments. Of covered loans
+ * interest, fees and late fees together never exceed the principal; what is above falls off the latest ones.
+ */
+export function penaltiesOf(loan: Loan, today: Day): Penalty[] {
+  const { terms, instalments } = loan
+  const share = (terms.covered && ceilingOn(terms.releasedOn)?.totalCost) || undefined
+  let room = share === undefined ? undefined : timesRate(terms.principal, share) - costWithoutPenalties(loan)
+  return instalments.map((instalment) => {
+    const full = penaltyOf(instalment, terms, today)
+    if (room === undefined) return full
+    const left = centavos(Math.max(0, room))
+    const onPrincipal = least(full.latePrincipalFee, left)
+    const onInterest = least(full.lateInterestFee, subtract(left, onPrincipal))
+    room -= onPrincipal + onInterest
+    return penalty(full.days, onPrincipal, onInterest, instalment.paidPenalty)
+  })
+}

@@ -1,0 +1,143 @@
+import { type Centavos, toDecimal } from '../../bridge/contract/entities/money'
+
+/** One field of a code: its two-digit id and its value, or fields inside it. */
+type Field = readonly [id: string, value: string | readonly Field[]]
+
+function write(fields: readonly Field[]): string {
+  return fields
+    .map(([id, value]) => {
+      const text = typeof value === 'string' ? value : write(value)
+      if (text.length === 0 || text.length > 99)
+        throw new RangeError(`field ${id} has ${text.length} characters`)
+      return `${id}${String(text.length).padStart(2, '0')}${text}`
+    })
+    .join('')
+}
+
+/** CRC-16/CCITT-FALSE of ASCII text, as 4 upper-case hexadecimal digits: `123456789` gives `29B1`. */
+export function crc16(text: string): string {
+  let crc = 0xffff
+  for (const character of text) {
+    crc ^= character.charCodeAt(0) << 8
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1
+  }
+  return (crc & 0xffff).toString(16).toUpperCase().padStart(4, '0')
+}
+
+function seal(fields: readonly Field[]): string {
+  const text = `${write(fields)}6304`
+  return text + crc16(text)
+}
+
+/** A name in the ASCII that QR Ph holds, cut to `length`: `Peñarrubia Store` becomes `Penarrubia Store`. */
+export function asciiName(name: string, length: number): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  // a name in a script that leaves nothing still needs one character
+  return plain.slice(0, length).trim() || '-'
+}
+
+/** A shop or lender that is paid. */
+export interface Payee {
+  /** Bank identifier code of the acquirer, 11 characters. */
+  acquirer: string
+  merchantId: string
+  /** Shown by the payer's app; other scripts are folded to ASCII, 25 characters. */
+  name: string
+  /** 15 characters. */
+  city: string
+  postalCode: string
+  /** Merchant category; 6012 is a financial institution. */
+  category?: string
+}
+
+/** One repayment to be asked for: `amount` in centavos, references in at most 25 ASCII characters. */
+export interface PaymentRequest {
+  amount: Centavos
+  billNumber: string
+  reference: string
+  terminal: string
+}
+
+const currency: Field = ['53', '608']
+const country: Field = ['58', 'PH']
+const names = (name: string, city: string): Field[] => [
+  ['59', asciiName(name, 25)],
+  ['60', asciiName(city, 15)],
+]
+
+function reference(text: string): string {
+  if (!/^[\x21-\x7e]{1,25}$/.test(text)) throw new RangeError('a reference is 1 to 25 ASCII characters')
+  return text
+}
+
+/**
+ * The text of a dynamic QR Ph code, person to merchant, for one payment (field-facts section 1, read from live
+ * codes and EMVCo MPM 1.1). Throws RangeError for an amount not above 0 or a field that does not fit.
+ */
+export function writeDynamicCode(payee: Payee, request: PaymentRequest): string {
+  if (!(request.amount > 0)) throw new RangeError('a dynamic code asks for an amount above 0')
+  return seal([
+    ['00', '01'],
+    ['01', '12'],
+    [
+      '28',
+      [
+        ['00', 'ph.ppmi.p2m'],
+        ['01', payee.acquirer],
+        ['03', payee.merchantId],
+        ['05', '000'],
+      ],
+    ],
+    ['52', payee.category ?? '6012'],
+    currency,
+    ['54', toDecimal(request.amount)],
+    country,
+    ...names(payee.name, payee.city),
+    ['61', payee.postalCode],
+    [
+      '62',
+      [
+        ['00', 'ph.ppmi.qrph'],
+        ['01', reference(request.billNumber)],
+        ['05', reference(request.reference)],
+        ['07', reference(request.terminal)],
+      ],
+    ],
+  ])
+}
+
+/** A person's account that is paid by any amount; `mobile` is 10 national digits. */
+export interface PersonalAccount {
+  bank: string
+  account: string
+  mobile: string
+  name: string
+  city: string
+}
+
+/** The text of a static QR Ph code, person to person (InstaPay): the payer names the amount. */
+export function writeStaticCode({ bank, account, mobile, name, city }: PersonalAccount): string {
+  return seal([
+    ['00', '01'],
+    ['01', '11'],
+    [
+      '27',
+      [
+        ['00', 'com.p2pqrpay'],
+        ['01', bank],
+        ['02', '99964403'],
+        ['04', account],
+        ['05', `+63-${mobile.slice(0, 3)}-${mobile.slice(3)}`],
+      ],
+    ],
+    ['52', '6016'],
+    currency,
+    country,
+    ...names(name, city),
+  ])
+}

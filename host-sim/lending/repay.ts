@@ -1,0 +1,54 @@
+import type { Day } from '../../bridge/contract/entities/money'
+import { add, most } from '../../src/domain/money'
+import { type Penalty, penaltiesOf } from './fees'
+import { type Instalment, type Loan, unpaidInterest, unpaidPrincipal } from './loan'
+import type { Allocation, InstalmentCost } from './settlement'
+
+function pay(
+  instalment: Instalment,
+  part: InstalmentCost,
+  late: Penalty | undefined,
+  today: Day,
+): Instalment {
+  const fixed = late && {
+    latePrincipalFee: late.latePrincipalFee,
+    lateInterestFee: late.lateInterestFee,
+    lateFeesUpTo: today,
+  }
+  const paidFee = add(instalment.paidFee, part.fee)
+  return {
+    ...instalment,
+    // late fees of the days before a part payment stay what they were on the larger amount
+    ...fixed,
+    fee: most(instalment.fee, paidFee),
+    paidFee,
+    paidPenalty: add(instalment.paidPenalty, part.penalty),
+    paidInterest: add(instalment.paidInterest, part.interest),
+    paidPrincipal: add(instalment.paidPrincipal, part.principal),
+  }
+}
+
+/** Closes an instalment: interest that was not asked for is let off. */
+const close = (instalment: Instalment, today: Day): Instalment => ({
+  ...instalment,
+  waivedInterest: add(instalment.waivedInterest, unpaidInterest(instalment)),
+  paidOn: today,
+})
+
+/**
+ * The loan after a payment that was allocated on the same day; the loan given stays as it was. Throws
+ * RangeError where the allocation is of another state of the loan.
+ */
+export function repay(loan: Loan, allocation: Allocation, today: Day): Loan {
+  const penalties = penaltiesOf(loan, today)
+  const instalments = loan.instalments.map((instalment, at) => {
+    if (instalment.paidOn) return instalment
+    const part = allocation.rows.find(({ period }) => period === instalment.period)
+    const paid = part ? pay(instalment, part, penalties[at], today) : instalment
+    if (unpaidPrincipal(paid) < 0 || unpaidInterest(paid) < 0) {
+      throw new RangeError(`period ${paid.period} is overpaid: allocate again`)
+    }
+    return allocation.completes.includes(paid.period) ? close(paid, today) : paid
+  })
+  return { ...loan, instalments }
+}

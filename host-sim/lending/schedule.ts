@@ -1,0 +1,132 @@
+import { RepaymentMethod } from '../../bridge/contract/codes'
+import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import { addDays } from '../../src/domain/day'
+import { add, centavos, least, subtract } from '../../src/domain/money'
+import { divide, divideHalfUp, rateScale, scaledRate, timesRate } from './rounding'
+
+/** What a plan is made of: `principal` in centavos, `periodRate` as a fraction per period (0.03 is 3 %). */
+export interface ScheduleInput {
+  principal: Centavos
+  periodRate: number
+  periods: number
+  method: RepaymentMethod
+}
+
+/** One row of a plan, all in centavos; `remaining` is the principal still owed after it. */
+export interface ScheduleRow {
+  period: number
+  principal: Centavos
+  interest: Centavos
+  total: Centavos
+  remaining: Centavos
+}
+
+export interface Schedule {
+  rows: ScheduleRow[]
+  totals: { principal: Centavos; interest: Centavos; total: Centavos }
+}
+
+/** Principal and interest of one period, given the balance before it and what all earlier periods took as interest. */
+type Period = (
+  balance: Centavos,
+  earlierInterest: Centavos,
+  last: boolean,
+) => { principal: Centavos; interest: Centavos }
+
+/** P r (1+r)^n / ((1+r)^n - 1) in whole numbers, so that half up is exact. */
+function levelInstalment({ principal, periodRate, periods }: ScheduleInput): Centavos {
+  const rate = scaledRate(periodRate)
+  if (rate === 0n) return divide(principal, periods)
+  const grown = (rateScale + rate) ** BigInt(periods)
+  const discount = grown - rateScale ** BigInt(periods)
+  return centavos(Number(divideHalfUp(BigInt(principal) * rate * grown, rateScale * discount)))
+}
+
+// decided: in every method the last period takes the remainder, and no period takes more than is left
+const periodOf: Record<RepaymentMethod, (input: ScheduleInput) => Period> = {
+  [RepaymentMethod.equalAmortization]: (input) => {
+    const level = levelInstalment(input)
+    return (balance, _, last) => {
+      const interest = timesRate(balance, input.periodRate)
+      return { principal: last ? balance : least(balance, subtract(level, interest)), interest }
+    }
+  },
+  [RepaymentMethod.equalPrincipal]: ({ principal, periodRate, periods }) => {
+    const part = divide(principal, periods)
+    return (balance, _, last) => ({
+      principal: last ? balance : least(balance, part),
+      interest: timesRate(balance, periodRate),
+    })
+  },
+  [RepaymentMethod.balloon]: ({ principal, periodRate }) => {
+    const interest = timesRate(principal, periodRate)
+    return (balance, _, last) => ({ principal: last ? balance : centavos(0), interest })
+  },
+  [RepaymentMethod.addOn]: ({ principal, periodRate, periods }) => {
+    const allInterest = timesRate(principal, periodRate, periods)
+    const part = divide(principal, periods)
+    const interestPart = divide(allInterest, periods)
+    return (balance, earlierInterest, last) => {
+      const interestLeft = subtract(allInterest, earlierInterest)
+      return {
+        principal: last ? balance : least(balance, part),
+        interest: last ? interestLeft : least(interestLeft, interestPart),
+      }
+    }
+  },
+}
+
+function check({ principal, periods, method }: ScheduleInput): void {
+  if (!Number.isSafeInteger(principal) || principal <= 0)
+    throw new RangeError(`not a principal: ${principal}`)
+  if (!Number.isInteger(periods) || periods < 1) throw new RangeError(`not a number of periods: ${periods}`)
+  if (!Object.hasOwn(periodOf, method)) throw new RangeError(`not a repayment method: ${method}`)
+}
+
+/**
+ * The repayment plan of a loan by the formulas of lending.md, exact to the centavo. Principal parts add up to
+ * the principal, the last balance is 0, no part is negative. Throws RangeError for a principal that is not a
+ * positive integer of centavos, fewer than one period, a negative rate or an unknown method.
+ */
+export function buildSchedule(input: ScheduleInput): Schedule {
+  check(input)
+  const periodAt = periodOf[input.method](input)
+  const rows: ScheduleRow[] = []
+  let remaining = input.principal
+  let allInterest = centavos(0)
+  for (let period = 1; period <= input.periods; period++) {
+    const { principal, interest } = periodAt(remaining, allInterest, period === input.periods)
+    remaining = subtract(remaining, principal)
+    allInterest = add(allInterest, interest)
+    rows.push({ period, principal, interest, total: add(principal, interest), remaining })
+  }
+  return {
+    rows,
+    totals: { principal: input.principal, interest: allInterest, total: add(input.principal, allInterest) },
+  }
+}
+
+/** The rate of a period of `periodDays` days, from a rate per day; both fractions. */
+export const periodRateOf = (dailyRate: number, periodDays: number): number =>
+  Number(scaledRate(dailyRate) * BigInt(periodDays)) / Number(rateScale)
+
+/** The rate shown per month. */
+// decided: it is derived, 30 times the daily rate, so that the two never disagree.
+export const monthlyRateOf = (dailyRate: number): number => periodRateOf(dailyRate, 30)
+
+/** How many periods a tenor has. */
+// decided: a tenor that its periods do not fill is refused, with RangeError, rather than given a shorter
+// last period.
+export function periodsOf(tenorDays: number, periodDays: number): number {
+  const periods = tenorDays / periodDays
+  if (!Number.isInteger(periods) || periods < 1) {
+    throw new RangeError(`${tenorDays} days are no whole number of ${periodDays}-day periods`)
+  }
+  return periods
+}
+
+/** The due days of all instalments. */
+// decided: the k-th is k x periodDays after release, in Manila days, due at the end of that day and not
+// moved for holidays.
+export const dueDaysOf = (releasedOn: Day, periodDays: number, periods: number): Day[] =>
+  Array.from({ length: periods }, (_, at) => addDays(releasedOn, periodDays * (at + 1)))

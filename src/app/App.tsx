@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react'
+import { useLongWait, useOffline } from '../state/network'
+import { Button } from '../ui/Button'
+import { Empty } from '../ui/faces'
+import { Body } from '../ui/Page'
+import { Loading, OfflineBanner, Toasts } from '../ui/toasts'
+import { Router } from './Router'
+
+/** What is left when a page breaks: what happened and the way back in. Nothing typed is lost, drafts stay. */
+class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <main className="page">
+        <Body center>
+          <Empty
+            picture="fail"
+            title="app.crash.title"
+            text="app.crash.text"
+            action={<Button text="app.crash.restart" onPress={() => location.assign('/')} />}
+          />
+        </Body>
+      </main>
+    )
+  }
+}
+
+export function App() {
+  return (
+    <>
+      <OfflineBanner shown={useOffline()} />
+      <Crash>
+        <Router />
+      </Crash>
+      {useLongWait() && <Loading />}
+      <Toasts />
+    </>
+  )
+}
+

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { isBorrower } from '../domain/eligibility'
+import { back, depth } from '../nav/go'
+import { homeOf } from '../nav/guard'
+import type { Path, Route } from '../nav/routes'
+import { currentSession, useSession } from '../state/session'
+import { useSay } from '../text/text'
+import { Header } from '../ui/Page'
+import { Tabs } from './Tabs'
+
+interface Frame {
+  route: Route & { path: Path }
+  page?: ComponentType
+  children?: ReactNode
+}
+
+const scrolls = new Map<string, number>()
+const place = () => `${depth()} ${location.pathname}`
+
+/** Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. */
+export function PageFrame({ route, page: Page, children }: Frame) {
+  const say = useSay()
+  const session = useSession()
+  const title = say(route.title)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    document.title = `${title} · ${say('app.name')}`
+  }, [title, say])
+
+  useLayoutEffect(() => {
+    const here = place()
+    window.scrollTo(0, scrolls.get(here) ?? 0)
+    // a new page is read from its heading on; the very first one is left to the browser
+    if (document.body.dataset.began) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+    document.body.dataset.began = 'yes'
+    const keep = () => scrolls.set(place(), window.scrollY)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [])
+
+  const mayGoBack = !route.tab && (depth() > 0 || route.path !== '/pages/login/index')
+  const leave = () => back(session ? homeOf(session) : '/pages/login/index')
+  return (
+    <div className="page" ref={frame} data-page={route.path}>
+      {route.header !== 'none' && (
+        <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
+      )}
+      <main className="main">{Page ? <Page /> : children}</main>
+      {route.tab && <Tabs current={route.tab} borrower={isBorrower(currentSession()?.userType ?? 0)} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import app from '../../locales/en/app.json'
+import login from '../../locales/en/login.json'
+import ui from '../../locales/en/ui.json'
+import { Language } from '../../bridge/contract/codes'
+import Login from '../pages/login/Index'
+import { startTexts } from '../text/text'
+import type { Config } from './config'
+
+/**
+ * Runs before anything is painted. Marks web views that are too old, and devices with a session or before
+ * their first launch, so that the login page's face is not shown to those.
+ */
+export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
+try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot'}catch(e){}
+if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
+
+/** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts. */
+export function contentSecurityPolicy(config: Pick<Config, 'apiBase' | 'ekycOrigins'>, hashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${config.apiBase}`.trim(),
+    `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types contract',
+  ].join('; ')
+}
+
+/** The login page as it looks before any script has run. */
+function firstFace(): string {
+  startTexts(Language.en, { ...app, ...login, ...ui })
+  return renderToStaticMarkup(<Login />)
+}
+
+/** index.html with %CSP% and %CONFIG% to be filled in for each deployment. */
+export function renderDocument({ scripts, style }: { scripts: readonly string[]; style: string }): string {
+  const [entry, ...parts] = scripts
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="%CSP%">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="#f8f8f8">
+<meta name="format-detection" content="telephone=no">
+<title>Puhunan</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${style}">
+<script>${bootScript}</script>
+<script type="application/json" id="config">%CONFIG%</script>
+${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<script type="module" src="${entry}"></script>
+</head>
+<body>
+<div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
+<div id="app"><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
+<noscript>Puhunan needs JavaScript.</noscript>
+</body>
+</html>
+`
+}

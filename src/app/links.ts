@@ -1,0 +1,38 @@
+import { depth, ownAddress, restart } from '../nav/go'
+import { prefetchPage } from '../nav/load'
+import { type Path, routeOf } from '../nav/routes'
+
+const ownLink = (event: Event): string | null => {
+  const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!anchor || anchor.hasAttribute('download') || anchor.getAttribute('target')) return null
+  const address = anchor.getAttribute('href') ?? ''
+  return address.startsWith('/') ? ownAddress(address) : null
+}
+
+/** Lets plain anchors to our own pages change the page without a reload, and loads what a finger is about to open. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const address = ownLink(event)
+    if (address === null) return
+    event.preventDefault()
+    const fromTab = routeOf(location.pathname)?.tab
+    // tabs are places beside one another, not a way that back retraces
+    if (fromTab && routeOf(new URL(address, location.origin).pathname)?.tab) restart(address)
+    else history.pushState({ depth: depth() + 1 }, '', address)
+  })
+  document.addEventListener('pointerdown', (event) => {
+    const address = ownLink(event)
+    const route = address && routeOf(new URL(address, location.origin).pathname)
+    if (route) prefetchPage(route.path)
+  })
+}
+
+/** Loads the pages that are likely next while nothing else is to be done. */
+export function prefetchSoon(paths: readonly Path[]): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
+  idle(() => {
+    for (const path of paths) prefetchPage(path)
+  })
+}
+

@@ -1,0 +1,20 @@
+import { restart } from '../nav/go'
+import { keepPlace } from '../nav/guard'
+import { routeOf } from '../nav/routes'
+import { href } from '../nav/go'
+
+let going: ReturnType<typeof setTimeout> | undefined
+
+/** Goes to login after the message had its time; once, however many calls ask for it. Where the user was is kept. */
+export function relogin(afterMs: number): void {
+  if (going !== undefined) return
+  const here = location.pathname + location.search
+  if (routeOf(location.pathname)?.who !== 'public') keepPlace(here)
+  going = setTimeout(() => {
+    going = undefined
+    restart(href('/pages/login/index'))
+  }, afterMs)
+}
+
+/** Is the way to login under way? Guards wait for it, so that the message can be read. */
+export const isRelogging = (): boolean => going !== undefined

@@ -1,0 +1,40 @@
+import { isBorrower } from '../domain/eligibility'
+import type { Session } from '../state/session'
+import { read, write } from '../state/storage'
+import { href, ownAddress } from './go'
+import { type Path, type Route, routeOf } from './routes'
+
+/** The home of a user type. */
+export const homeOf = (session: Session): Path => (isBorrower(session.userType) ? '/pages/index/index' : '/pages/index/indexAgent')
+
+/** May this person open the route? */
+export function mayOpen(route: Route, session: Session | null): boolean {
+  if (route.who === 'public') return true
+  if (!session) return false
+  return route.who === 'both' || (route.who === 'borrower') === isBorrower(session.userType)
+}
+
+/** Where an address must lead instead; null where it may be opened as it is. */
+export function redirectOf(path: string, address: string, session: Session | null): string | null {
+  const route = routeOf(path)
+  if (path === '/' && session) return homeOf(session)
+  if (path === '/' && read('isFirstLaunch') === null) return href('/pages/login/welcome')
+  if (!route) return session ? homeOf(session) : '/'
+  if (mayOpen(route, session)) return null
+  if (!session) {
+    keepPlace(address)
+    return href('/pages/login/index')
+  }
+  return homeOf(session)
+}
+
+/** Keeps where the user was, to come back after signing in. */
+export const keepPlace = (address: string): boolean => write('backUrls', address)
+
+/** Where to go after signing in: where the user was, if this user type may go there, else home. */
+export function placeAfterLogin(session: Session): string {
+  const kept = ownAddress(read('backUrls') ?? '')
+  write('backUrls', null)
+  const route = kept && routeOf(new URL(kept, location.origin).pathname)
+  return kept && route && route.who !== 'public' && mayOpen(route, session) ? kept : homeOf(session)
+}

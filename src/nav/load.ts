@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { limits } from '../../bridge/contract/limits'
+import { type Area, loadTexts } from '../text/areas'
+import { type Path, routes } from './routes'
+
+const pages = new Map<Path, ComponentType>()
+const loading = new Map<Path, Promise<ComponentType>>()
+
+const areaOf: Record<string, readonly Area[]> = {
+  login: [],
+  index: ['index'],
+  ekywebview: ['ekyc'],
+  agent: ['agent'],
+  order: ['order'],
+  me: ['me'],
+}
+
+const common: readonly Area[] = ['field', 'lending', 'rule']
+
+/** Areas of text that a page speaks from, beside those of the first screen. */
+export function areasOf(path: Path): readonly Area[] {
+  const own = areaOf[path.split('/')[2] ?? ''] ?? []
+  return path.startsWith('/pages/login/') ? ['rule'] : [...own, ...common]
+}
+
+/** The page of a path where it is loaded already. */
+export const loadedPage = (path: Path): ComponentType | undefined => pages.get(path)
+
+function expire(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('the page took too long to load')), ms))
+}
+
+/** Loads a page with its texts; rejects where its parts can't be had. Not React.lazy, which holds its fallback for 300 ms. */
+export function loadPage(path: Path): Promise<ComponentType> {
+  const known = loading.get(path)
+  if (known) return known
+  const both = Promise.all([routes[path].load(), loadTexts(areasOf(path))])
+  const started = Promise.race([both, expire(limits.chunkTimeoutMs)]).then(
+    ([module]) => {
+      pages.set(path, module.default)
+      return module.default
+    },
+    (error: unknown) => {
+      loading.delete(path)
+      throw error
+    },
+  )
+  loading.set(path, started)
+  return started
+}
+
+/** Loads a page ahead of its first visit; what fails is tried again then. */
+export const prefetchPage = (path: Path): void => void loadPage(path).catch(() => undefined)
+
+/** Puts a page that the entry holds in place. */
+export const keepPage = (path: Path, page: ComponentType): void => {
+  pages.set(path, page)
+  loading.set(path, Promise.resolve(page))
+}

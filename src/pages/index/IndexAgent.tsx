@@ -1,0 +1,3 @@
+export default function IndexAgent() {
+  return null
+}

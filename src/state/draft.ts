@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentSession } from './session'
+import { readJson, write, writeJson } from './storage'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Drafts belong to a person: another one on the same device must not see them. */
+const keyOf = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
+
+export const readDraft = (name: string) => readJson(keyOf(name), isObject)
+export const dropDraft = (name: string) => write(keyOf(name), null)
+
+/**
+ * What is being typed, kept through reload, a lost session and a closed app. Never for PINs, codes or
+ * pictures themselves. `fits` says whether what was stored still has the shape that is wanted.
+ */
+export function useDraft<T extends Record<string, unknown>>(name: string, initial: T): {
+  value: T
+  change(part: Partial<T>): void
+  drop(): void
+} {
+  const [value, setValue] = useState<T>(() => ({ ...initial, ...pick(readDraft(name), initial) }))
+  const latest = useRef(value)
+  const unsaved = useRef(false)
+
+  const save = useCallback(() => {
+    if (!unsaved.current) return
+    unsaved.current = false
+    writeJson(keyOf(name), latest.current)
+  }, [name])
+
+  useEffect(() => {
+    // the app may be closed at any moment, so what waits to be saved is saved when it is hidden or left
+    window.addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', save)
+      save()
+    }
+  }, [save])
+
+  const change = useCallback(
+    (part: Partial<T>) => {
+      latest.current = { ...latest.current, ...part }
+      unsaved.current = true
+      setValue(latest.current)
+      setTimeout(save, 200)
+    },
+    [save],
+  )
+  const drop = useCallback(() => {
+    unsaved.current = false
+    dropDraft(name)
+  }, [name])
+  return { value, change, drop }
+}
+
+/** Takes from what was stored only the keys that are wanted and of the kind that is wanted. */
+function pick<T extends Record<string, unknown>>(stored: Record<string, unknown> | null, initial: T): Partial<T> {
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(stored ?? {})) {
+    const like = initial[key]
+    const fits = key in initial && (like === null || value === null || typeof like === typeof value) && Array.isArray(like) === Array.isArray(value)
+    if (fits) out[key] = value
+  }
+  return out as Partial<T> // only keys of T were taken
+}

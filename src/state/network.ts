@@ -1,0 +1,31 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { limits } from '../../bridge/contract/limits'
+
+const store = getDefaultStore()
+const offlineAtom = atom(false)
+const busyAtom = atom(0)
+
+/** Told by failed and answered calls; the browser's own word is only a hint, web views get it wrong. */
+export const setOffline = (offline: boolean): void => store.set(offlineAtom, offline)
+export const setBusy = (count: number): void => store.set(busyAtom, count)
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => setOffline(true))
+  window.addEventListener('online', () => setOffline(false))
+}
+
+export const useOffline = (): boolean => useAtomValue(offlineAtom)
+
+/** Has a call in the foreground been under way for longer than 800 ms? */
+export function useLongWait(): boolean {
+  const busy = useAtomValue(busyAtom) > 0
+  const [long, setLong] = useState(false)
+  // only a wait that lasts is worth a word
+  useEffect(() => {
+    if (!busy) return setLong(false)
+    const timer = setTimeout(() => setLong(true), limits.loadingAfterMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return long
+}

@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+import { Failure } from '../../bridge/failure'
+import { call, problemOf } from './service'
+import { onSession } from './session'
+
+/** Server data, in one of three states. */
+export type Resource<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure; problem: string; retry(): void }
+  | { state: 'ready'; data: T; refresh(): Promise<void> }
+
+interface Entry {
+  data?: unknown
+  failure?: Failure
+  /** Writes since this was read make it stale: shown at once, asked for again. */
+  stale: boolean
+  running?: Promise<void>
+  abort?: AbortController
+  users: number
+  version: number
+}
+
+const entries = new Map<string, Entry>()
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const keyOf = (operation: Operation, body: unknown) => `${operation.native} ${JSON.stringify(body)}`
+const asFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error
+  throw error
+}
+
+function entryOf(key: string): Entry {
+  const known = entries.get(key)
+  if (known) return known
+  const made: Entry = { stale: true, users: 0, version: 0 }
+  entries.set(key, made)
+  return made
+}
+
+function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): Promise<void> {
+  const entry = entryOf(key)
+  if (entry.running) return entry.running
+  const abort = new AbortController()
+  const settle = (change: Partial<Entry>) => {
+    if (entry.abort !== abort) return
+    Object.assign(entry, change, { version: entry.version + 1 })
+    delete entry.running
+    delete entry.abort
+    if (!('failure' in change)) delete entry.failure
+    tell()
+  }
+  entry.abort = abort
+  entry.stale = false
+  entry.running = call(operation, body, { signal: abort.signal, background: true, quiet: 'data' in entry }).then(
+    (data) => settle({ data }),
+    (error: unknown) => {
+      const failure = asFailure(error)
+      if (failure.code === 'cancelled') settle({ stale: true })
+      else settle({ failure, stale: true })
+    },
+  )
+  return entry.running
+}
+
+/** After a write every reading may be out of date: those on screen are asked for again, others when next shown. */
+export function staleAll(): void {
+  for (const entry of entries.values()) entry.stale = true
+  tell()
+}
+
+/** Forgets everything read: another person may be signed in. */
+export function forgetAll(): void {
+  for (const entry of entries.values()) entry.abort?.abort()
+  entries.clear()
+  tell()
+}
+onSession(forgetAll)
+
+/** What is known already of a read, for pages that show it while it is asked for anew. */
+export function peek<O extends Operation>(operation: O, body: BodyOf<O>): ReplyOf<O> | undefined {
+  return entries.get(keyOf(operation, body))?.data as ReplyOf<O> | undefined // the key holds replies of this operation alone
+}
+
+/** Reads ahead, so that the next page opens with its data there. Failures stay silent until it is shown. */
+export function prefetch<O extends Operation>(operation: O, body: BodyOf<O>): void {
+  const key = keyOf(operation, body)
+  if (entryOf(key).stale) void ask(key, operation, body)
+}
+
+/**
+ * Reads an operation for as long as the component is shown. Known data is shown at once and refreshed
+ * behind; leaving the page cancels the call. `body` null asks nothing yet.
+ */
+export function useResource<O extends Operation>(operation: O, body: BodyOf<O> | null): Resource<ReplyOf<O>> {
+  const key = body === null ? null : keyOf(operation, body)
+  const snapshot = useCallback(() => (key === null ? 0 : entryOf(key).version + (entryOf(key).stale ? 0.5 : 0)), [key])
+  useSyncExternalStore(subscribe, snapshot, () => 0)
+  const entry = key === null ? undefined : entryOf(key)
+  const wanted = useRef({ operation, body })
+  wanted.current = { operation, body }
+
+  useEffect(() => {
+    if (key === null) return
+    const shown = entryOf(key)
+    shown.users += 1
+    if (shown.failure && !shown.running) {
+      delete shown.failure // a page that is opened again tries again
+      tell()
+    }
+    return () => {
+      shown.users -= 1
+      // a moment's grace: the next page may want the same
+      setTimeout(() => shown.users === 0 && shown.abort?.abort(), 50)
+    }
+  }, [key])
+
+  const mustAsk = entry !== undefined && entry.stale && !entry.running && !entry.failure
+  useEffect(() => {
+    const { operation: of, body: with_ } = wanted.current
+    if (key !== null && mustAsk && with_ !== null) void ask(key, of, with_)
+  }, [key, mustAsk])
+
+  const refresh = useCallback(async () => {
+    const { operation: of, body: with_ } = wanted.current
+    if (key === null || with_ === null) return
+    delete entryOf(key).failure
+    await ask(key, of, with_)
+  }, [key])
+
+  if (!entry) return { state: 'loading' }
+  if ('data' in entry) return { state: 'ready', data: entry.data as ReplyOf<O>, refresh } // the key holds replies of this operation alone
+  if (entry.failure && !entry.running) return { state: 'failed', failure: entry.failure, problem: problemOf(entry.failure), retry: () => void refresh() }
+  return { state: 'loading' }
+}
+
+/** A write: `run` rejects with a Failure, `busy` while it is under way. A success makes all readings stale. */
+export function useAction<O extends Operation>(operation: O): {
+  busy: boolean
+  run(body: BodyOf<O>, options?: { idem?: string; quiet?: boolean }): Promise<ReplyOf<O>>
+} {
+  const [busy, setBusy] = useState(false)
+  const run = useCallback(
+    async (body: BodyOf<O>, options?: { idem?: string; quiet?: boolean }) => {
+      setBusy(true)
+      try {
+        const reply = await call(operation, body, options)
+        if (!operation.safe) staleAll()
+        return reply
+      } finally {
+        setBusy(false)
+      }
+    },
+    [operation],
+  )
+  return { busy, run }
+}

@@ -1,0 +1,110 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { UserType } from '../../bridge/contract/codes'
+import type { UserInfo } from '../../bridge/contract/entities/person'
+import { isBorrower } from '../domain/eligibility'
+import { newKey } from './clock'
+import { clearStorage, read, readJson, removeAll, write, writeJson } from './storage'
+
+/** Who is signed in. `userType` is what the service last said, never what the device claims alone. */
+export interface Session {
+  token: string
+  userType: UserType
+  userID: string
+  userName: string
+  avatar: string | null
+  mobile: string
+}
+
+export type SignInMethod = 'pin' | 'sms' | 'password' | 'fingerprint' | 'face'
+
+/** The account that signed in last on this device; its name and masked mobile greet it. */
+export interface LastAccount {
+  phoneNumber: string
+  userName: string
+  avatar: string | null
+  method: SignInMethod
+}
+
+const store = getDefaultStore()
+const sessionAtom = atom<Session | null>(null)
+
+const userTypes: readonly number[] = Object.values(UserType)
+const isUserType = (value: number): value is UserType => userTypes.includes(value)
+
+/** Reads the session that an earlier start left behind. */
+export function restoreSession(): Session | null {
+  const token = read('token')
+  const userType = Number(read('userType'))
+  const session = token && isUserType(userType)
+    ? {
+        token, userType, userID: read('userID') ?? '', userName: read('userName') ?? '', avatar: read('avatar') || null,
+        mobile: (read('userMobile') ?? '').replace(/^0/, ''),
+      }
+    : null
+  store.set(sessionAtom, session)
+  return session
+}
+
+/** Starts a session with what login replied and the user info behind it. */
+export function startSession(token: string, user: UserInfo): Session {
+  write('token', token)
+  return learnUser(user, token)
+}
+
+/** Takes over what the service says of the signed-in user; it wins over what was stored. */
+export function learnUser(user: UserInfo, token = read('token') ?? ''): Session {
+  write('userType', String(user.userType))
+  write('userTypeFlag', isBorrower(user.userType) ? 'borrower' : 'agent')
+  write('userID', user.id)
+  write('userName', user.userName)
+  write('avatar', user.avatar)
+  write('userMobile', `0${user.phoneNumber}`)
+  write('userEmail', user.email)
+  const session: Session = {
+    token, userType: user.userType, userID: user.id, userName: user.userName, avatar: user.avatar, mobile: user.phoneNumber,
+  }
+  store.set(sessionAtom, session)
+  return session
+}
+
+const ownKeys = ['token', 'userType', 'userTypeFlag', 'preStatus', 'userID', 'userName', 'avatar', 'userMobile', 'userEmail'] as const
+
+/** Ends the session on this device; drafts stay, so that nothing typed is lost. */
+export function endSession(): void {
+  for (const key of ownKeys) write(key, null)
+  store.set(sessionAtom, null)
+}
+
+/** Log out: ends the session and forgets what was being typed. */
+export function forgetSession(): void {
+  endSession()
+  removeAll('draft:')
+  removeAll('intent:')
+  write('backUrls', null)
+}
+
+/** Failing start: everything on this device goes. */
+export function resetDevice(): void {
+  clearStorage()
+  store.set(sessionAtom, null)
+}
+
+export const useSession = (): Session | null => useAtomValue(sessionAtom)
+export const currentSession = (): Session | null => store.get(sessionAtom)
+export const onSession = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
+
+/** This device's name towards the service; made once. */
+export function deviceId(): string {
+  const known = read('deviceId')
+  if (known) return known
+  const made = newKey()
+  write('deviceId', made)
+  return made
+}
+
+const isLastAccount = (value: unknown): value is LastAccount =>
+  typeof value === 'object' && value !== null && 'phoneNumber' in value && 'userName' in value && typeof value.phoneNumber === 'string' && typeof value.userName === 'string'
+
+export const lastAccount = (): LastAccount | null => readJson('lastAccount', isLastAccount)
+export const rememberAccount = (account: LastAccount): boolean => writeJson('lastAccount', account)
+export const forgetAccount = (): boolean => write('lastAccount', null)

@@ -1,0 +1,74 @@
+/** The keys the specification names, then ours. Every value is text; null means absent. */
+export const storageKeys = [
+  'token', 'userType', 'userTypeFlag', 'preStatus', 'userID', 'userName', 'avatar', 'userMobile', 'userEmail',
+  'userAgent', 'backUrls', 'isFirstLaunch', 'tabListdata', 'userTypeMapping',
+  // decided: the language choice, this device's name towards the service, and who signed in last with what
+  'language', 'deviceId', 'lastAccount',
+] as const
+export type StorageKey = (typeof storageKeys)[number] | `draft:${string}` | `intent:${string}` | `read:${string}`
+
+const memory = new Map<string, string>()
+
+/** null where the web view has no storage, or forbids it. */
+function area(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** Reads a key; what could not be written lives in memory until the app closes. */
+export function read(key: StorageKey): string | null {
+  try {
+    return memory.get(key) ?? area()?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Writes a key, or removes it with null. False where it will not outlive the app (storage absent or full). */
+export function write(key: StorageKey, value: string | null): boolean {
+  memory.delete(key)
+  try {
+    const store = area()
+    if (!store) throw new Error('no storage')
+    if (value === null) store.removeItem(key)
+    else store.setItem(key, value)
+    return true
+  } catch {
+    if (value !== null) memory.set(key, value)
+    return false
+  }
+}
+
+/** Reads a key that holds JSON; what is absent, broken or not as `fits` wants it reads as null. */
+export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is T): T | null {
+  const stored = read(key)
+  if (stored === null) return null
+  try {
+    const value: unknown = JSON.parse(stored)
+    return fits(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
+
+/** Removes every key that begins so. */
+export function removeAll(prefix: `${'draft' | 'intent' | 'read'}:`): void {
+  const store = area()
+  const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
+  for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // prefix is one of ours
+}
+
+/** Empties everything we hold: what a failing start asks for. */
+export function clearStorage(): void {
+  memory.clear()
+  try {
+    area()?.clear()
+  } catch {
+    // a storage that can't be emptied can't be read either
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import './avatar.css'
+import { cx } from './cx'
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase()
+}
+
+/** A person's picture, or the initials of the name; says nothing, as the name stands beside it. */
+export function Avatar({ name, src, large }: { name: string; src?: string | undefined; large?: boolean }) {
+  return (
+    <span className={cx('ava', large && 'ava-large')} aria-hidden="true">
+      {src ? <img src={src} alt="" /> : initials(name)}
+    </span>
+  )
+}
+
+/** A number or mark in a circle, at the start of a row. */
+export function Bullet({ children }: { children: ReactNode }) {
+  return <span className="ava ava-small num">{children}</span>
+}

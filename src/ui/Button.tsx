@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { type Text, useSay } from '../text/text'
+import './button.css'
+import { cx } from './cx'
+import { Icon, type IconShape } from './Icon'
+
+export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger' | 'onDark'
+export type ButtonSize = 'normal' | 'small'
+
+/** The class of a button, for an anchor that looks like one. */
+export const buttonClass = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal'): string =>
+  cx('btn', `btn-${kind}`, size === 'small' && 'btn-small')
+
+interface ButtonProps {
+  text?: Text
+  children?: ReactNode
+  kind?: ButtonKind
+  size?: ButtonSize
+  /** Work is under way: the button keeps its width and its focus and refuses a second press. */
+  busy?: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  icon?: IconShape
+  onPress?: () => void
+  describedBy?: string
+  /** Only where the words on the button do not say enough. */
+  label?: Text
+}
+
+/** A button with words. */
+export function Button(props: ButtonProps) {
+  const { text, children, kind, size, busy = false, disabled, type = 'button', icon, onPress, describedBy, label } = props
+  const say = useSay()
+  return (
+    <button
+      type={type}
+      className={buttonClass(kind, size)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
+      aria-label={label && say(label)}
+      onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
+    >
+      <span className="btn-face">
+        {icon && <Icon of={icon} size={20} />}
+        {text ? say(text) : children}
+      </span>
+    </button>
+  )
+}
+
+/** A button that is only an icon, 44 px wide; its label is its name. `dot` marks something unseen. */
+export function IconButton(props: { of: IconShape; label: Text; onPress: () => void; dot?: boolean; disabled?: boolean }) {
+  const { of, label, onPress, dot, disabled } = props
+  const name = useSay()(label)
+  return (
+    <button type="button" className={cx('icon-btn', dot && 'icon-dot')} aria-label={name} disabled={disabled} onClick={onPress}>
+      <Icon of={of} />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Text, useSay } from '../text/text'
+import { type Centavos, Money } from './Amount'
+import { cx } from './cx'
+import './facts.css'
+import type { Tone } from './words'
+
+/** One line of figures: a label with an amount or a value. */
+export interface Fact {
+  label: Text
+  money?: Centavos | undefined
+  value?: ReactNode
+  /** The line that counts, such as a total. */
+  strong?: boolean
+  tone?: Tone | undefined
+  /** A quiet explanation under the label. */
+  help?: Text | undefined
+}
+
+/** Labels and values, one to a line. A row without money and value shows a dash. */
+export function Facts({ rows, exact }: { rows: readonly Fact[]; exact?: boolean }) {
+  const say = useSay()
+  return (
+    <dl className="facts">
+      {rows.map(({ label, money, value, strong, tone, help }) => {
+        const name = say(label)
+        return (
+          <div key={name} className={cx(strong && 'facts-strong')}>
+            <dt className="mut">
+              {name}
+              {help && <span className="sm facts-help">{say(help)}</span>}
+            </dt>
+            <dd className={cx(tone && `toned ${tone}`)}>
+              {money === undefined ? (value ?? '–') : <Money value={money} exact={exact ?? false} />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

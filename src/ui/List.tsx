@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar'
+import { cx } from './cx'
+import { Icon, type IconShape } from './Icon'
+import { next } from './icons-core'
+import './list.css'
+import './page.css'
+import { type Tone, useWords, type Words } from './words'
+
+/** A list of rows, in a card unless `bare`. */
+export function List({ children, bare, label }: { children: ReactNode; bare?: boolean; label?: string }) {
+  return (
+    <ul className={cx('rows', !bare && 'card card-rows')} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  title: Words
+  sub?: Words | undefined
+  value?: ReactNode
+  icon?: IconShape
+  /** A name for initials, or a ready element such as a number in a circle. */
+  avatar?: ReactNode
+  tone?: Tone
+  onPress?: () => void
+  href?: string
+  /** Shown for rows that lead somewhere, unless told otherwise. */
+  chevron?: boolean
+  unread?: boolean
+  disabled?: boolean
+}
+
+/** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
+export function Row(props: RowProps) {
+  const { title, sub, value, icon, avatar, tone, onPress, href, unread, disabled } = props
+  const words = useWords()
+  const { chevron = Boolean(onPress || href) } = props
+  const inside = (
+    <>
+      {avatar && (typeof avatar === 'string' ? <Avatar name={avatar} /> : avatar)}
+      {icon && (
+        <span className={cx('ava', tone && `ava-toned ${tone}`)}>
+          <Icon of={icon} />
+        </span>
+      )}
+      <span className="row-main">
+        <span className="row-words">
+          <span className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}>{words(title)}</span>
+          {sub && <span className="sm mut">{words(sub)}</span>}
+        </span>
+        {value !== undefined && <span className="row-value">{value}</span>}
+      </span>
+      {chevron && <Icon of={next} size={20} />}
+    </>
+  )
+  return (
+    <li>
+      {href !== undefined && !disabled ? (
+        <a className="row" href={href}>
+          {inside}
+        </a>
+      ) : onPress ? (
+        <button type="button" className="row" onClick={onPress} disabled={disabled}>
+          {inside}
+        </button>
+      ) : (
+        <div className="row">{inside}</div>
+      )}
+    </li>
+  )
+}
+
+/** Numbered tiles, two to a line. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <ul className="tiles">{children}</ul>
+}
+
+/** A number with what it counts, leading to the work behind it. */
+export function Tile(props: { count: ReactNode; text: Words; icon: IconShape; href: string; tone?: Tone | undefined }) {
+  const { count, text, icon, href, tone } = props
+  const words = useWords()
+  return (
+    <li>
+      <a className={cx('tile tap', tone && `tile-toned ${tone}`)} href={href}>
+        <span className="tile-count num">{count}</span>
+        <span className="sm tile-text">{words(text)}</span>
+        <Icon of={icon} />
+      </a>
+    </li>
+  )
+}

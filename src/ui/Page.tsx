@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { type Text, useSay } from '../text/text'
+import { IconButton } from './Button'
+import { cx } from './cx'
+import { back } from './icons-core'
+import './page.css'
+import { useWords, type Words } from './words'
+
+interface HeaderProps {
+  kind?: 'default' | 'themed' | 'plain'
+  title: string
+  onBack?: (() => void) | undefined
+  actions?: ReactNode
+}
+
+/** The bar of a page; its heading takes focus after a change of route. */
+export function Header({ kind = 'default', title, onBack, actions }: HeaderProps) {
+  return (
+    <header className={`head head-${kind}`}>
+      <span className="head-side">{onBack && <IconButton of={back} label="ui.back" onPress={onBack} />}</span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <span className="head-side head-end">{actions}</span>
+    </header>
+  )
+}
+
+/** The coloured top of a page that has no header. */
+export function Hero({ children }: { children: ReactNode }) {
+  return <div className="hero">{children}</div>
+}
+
+/** Name and greeting at the top of a home page; the name is the page's heading. */
+export function HeroTitle(props: { above?: Words; title: Words; below?: Words; avatar?: ReactNode; actions?: ReactNode }) {
+  const { above, title, below, avatar, actions } = props
+  const words = useWords()
+  return (
+    <div className="hero-title">
+      {avatar}
+      <div className="stack grow">
+        {above && <span className="sm">{words(above)}</span>}
+        <h1 tabIndex={-1}>{words(title)}</h1>
+        {below && <span className="sm num">{words(below)}</span>}
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+/** Content that starts upon the coloured band of a themed header, or of a Hero just before it. */
+export function Overlap({ children }: { children: ReactNode }) {
+  return <div className="body overlap">{children}</div>
+}
+
+/** The column of a page's content. `center` is for a page of one message. */
+export function Body({ children, center }: { children: ReactNode; center?: boolean }) {
+  return <div className={cx('body', center && 'body-center')}>{children}</div>
+}
+
+/** The page's action, at the thumb; `above` is a line of figures over the buttons. */
+export function Foot({ children, above }: { children: ReactNode; above?: ReactNode }) {
+  return (
+    <div className="foot">
+      {above && <div className="foot-above">{above}</div>}
+      <div className="foot-row">{children}</div>
+    </div>
+  )
+}
+
+/** A white box. `flat` has a line in place of the shadow; `pad` is 'none' for lists of rows, which pad themselves. */
+export function Card({ children, flat, pad = 'normal' }: { children: ReactNode; flat?: boolean; pad?: 'normal' | 'none' }) {
+  return <div className={cx('card', flat && 'card-flat', pad === 'none' && 'card-rows')}>{children}</div>
+}
+
+/** A heading with what belongs under it; `action` stands at the end of the heading's line. */
+export function Section({ title, action, children }: { title: Words; action?: ReactNode; children: ReactNode }) {
+  const words = useWords()
+  return (
+    <section className="section">
+      <div className="line">
+        <h2>{words(title)}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The large heading of a page without header; `sub` is a quiet line below. */
+export function Title({ title, sub }: { title: Words; sub?: Words }) {
+  const words = useWords()
+  return (
+    <div className="title">
+      <h1 tabIndex={-1}>{words(title)}</h1>
+      {sub && <p className="mut">{words(sub)}</p>}
+    </div>
+  )
+}
+
+/** Things under one another, close together. `center` sets them in the middle. */
+export function Stack({ children, center, wide }: { children: ReactNode; center?: boolean; wide?: boolean }) {
+  return <div className={cx('stack', center && 'stack-center', wide && 'stack-wide')}>{children}</div>
+}
+
+/** Things on one line, the first at the start and the last at the end; wraps where there is no room. */
+export function Line({ children, together }: { children: ReactNode; together?: boolean }) {
+  return <div className={cx('line', together && 'line-together')}>{children}</div>
+}
+
+/** A quiet line of small words. */
+export function Small({ text, children }: { text?: Text; children?: ReactNode }) {
+  const say = useSay()
+  return <p className="sm mut">{text ? say(text) : children}</p>
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useSay } from '../text/text'
+import { Button, IconButton } from './Button'
+import { close } from './icons-core'
+import { useLayer } from './layers'
+import './sheet.css'
+import { useWords, type Words } from './words'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  labelledBy?: string
+  label?: string
+  className: string
+  /** Back, Esc and the backdrop do nothing while work is under way. */
+  refuses?: boolean
+  children: ReactNode
+}
+
+/** A modal layer on the browser's own dialog: it keeps and gives back the focus, and back closes it. */
+export function Dialog({ open, onClose, labelledBy, label, className, refuses = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(open, onClose, refuses)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    element.querySelector('h2')?.focus()
+    return () => {
+      slideAway(element)
+      element.close()
+    }
+  }, [open])
+  if (!open) return null
+  const dismiss = () => refuses || onClose()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Esc
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClick={(event) => event.target === event.currentTarget && dismiss()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        dismiss()
+      }}
+      onClose={(event) => {
+        // the browser may close a dialog without asking, at a second Esc
+        if (event.target !== event.currentTarget || !event.currentTarget.isConnected || event.currentTarget.open) return
+        if (refuses) event.currentTarget.showModal()
+        else onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** Lets a picture of the closing layer slide out; the layer itself is gone at once. */
+function slideAway(dialog: HTMLDialogElement): void {
+  if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const ghost = document.createElement('div')
+  ghost.className = `${dialog.className} ghost`
+  ghost.setAttribute('aria-hidden', 'true')
+  for (const part of dialog.children) ghost.append(part.cloneNode(true))
+  for (const part of ghost.querySelectorAll('[id], [name]')) {
+    part.removeAttribute('id')
+    part.removeAttribute('name')
+  }
+  for (const part of ghost.querySelectorAll('button, a, input, [tabindex]')) part.setAttribute('tabindex', '-1')
+  document.body.append(ghost)
+  ghost.animate({ transform: 'translateY(100%)', opacity: 0.6 }, { duration: 180, easing: 'ease-in' }).onfinish = () =>
+    ghost.remove()
+}
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: Words
+  children: ReactNode
+  /** Buttons below the content, always in sight. */
+  foot?: ReactNode
+  refuses?: boolean
+}
+
+/** A sheet from below. */
+export function Sheet({ open, onClose, title, children, foot, refuses = false }: SheetProps) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} refuses={refuses} labelledBy={id} className="sheet">
+      <div className="sheet-head">
+        <h2 id={id} tabIndex={-1}>
+          {words(title)}
+        </h2>
+        <IconButton of={close} label="ui.close" onPress={onClose} disabled={refuses} />
+      </div>
+      <div className="sheet-body">{children}</div>
+      {foot && <div className="sheet-foot foot-row">{foot}</div>}
+    </Dialog>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  title: Words
+  text?: Words
+  confirm: Words
+  cancel?: Words
+  tone?: 'bad' | undefined
+  onConfirm: () => void
+  onClose: () => void
+  busy?: boolean
+  /** Figures to look at before deciding. */
+  children?: ReactNode
+}
+
+/** Asks before something that can't be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const { open, title, text, confirm, cancel = 'ui.cancel', tone, onConfirm, onClose, busy = false, children } = props
+  const words = useWords()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} refuses={busy} labelledBy={id} className="sheet">
+      <div className="sheet-body">
+        <h2 id={id} tabIndex={-1}>
+          {words(title)}
+        </h2>
+        {text && <p className="mut">{words(text)}</p>}
+        {children}
+      </div>
+      <div className="sheet-foot foot-row">
+        <Button kind="secondary" disabled={busy} onPress={onClose}>
+          {words(cancel)}
+        </Button>
+        <Button kind={tone === 'bad' ? 'danger' : 'primary'} busy={busy} onPress={onConfirm}>
+          {words(confirm)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

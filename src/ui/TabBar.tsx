@@ -1,0 +1,29 @@
+import { type Text, useSay } from '../text/text'
+import { Icon, type IconShape } from './Icon'
+import { Badge } from './status'
+import './tabbar.css'
+
+/** One entry of the tab bar. */
+export interface TabBarItem {
+  href: string
+  text: Text
+  icon: IconShape
+  current: boolean
+  badge?: number | undefined
+}
+
+/** The bar with the main places, at the thumb. */
+export function TabBar({ tabs }: { tabs: readonly TabBarItem[] }) {
+  const say = useSay()
+  return (
+    <nav className="tabbar" aria-label={say('ui.tabs')}>
+      {tabs.map(({ href, text, icon, current, badge }) => (
+        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+          <Icon of={icon} />
+          {say(text)}
+          <Badge count={badge ?? 0} />
+        </a>
+      ))}
+    </nav>
+  )
+}

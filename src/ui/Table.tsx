@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** The figures of a picture, for who does not see it. */
+export function HiddenTable(props: { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+  const { caption, head, rows } = props
+  return (
+    <div className="hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others], at) => (
+            // biome-ignore-start lint/suspicious/noArrayIndexKey: figures keep their places
+            <tr key={at}>
+              <th scope="row">{first}</th>
+              {others.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+            // biome-ignore-end lint/suspicious/noArrayIndexKey: figures keep their places
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { type Text, useSay } from '../text/text'
+import { Button } from './Button'
+import './faces.css'
+import { Picture, type PictureName } from './pictures'
+import { useWords, type Words } from './words'
+
+export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
+
+const bones: Record<SkeletonShape, (at: number) => ReactNode> = {
+  hero: () => (
+    <div className="card bone-hero">
+      <i className="bone bone-arc" />
+      <i className="bone bone-button" />
+    </div>
+  ),
+  card: () => (
+    <div className="card">
+      <i className="bone bone-short" />
+      <i className="bone bone-large" />
+      <i className="bone" />
+    </div>
+  ),
+  list: () => (
+    <div className="bone-row">
+      <i className="bone bone-round" />
+      <div className="grow">
+        <i className="bone bone-short" />
+        <i className="bone" />
+      </div>
+    </div>
+  ),
+  form: () => (
+    <div>
+      <i className="bone bone-short" />
+      <i className="bone bone-button" />
+    </div>
+  ),
+  text: (at) => <i className={at % 3 === 2 ? 'bone bone-short' : 'bone'} />,
+}
+
+/** The shape of what is being fetched; it appears only where that takes a while. */
+export function Skeleton({ shape, rows = shape === 'hero' ? 1 : 3 }: { shape: SkeletonShape; rows?: number }) {
+  const say = useSay()
+  return (
+    <div className={shape === 'list' ? 'bones card' : 'bones'} aria-busy="true">
+      <span className="hidden">{say('ui.loading')}</span>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones are nothing but their places
+        <div key={at} aria-hidden="true">
+          {bones[shape](at)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing there: a picture, a sentence, the next step. */
+export function Empty(props: { picture: PictureName; title: Words; text?: Words; action?: ReactNode }) {
+  const { picture, title, text, action } = props
+  const words = useWords()
+  return (
+    <div className="empty">
+      <Picture of={picture} />
+      <h2>{words(title)}</h2>
+      {text && <p className="mut">{words(text)}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** Something could not be fetched: what happened, and trying again. */
+export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
+  const say = useSay()
+  return (
+    <div className="empty" role="alert">
+      <Picture of="fail" />
+      <h2>{say('ui.failed')}</h2>
+      <p className="mut">{problem}</p>
+      {onRetry && <Button kind="secondary" size="small" text="ui.retry" onPress={onRetry} />}
+    </div>
+  )
+}
+
+/** What a resource looks like from here. */
+export type Loadable<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; problem: string; retry: () => void }
+  | { state: 'ready'; data: Data; refresh: () => void }
+
+interface LoadedProps<Data> {
+  of: Loadable<Data>
+  children: (data: Data, refresh: () => void) => ReactNode
+  skeleton?: SkeletonShape | ReactNode
+  /** Shown instead of the children where the data is null or an empty list. */
+  empty?: ReactNode
+}
+
+const shapes = Object.keys(bones)
+const isShape = (face: ReactNode): face is SkeletonShape => typeof face === 'string' && shapes.includes(face)
+
+/** The faces of fetched data: loading, failed, empty, there. */
+export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
+  if (of.state === 'loading') return isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton
+  if (of.state === 'failed') return <Failed problem={of.problem} onRetry={of.retry} />
+  const none = of.data === null || of.data === undefined || (Array.isArray(of.data) && of.data.length === 0)
+  return none && empty !== undefined ? empty : children(of.data, of.refresh)
+}
+
+/** Fetches the next page of a list and says how far one is. */
+export function LoadMore(props: { shown: number; total: number; busy?: boolean; onMore: () => void; text?: Text }) {
+  const { shown, total, busy = false, onMore, text = 'ui.more' } = props
+  const say = useSay()
+  if (total === 0) return null
+  return (
+    <div className="empty">
+      <p className="sm mut" role="status">
+        {say('ui.shown', { shown, total })}
+      </p>
+      {shown < total && <Button kind="secondary" size="small" text={text} busy={busy} onPress={onMore} />}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { cx } from './cx'
+import { Icon } from './Icon'
+import { next } from './icons-core'
+import './inputs.css'
+import './page.css'
+import { useWords, type Words } from './words'
+
+/** What a field hands to its input. */
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+}
+
+interface FieldProps {
+  label: Words
+  hint?: Words | undefined
+  /** What is wrong, already said. */
+  problem?: string | undefined
+  /** The id of the input, for a summary that leads to it. */
+  id?: string | undefined
+  /** Said after the label of a field that may stay empty. */
+  optional?: Words | undefined
+  children: (ids: FieldIds) => ReactNode
+}
+
+/** A label, a hint, an input and what is wrong with it, joined for a screen reader. */
+export function Field({ label, hint, problem, id: given, optional, children }: FieldProps) {
+  const words = useWords()
+  const own = useId()
+  const id = given ?? own
+  const described = cx(hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`)
+  return (
+    <div className={cx('field', problem !== undefined && 'field-bad')}>
+      <label className="field-label" htmlFor={id}>
+        {words(label)} {optional && <span className="mut sm">{words(optional)}</span>}
+      </label>
+      {hint && (
+        <p className="sm mut" id={`${id}-hint`}>
+          {words(hint)}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem !== undefined })}
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'value'> & {
+  value: string
+  onChange: (value: string) => void
+  /** Stands inside the box, before and after what is typed. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** One line of text. */
+export function TextInput({ value, onChange, before, after, ...rest }: InputProps) {
+  return (
+    <span className="box">
+      {before && <span className="box-side mut">{before}</span>}
+      <input type="text" autoComplete="off" {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+      {after && <span className="box-side">{after}</span>}
+    </span>
+  )
+}
+
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Several lines of text; with `maxLength` it shows how many signs are used. */
+export function TextArea({ value, onChange, ...rest }: AreaProps) {
+  return (
+    <span className="box box-area">
+      <textarea rows={4} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+      {rest.maxLength !== undefined && (
+        <span className="sm mut num" aria-hidden="true">
+          {value.length} / {rest.maxLength}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type SelectProps<Id extends string> = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
+  options: readonly { id: Id; text: string }[]
+  value: Id | undefined
+  onChange: (id: Id) => void
+  /** Stands there until something is chosen. */
+  placeholder?: string | undefined
+}
+
+/** One of many, by the phone's own picker. */
+export function Select<Id extends string>({ options, value, onChange, placeholder, ...rest }: SelectProps<Id>) {
+  return (
+    <span className="box box-select">
+      <select
+        {...rest}
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = options.find(({ id }) => id === event.target.value)
+          if (chosen) onChange(chosen.id)
+        }}
+      >
+        {value === undefined && <option value="">{placeholder}</option>}
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon of={next} size={20} />
+    </span>
+  )
+}
+
+interface TickProps extends Partial<FieldIds> {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Words beside the box; may hold links. */
+  children: ReactNode
+  disabled?: boolean | undefined
+}
+
+/** Something agreed to or chosen. */
+export function Checkbox({ checked, onChange, children, ...rest }: TickProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" {...rest} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span className="grow">{children}</span>
+    </label>
+  )
+}
+
+/** Something that is on or off, and changes at once. */
+export function Switch({ checked, onChange, children, ...rest }: TickProps) {
+  return (
+    <label className="tick tick-switch">
+      <span className="grow">{children}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        {...rest}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+interface RadioListProps<Id extends string> {
+  label: Words
+  options: readonly { id: Id; title: Words; sub?: Words | undefined; disabled?: boolean | undefined }[]
+  value: Id | undefined
+  onChange: (id: Id) => void
+  problem?: string | undefined
+  /** The id of the first answer, for a summary that leads to it. */
+  id?: string | undefined
+}
+
+/** A few answers under one another, one of which is chosen. */
+export function RadioList<Id extends string>({ label, options, value, onChange, problem, id }: RadioListProps<Id>) {
+  const words = useWords()
+  const name = useId()
+  return (
+    <fieldset className={cx('field', problem !== undefined && 'field-bad')} aria-describedby={problem && `${name}-problem`}>
+      <legend className="field-label">{words(label)}</legend>
+      <div className="rows card card-flat card-rows">
+        {options.map((option, at) => (
+          <label key={option.id} className="tick">
+            <input
+              type="radio"
+              name={name}
+              id={at === 0 ? id : undefined}
+              checked={option.id === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.id)}
+            />
+            <span className="grow">
+              {words(option.title)}
+              {option.sub && <span className="sm mut tick-sub">{words(option.sub)}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p className="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

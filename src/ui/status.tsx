@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useSay } from '../text/text'
+import { cx } from './cx'
+import './status.css'
+import { type Tone, useWords, type Words } from './words'
+
+/** A state in a word or two. */
+export function Pill({ tone, text, children }: { tone: Tone; text?: Words; children?: ReactNode }) {
+  const words = useWords()
+  return <span className={`pill toned ${tone}`}>{text ? words(text) : children}</span>
+}
+
+/** Something to know here and now. */
+export function Notice(props: { tone: Tone; title?: Words; text?: Words; children?: ReactNode; action?: ReactNode }) {
+  const { tone, title, text, children, action } = props
+  const words = useWords()
+  return (
+    <div className={`notice toned ${tone}`}>
+      {title && <p className="b">{words(title)}</p>}
+      {(text || children) && <div className="sm">{text ? words(text) : children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** How many wait; nothing at 0, `99+` from 100. `label` says of what. */
+export function Badge({ count, label }: { count: number; label?: string }) {
+  if (count <= 0) return null
+  return (
+    <span className="badge num">
+      {count > 99 ? '99+' : count}
+      {label && <span className="hidden"> {label}</span>}
+    </span>
+  )
+}
+
+/** Where one is in a flow of steps; `at` counts from 1. */
+export function Steps({ of, at, label }: { of: number; at: number; label?: Words }) {
+  const say = useSay()
+  const words = useWords()
+  return (
+    <div className="steps">
+      <p className="hidden">
+        {say('ui.steps', { at, of })} {words(label)}
+      </p>
+      {Array.from({ length: of }, (_, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place
+        <i key={step} className={step < at ? 'on' : ''} />
+      ))}
+    </div>
+  )
+}
+
+/** How much is done, from 0 to 1. */
+export function ProgressBar({ done, label }: { done: number; label: Words }) {
+  const words = useWords()
+  const share = Math.min(1, Math.max(0, done))
+  return (
+    <div className="progress">
+      <p className="hidden">
+        {words(label)} {Math.round(share * 100)} %
+      </p>
+      <i style={{ transform: `scaleX(${share})` }} />
+    </div>
+  )
+}
+
+/** What happened, happens and is still to come, one under the other. */
+export interface TimelineItem {
+  title: Words
+  sub?: Words | undefined
+  state: 'done' | 'now' | 'next' | 'bad'
+}
+
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const say = useSay()
+  const words = useWords()
+  return (
+    <ol className="timeline">
+      {items.map(({ title, sub, state }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a timeline keep their places
+        <li key={at} className={`time-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+          <p className={cx(state !== 'next' && 'b')}>
+            {words(title)}
+            <span className="hidden">{say(stateText[state])}</span>
+          </p>
+          {sub && <p className="sm mut">{words(sub)}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const stateText = {
+  done: 'ui.timeline.done',
+  now: 'ui.timeline.now',
+  next: 'ui.timeline.next',
+  bad: 'ui.timeline.bad',
+} as const satisfies Record<TimelineItem['state'], string>

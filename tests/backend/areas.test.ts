@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Areas, openAreas } from '../../host-sim/backend/areas/areas'
+import { generateAreas } from '../../host-sim/backend/areas/generate.mjs'
+
+let folder = ''
+let areas: Areas
+const loads: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'areas-'))
+  await generateAreas(folder)
+  areas = openAreas(async (file) => {
+    loads.push(file)
+    return JSON.parse(await readFile(join(folder, file), 'utf8'))
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const names = async (...of: Parameters<Areas['children']>) =>
+  (await areas.children(...of)).map(({ name }) => name)
+
+describe('areas of the Philippines', () => {
+  it('loses none on the walk from regions to barangays', async () => {
+    const cities = new Set<string>()
+    const barangays = new Set<string>()
+    const regions = await areas.children('region')
+    for (const region of regions) {
+      for (const province of await areas.children('province', region.code)) {
+        for (const city of await areas.children('city', province.code)) {
+          cities.add(city.code)
+          const inside = await areas.children('barangay', city.code)
+          expect(inside.length, `${city.name} has barangays`).toBeGreaterThan(0)
+          for (const { code, name, level } of inside) {
+            expect([code, level]).toEqual([expect.stringMatching(/^\d{10}$/), 'barangay'])
+            expect(name).not.toBe('')
+            barangays.add(code)
+          }
+        }
+      }
+    }
+    expect([regions.length, cities.size, barangays.size]).toEqual([18, 1656, 42_011])
+  })
+
+  it('shows highly urbanised cities among the provinces, with themselves inside', async () => {
+    expect(await names('province', '1100000000')).toContain('Davao City')
+    expect(await areas.children('city', '1130700000')).toEqual([
+      { code: '1130700000', name: 'Davao City', level: 'city' },
+    ])
+    expect(await names('province', '1300000000')).toEqual(['Manila City', 'Metro Manila'])
+    expect(await names('city', '1300000000')).toEqual(
+      expect.arrayContaining(['Makati City', 'Pateros', 'Manila City']),
+    )
+  })
+
+  it('finds the barangays of Manila by city and by district', async () => {
+    expect(await names('city', '1380600000')).toHaveLength(14)
+    expect(await names('barangay', '1380600000')).toHaveLength(897)
+    expect(await names('barangay', '1380600000')).toContain('Barangay 1, Tondo I/II')
+  })
+
+  it('has nothing inside what it does not know', async () => {
+    expect(await areas.children('province', 'x')).toEqual([])
+    expect(await areas.children('city')).toEqual([])
+    expect(await areas.children('barangay', '9999999999')).toEqual([])
+  })
+
+  it('names the way to a city', async () => {
+    const path = await areas.pathOf('1380300000')
+    expect(path?.map(({ name }) => name)).toEqual([
+      'National Capital Region (NCR)',
+      'Metro Manila',
+      'Makati City',
+    ])
+    expect(await areas.pathOf('0000000000')).toBeUndefined()
+  })
+
+  it('searches without accents', async () => {
+    const found = await areas.search('PENARRUBIA')
+    expect(found.map(({ name, path }) => [name, path.at(-1)?.name])).toEqual([['Peñarrubia', 'Abra']])
+    expect((await areas.search('san', 5)).map(({ name }) => name.slice(0, 3))).toEqual(Array(5).fill('San'))
+    expect(await areas.search('  ')).toEqual([])
+  })
+
+  it('loads each file once, and small', async () => {
+    expect(new Set(loads).size).toBe(loads.length)
+    expect((await stat(join(folder, 'areas.json'))).size).toBeLessThan(60_000)
+  })
+
+  it('tries a failed load again', async () => {
+    let tries = 0
+    const flaky = openAreas(async () => {
+      tries += 1
+      if (tries === 1) throw new Error('offline')
+      return []
+    })
+    await expect(flaky.children('region')).rejects.toThrow('offline')
+    expect(await flaky.children('region')).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actInBrowser } from '../../bridge/browser-actions'
+import { Failure } from '../../bridge/failure'
+import { outcome } from './gateway-rig'
+
+const jpeg = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
+const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
+const params = { source: 'any', maxBytes: 1000, types: ['image/jpeg', 'application/pdf'] }
+const uploaded: { name: string; type: string; base64: string }[] = []
+const means = {
+  document,
+  async upload(file: { name: string; type: string; base64: string }) {
+    uploaded.push(file)
+    return { fileId: 'f-1', url: '/file/f-1' }
+  },
+}
+/** Bytes of a drawn picture, by the share of the full size that it is drawn at. */
+let drawnBytes = (_width: number) => 500
+
+beforeEach(() => {
+  uploaded.length = 0
+  drawnBytes = () => 500
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    if (file.size < 5) throw new Error('not a picture')
+    return { width: 4000, height: 1000 }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as never) // as much of it as is used
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
+    done(new Blob([new Uint8Array(drawnBytes(this.width))], { type: type ?? '' }))
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Acts as a user who chooses these bytes, or nothing. */
+function choose(bytes: number[] | undefined, act: Promise<unknown>) {
+  const input = document.querySelector('input')
+  if (bytes) Object.defineProperty(input, 'files', { value: [new File([new Uint8Array(bytes)], 'photo.bin')] })
+  input?.dispatchEvent(new Event(bytes ? 'change' : 'cancel'))
+  return outcome(act)
+}
+
+describe('uploadImg', () => {
+  it('draws a picture anew at no more than 2000 pixels and uploads that', async () => {
+    const answer = await choose(jpeg, actInBrowser('uploadImg', params, means))
+    expect(answer).toEqual({ value: { fileId: 'f-1', url: '/file/f-1', width: 2000, height: 500 } })
+    expect(uploaded).toMatchObject([{ name: 'photo.bin', type: 'image/jpeg' }])
+    expect(atob(uploaded[0]?.base64 ?? '')).toHaveLength(500)
+    expect(document.querySelector('input')).toBeNull()
+  })
+
+  it('shrinks until it is small enough, or says that it is too large', async () => {
+    drawnBytes = (width) => width
+    const answer = await choose(jpeg, actInBrowser('uploadImg', params, means))
+    expect(answer).toMatchObject({ value: { width: 1000 } })
+    drawnBytes = () => 1001
+    expect(await choose(jpeg, actInBrowser('uploadImg', params, means))).toMatchObject({ code: 'tooLarge' })
+  })
+
+  it('a PDF goes as it is', async () => {
+    const answer = await choose(pdf, actInBrowser('uploadImg', params, means))
+    expect(answer).toMatchObject({ value: { width: 0, height: 0 } })
+    expect(uploaded).toMatchObject([{ type: 'application/pdf', base64: btoa('%PDF-') }])
+    const small = { ...params, maxBytes: 4 }
+    expect(await choose(pdf, actInBrowser('uploadImg', small, means))).toMatchObject({ code: 'tooLarge' })
+  })
+
+  it.each([
+    ['bytes of no type', [1, 2, 3, 4, 5]],
+    ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d]],
+    ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0]],
+    ['no bytes', []],
+  ])('%s: wrong type', async (_, bytes) => {
+    expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({ code: 'wrongType', layer: 'native' })
+  })
+
+  it('nothing chosen: cancelled; not uploaded: uploadFailed; session ended: that', async () => {
+    expect(await choose(undefined, actInBrowser('uploadImg', params, means))).toMatchObject({ code: 'cancelled' })
+    for (const [code, expected] of [['network', 'uploadFailed'], ['sessionEnded', 'sessionEnded']] as const) {
+      const upload = () => Promise.reject(new Failure(code, 'gateway', 'upload'))
+      expect(await choose(pdf, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({ code: expected })
+    }
+  })
+})
+
+describe('saving', () => {
+  it.each([
+    ['saveImage', { data: btoa('png'), name: 'qr.png' }],
+    ['saveImage', { data: `data:image/png;base64,${btoa('png')}`, name: 'qr.png' }],
+    ['downloadPdf', { data: btoa('pdf'), name: 'loan.pdf' }],
+    ['downloadPdf', { fileId: 'f-1', name: 'loan.pdf' }],
+  ])('%s by a link', async (action, given) => {
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download, this.href.slice(0, 5))
+    })
+    const download = async () => btoa('pdf')
+    expect(await actInBrowser(action, given, { document, download })).toEqual({ saved: true })
+    expect(clicked).toEqual([given.name, 'blob:'])
+  })
+
+  it('nothing to save: saveFailed', async () => {
+    expect(await outcome(actInBrowser('saveImage', { name: 'x' }, means))).toMatchObject({ code: 'saveFailed' })
+    expect(await outcome(actInBrowser('downloadPdf', { fileId: 'f', name: 'x' }, means))).toMatchObject({ code: 'saveFailed' })
+  })
+})
+
+it.each([
+  ['scan', 'unavailable'],
+  ['bindPush', 'unavailable'],
+  ['BiometricPrompt', 'noHardware'],
+  ['faceId', 'noHardware'],
+])('%s: %s', async (action, code) => {
+  expect(await outcome(actInBrowser(action, {}, means))).toMatchObject({ code, layer: 'native' })
+})

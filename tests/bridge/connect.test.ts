@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect } from '../../bridge/connect'
+import { createGateway } from '../../bridge/gateway'
+import { acceptPort, openPort } from '../../bridge/protocol/carriers/port'
+import { createHost, fromEnvelope } from '../../bridge/protocol/host'
+import type { Call, Line } from '../../bridge/protocol/messages'
+import { outcome } from './gateway-rig'
+import { read, write } from './operations'
+import { advance, appOrigin, caps, context, flush, hostOrigin, testClock, testRandom, windowPair } from './rig'
+
+const sid = 'ab'.repeat(16)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('handshake', () => {
+  const accept = (pair: ReturnType<typeof windowPair>, origin = appOrigin) => {
+    const opened: [Line, string][] = []
+    const refused: unknown[] = []
+    acceptPort({
+      window: pair.hostWindow,
+      frame: () => pair.frame,
+      origin,
+      opened: (line, id) => opened.push([line, id]),
+      refused: (event) => refused.push(event.origin),
+    })
+    return { opened, refused }
+  }
+
+  it('hands one port over for four knocks, and listens no longer', async () => {
+    const pair = windowPair()
+    const { opened } = accept(pair)
+    const line = openPort(pair.window, ['https://other.test', hostOrigin], sid)
+    await advance(0)
+    expect(await line).toBeDefined()
+    await advance(3000)
+    expect([opened.length, opened[0]?.[1], pair.inner.listeners.size]).toEqual([1, sid, 0])
+  })
+
+  it('knocks at 0, 150, 400 and 1000 ms with exact origins and nothing of the user, and gives up after 3 s', async () => {
+    const pair = windowPair()
+    const line = openPort(pair.window, [hostOrigin], sid)
+    const counts: number[] = []
+    for (const ms of [0, 149, 1, 250, 600, 1999]) {
+      await advance(ms)
+      counts.push(pair.posted.length)
+    }
+    expect(counts).toEqual([1, 1, 2, 3, 4, 4])
+    await advance(1)
+    expect(await line).toBeUndefined()
+    expect(pair.inner.listeners.size).toBe(0)
+    for (const { to, text } of pair.posted) {
+      expect([to, JSON.parse(text)]).toEqual([hostOrigin, { type: 'hello', v: 1, sid, protos: [1] }])
+    }
+  })
+
+  it('where the embedder is known, only it is spoken to, and an unknown one not at all', async () => {
+    const known = windowPair({ ancestor: hostOrigin })
+    openPort(known.window, ['https://other.test', hostOrigin], sid)
+    const unknown = windowPair({ ancestor: 'https://evil.test' })
+    const line = openPort(unknown.window, [hostOrigin], sid)
+    await advance(0)
+    expect(await line).toBeUndefined()
+    await advance(3000)
+    expect(new Set(known.posted.map(({ to }) => to))).toEqual(new Set([hostOrigin]))
+    expect(unknown.posted).toEqual([])
+  })
+
+  it('takes no port from another origin, another window, another sid, or without a port', async () => {
+    const pair = windowPair()
+    const line = openPort(pair.window, [hostOrigin], sid)
+    const { port1 } = new MessageChannel()
+    const text = JSON.stringify({ type: 'port', sid })
+    const forge = (origin: string, source: unknown, body: string, ports: unknown[]) =>
+      pair.deliver(pair.inner, body, appOrigin, { origin, source }, ports)
+    for (const origin of ['https://host.test.evil.test', 'https://evil.test', 'null', '*', '', 'http://host.test']) {
+      forge(origin, pair.parent, text, [port1])
+    }
+    forge(hostOrigin, {}, text, [port1])
+    forge(hostOrigin, null, text, [port1])
+    forge(hostOrigin, pair.parent, JSON.stringify({ type: 'port', sid: 'cd'.repeat(16) }), [port1])
+    forge(hostOrigin, pair.parent, text, [])
+    forge(hostOrigin, pair.parent, '{', [port1])
+    await advance(3000)
+    expect(await line).toBeUndefined()
+    port1.close()
+  })
+
+  it('the host opens to its frame and origin only', async () => {
+    const pair = windowPair()
+    const { opened, refused } = accept(pair)
+    const knock = (origin: string, source: unknown, id: unknown = sid) =>
+      pair.deliver(pair.outer, JSON.stringify({ type: 'hello', v: 1, sid: id, protos: [1] }), hostOrigin, { origin, source })
+    knock('https://app.test.evil.test', pair.frame)
+    knock('null', pair.frame)
+    knock(appOrigin, {})
+    knock(appOrigin, pair.frame, 'short')
+    knock(appOrigin, pair.frame, 7)
+    await flush()
+    expect([opened.length, refused.length]).toEqual([0, 5])
+  })
+
+  it('a page that was loaded anew gets a line of its own', async () => {
+    const pair = windowPair()
+    const { opened } = accept(pair)
+    for (const id of [sid, 'cd'.repeat(16)]) {
+      const line = openPort(pair.window, [hostOrigin], id)
+      await advance(0)
+      ;(await line)?.close()
+    }
+    expect(opened.map(([, id]) => id)).toEqual([sid, 'cd'.repeat(16)])
+  })
+})
+
+/** As much of a browser's window as connect needs, in a frame or not. */
+function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[] = []) {
+  const own = new Map<string, (event: unknown) => void>()
+  const window = {
+    location: {},
+    ...pair?.window,
+    document: { hidden: false, addEventListener: (name: string, listener: () => void) => own.set(name, listener) },
+    navigator: { onLine: true },
+    addEventListener(name: string, listener: (event: unknown) => void) {
+      own.set(name, listener)
+      if (name === 'message') pair?.window.addEventListener('message', listener)
+    },
+    async fetch(url: string) {
+      fetched.push(url)
+      return new Response('{"code":200,"data":{"amount":"1.00"}}')
+    },
+    parent: undefined as unknown,
+  }
+  window.parent = pair?.parent ?? window
+  return { window: window as unknown as Window & typeof globalThis, own } // as much of it as is used
+}
+
+const joined = (window: Window & typeof globalThis) => {
+  const transport = connect({
+    window,
+    config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
+    clock: testClock(),
+    random: testRandom(),
+  })
+  const gateway = createGateway({
+    transport,
+    token: () => 'token-1',
+    language: () => 'en',
+    sessionEnded: () => undefined,
+    failed: () => undefined,
+    clock: testClock(),
+    random: testRandom(),
+  })
+  return { transport, gateway }
+}
+
+describe('connect', () => {
+  it('not embedded: HTTP without any wait', async () => {
+    const fetched: string[] = []
+    const { gateway } = joined(page(undefined, fetched).window)
+    expect(await gateway.call(read, {})).toEqual({ amount: 100 })
+    expect([fetched, await gateway.embedded(), await gateway.can('scan'), await gateway.can('uploadImg')]).toEqual([
+      ['https://api.test/read'], false, 'missing', 'yes',
+    ])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('a frame whose parent does not answer: HTTP after 3 s, and the parent never heard of the token', async () => {
+    const pair = windowPair()
+    const { gateway } = joined(page(pair).window)
+    const call = gateway.call(read, {})
+    await advance(3000)
+    expect(await call).toEqual({ amount: 100 })
+    expect(JSON.stringify(pair.posted)).not.toContain('token')
+  })
+
+  it('embedded: calls, envelope, context, leaving, all over the port', async () => {
+    const pair = windowPair()
+    const calls: Call[] = []
+    const byes: string[] = []
+    const envelopes: Record<string, unknown> = {
+      'dfp.read': { code: 200, data: { amount: '2.00' } },
+      'dfp.write': { code: 4301, msg: 'More than is due' },
+    }
+    acceptPort({
+      window: pair.hostWindow,
+      frame: () => pair.frame,
+      origin: appOrigin,
+      opened: (line, id) =>
+        createHost({
+          line,
+          sid: id,
+          welcome: () => ({ host: { name: 'T', version: '1', os: 't' }, caps, ctx: context, cipherKey: 'k', pinFormat: 2 }),
+          async onCall(call) {
+            calls.push(call)
+            return fromEnvelope(envelopes[call.op])
+          },
+          onAct: async () => ({ ok: true, data: { text: 'scanned' } }),
+          onBye: (reason) => byes.push(reason),
+        }),
+    })
+    const { window, own } = page(pair)
+    const { gateway, transport } = joined(window)
+    await advance(0)
+    const link = await transport
+    expect([link.kind, link.cipherKey(), link.pinFormat()]).toEqual(['native', 'k', 2])
+    const reading = gateway.call(read, { no: '1' }, { idem: 'i-1' })
+    await flush()
+    expect(await reading).toEqual({ amount: 200 })
+    expect(calls[0]).toMatchObject({
+      op: 'dfp.read', body: { no: '1' }, idem: 'i-1', deadline: 60_000,
+      headers: { authorization: 'Bearer token-1', 'accept-language': 'en' },
+    })
+    const writing = outcome(gateway.call(write, {}))
+    const scanning = gateway.act('scan', { formats: ['qr'] })
+    await advance(0)
+    expect(await writing).toMatchObject({ code: 4301, layer: 'business', message: 'More than is due' })
+    expect(await scanning).toEqual({ text: 'scanned' })
+    expect(gateway.context()).toEqual(context)
+    own.get('visibilitychange')?.({})
+    own.get('pagehide')?.({ persisted: false })
+    await flush()
+    expect(byes).toEqual(['page left'])
+    expect(await outcome(gateway.call(read, { no: '2' }))).toMatchObject({ code: 'unavailable' })
+  })
+})

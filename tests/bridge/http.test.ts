@@ -1,0 +1,139 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createGateway } from '../../bridge/gateway'
+import { createHttp } from '../../bridge/http'
+import { outcome } from './gateway-rig'
+import { byNumber, read, write } from './operations'
+import { testClock, testRandom } from './rig'
+
+const good = '{"code":200,"msg":"","data":{"amount":"1.00"}}'
+let answer: (response: ServerResponse, round: number) => void
+let seen: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += part))
+  request.on('end', () => {
+    const { method = '', url = '', headers } = request
+    seen.push({ method, url, headers, body })
+    answer(response, seen.length)
+  })
+})
+
+beforeEach(async () => {
+  seen = []
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+})
+
+const text = (status: number, body: string, headers: Record<string, string> = {}) => (response: ServerResponse) =>
+  void response.writeHead(status, { connection: 'close', ...headers }).end(body)
+
+function open(online = true) {
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+  const failed: unknown[] = []
+  const gateway = createGateway({
+    transport: createHttp({ base, fetch, online: () => online }),
+    token: () => 'token-1',
+    language: () => 'en',
+    sessionEnded: (message, afterMs) => failed.push([message, afterMs]),
+    failed: ({ code }) => failed.push(code),
+    clock: testClock(),
+    random: testRandom(),
+  })
+  return { gateway, failed }
+}
+
+describe('what goes out', () => {
+  it('POST: JSON, bearer, language, idempotency key', async () => {
+    answer = text(200, good)
+    await open().gateway.call(write, { amount: 950 as never }, { idem: 'i-1' })
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/write', body: '{"amount":"9.50"}' })
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      'idempotency-key': 'i-1',
+    })
+  })
+
+  it('GET: the body goes into path and query, escaped', async () => {
+    answer = text(200, good)
+    await open().gateway.call(byNumber, { phone: '../a b&?#', page: 2, amount: 100 as never })
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/agent/..%2Fa%20b%26%3F%23?page=2&amount=1.00', body: '' })
+  })
+})
+
+describe('what comes back', () => {
+  it.each([
+    ['an envelope', text(200, good), { value: { amount: 100 } }],
+    ['errorMessage in place of msg', text(200, '{"code":4301,"errorMessage":"No"}'), { code: 4301, message: 'No' }],
+    ['an envelope with HTTP 400', text(400, '{"code":4110,"msg":"Bad"}'), { code: 4110, layer: 'business' }],
+    ['HTTP 401 alone', text(401, ''), { code: 'sessionEnded' }],
+    ['an envelope 401', text(200, '{"code":401,"msg":"Out"}'), { code: 'sessionEnded', message: 'Out' }],
+    ['3008', text(200, '{"code":3008}'), { value: null }],
+    ['HTML', text(200, '<!doctype html>'), { code: 'serverError' }],
+    ['HTML with 404', text(404, '<!doctype html>'), { code: 'serverError' }],
+    ['cut JSON', text(200, good.slice(0, 30)), { code: 'serverError' }],
+    ['nothing', text(200, ''), { code: 'serverError' }],
+    ['JSON that is no envelope', text(200, '[1]'), { code: 'serverError' }],
+    ['a code that is text', text(200, '{"code":"200","data":{"amount":"1.00"}}'), { code: 'serverError' }],
+    ['an envelope with 500', text(500, good), { code: 'serverError' }],
+    ['a redirect', text(302, '', { location: 'http://127.0.0.1:1/' }), { code: 'unknownOutcome' }],
+  ] as const)('%s', async (name, reply, expected) => {
+    answer = reply
+    const operation = name === 'a redirect' ? write : read
+    expect(await outcome(open().gateway.call(operation, {}))).toMatchObject(expected)
+  })
+
+  it('a connection cut in the body: server error, for a write to be asked about', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': '500' })
+      response.write(good)
+      setTimeout(() => response.destroy(), 20)
+    }
+    expect(await outcome(open().gateway.call(write, {}))).toMatchObject({ code: 'serverError', remedy: 'query' })
+  })
+
+  it('a connection cut before the answer: a read is repeated, a write is unknown', async () => {
+    answer = (response, round) => (round === 1 ? response.destroy() : text(200, good)(response))
+    expect(await outcome(open().gateway.call(read, {}))).toEqual({ value: { amount: 100 } })
+    seen = []
+    expect(await outcome(open().gateway.call(write, {}))).toMatchObject({ code: 'unknownOutcome' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('503 with Retry-After, in seconds or as a date', async () => {
+    const date = { date: 'Sat, 21 Nov 2026 01:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 01:00:00 GMT' }
+    const replies = [text(503, '', { 'retry-after': '0' }), text(503, '', date), text(200, good)]
+    answer = (response, round) => replies[round - 1]?.(response)
+    expect(await outcome(open().gateway.call(read, {}))).toEqual({ value: { amount: 100 } })
+    expect(seen).toHaveLength(3)
+  })
+
+  it('offline: nothing is sent', async () => {
+    const { gateway, failed } = open(false)
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
+    expect([seen, failed]).toEqual([[], ['offline']])
+  })
+
+  it('no answer: the deadline ends it and leaves no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const never = ((_: unknown, init: RequestInit) =>
+      new Promise((_done, fail) => init.signal?.addEventListener('abort', () => fail(new Error('aborted'))))) as typeof fetch // as much of it as is used
+    const transport = createHttp({ base: '', fetch: never })
+    const request = { operation: read, body: {}, headers: {}, deadlineMs: 60_000 }
+    const call = transport.send(request).catch((failure) => failure.code)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await call).toBe('timeout')
+    const stop = new AbortController()
+    const cancelled = transport.send({ ...request, signal: stop.signal }).catch((failure) => failure.code)
+    stop.abort()
+    expect(await cancelled).toBe('cancelled')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

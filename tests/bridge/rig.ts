@@ -1,0 +1,214 @@
+import { vi } from 'vitest'
+import { type Client, openClient } from '../../bridge/protocol/client'
+import { createHost, type Host, type HostOptions, type Stray } from '../../bridge/protocol/host'
+import { memoryPair } from '../../bridge/protocol/memory'
+import { acceptPort, openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
+import type { Act, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
+
+export const appOrigin = 'https://app.test'
+export const hostOrigin = 'https://host.test'
+
+export const context: HostContext = {
+  language: 'en',
+  theme: 'light',
+  textScale: 1,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  keyboardInset: 0,
+  network: 'online',
+  timeZone: 'Asia/Manila',
+  environment: 'test',
+  apiBase: 'https://api.test',
+}
+
+export const caps: Caps = {
+  'dfp.read': 'yes',
+  'dfp.write': 'yes',
+  'dfp.pin': 'yes',
+  'dfp.old': { needs: '5.2' },
+  'dfp.refused': 'denied',
+  scan: 'yes',
+  bindPush: 'yes',
+  uploadImg: 'yes',
+}
+
+const realImmediate = setImmediate
+/** Lets every message that is on its way arrive, on any carrier. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((done) => realImmediate(done))
+}
+
+/** Moves the timers and the clock on together. */
+export async function advance(ms: number): Promise<void> {
+  await flush()
+  await vi.advanceTimersByTimeAsync(ms)
+  await flush()
+}
+
+/** A clock that follows the fake timers and can be made to jump. */
+export function testClock() {
+  let jumped = 0
+  return {
+    now: () => performance.now() + jumped,
+    jump(ms: number) {
+      jumped += ms
+    },
+  }
+}
+
+/** Bytes that only look random: the same in each run. */
+export function testRandom(seed = 1) {
+  let state = seed
+  return {
+    bytes: (count: number) =>
+      Uint8Array.from({ length: count }, () => {
+        state = (state * 1103515245 + 12345) % 2147483648
+        return state >> 16
+      }),
+  }
+}
+
+export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** Two windows, one inside the other, as far as the handshake sees them. */
+export function windowPair(origins: { app?: string; host?: string; ancestor?: string } = {}) {
+  const { app = appOrigin, host = hostOrigin } = origins
+  type Listener = (event: MessageEvent) => void
+  const side = (own: string) => {
+    const listeners = new Set<Listener>()
+    return {
+      own,
+      listeners,
+      addEventListener: (_: 'message', listener: Listener) => void listeners.add(listener),
+      removeEventListener: (_: 'message', listener: Listener) => void listeners.delete(listener),
+    }
+  }
+  const inner = side(app)
+  const outer = side(host)
+  const posted: { to: string; text: string }[] = []
+  const deliver = (
+    target: typeof inner,
+    text: string,
+    targetOrigin: string,
+    from: { origin: string; source: unknown },
+    ports: readonly unknown[] = [],
+  ) => {
+    if (targetOrigin !== target.own) return
+    const event = { data: text, origin: from.origin, source: from.source, ports } as unknown as MessageEvent // as much of it as is read
+    for (const listener of [...target.listeners]) queueMicrotask(() => listener(event))
+  }
+  const parent = {
+    postMessage(text: string, targetOrigin: string) {
+      posted.push({ to: targetOrigin, text })
+      deliver(outer, text, targetOrigin, { origin: app, source: frame })
+    },
+  }
+  const frame = {
+    postMessage: (text: string, targetOrigin: string, transfer: Transferable[]) =>
+      deliver(inner, text, targetOrigin, { origin: host, source: parent }, transfer),
+  }
+  const location = origins.ancestor === undefined ? {} : { ancestorOrigins: [origins.ancestor] }
+  const window: PortWindow = { ...inner, parent, location }
+  return { window, hostWindow: outer, frame, parent, inner, outer, posted, deliver }
+}
+
+export type Carrier = 'memory' | 'port'
+
+/** Both lines of a carrier. */
+export async function lines(carrier: Carrier, sid: string): Promise<[Line, Line]> {
+  if (carrier === 'memory') return memoryPair()
+  const { window, hostWindow, frame } = windowPair()
+  const hostLine = new Promise<Line>((opened) => {
+    acceptPort({ window: hostWindow, frame: () => frame, origin: appOrigin, opened })
+  })
+  const opening = openPort(window, [hostOrigin], sid)
+  await advance(0)
+  const line = await opening
+  if (!line) throw new Error('no port')
+  return [line, await hostLine]
+}
+
+export interface Rig {
+  client: Client
+  host: Host
+  calls: Call[]
+  acts: Act[]
+  cancelled: number[]
+  byes: string[]
+  strays: Stray[]
+  /** Replaced by a case that misbehaves. */
+  faults: { send?: HostOptions['send'] }
+  /** Ends a call as its handler would. */
+  answer(id: number, outcome: Outcome): Promise<void>
+  /** Sends a read and gives what becomes of it. */
+  read(signal?: AbortSignal): { id: number; ended: Promise<unknown>; state(): string }
+  clock: ReturnType<typeof testClock>
+  flush: typeof flush
+  advance: typeof advance
+  appLine: Line
+  hostLine: Line
+  sid: string
+}
+
+/** An app and a host that have met over a carrier. */
+export async function rig(carrier: Carrier, seed = 1, given?: [Line, Line]): Promise<Rig> {
+  const sid = hex(testRandom(seed).bytes(16))
+  const [appLine, hostLine] = given ?? (await lines(carrier, sid))
+  const clock = testClock()
+  const pending = new Map<number, (outcome: Outcome) => void>()
+  const faults: Rig['faults'] = {}
+  const made = { calls: [] as Call[], acts: [] as Act[], cancelled: [] as number[], byes: [] as string[] }
+  const strays: Stray[] = []
+  const wait = (id: number) => new Promise<Outcome>((resolve) => pending.set(id, resolve))
+  const host = createHost({
+    line: hostLine,
+    welcome: () => ({ host: { name: 'Test', version: '5.1', os: 'test' }, caps, ctx: context, cipherKey: '00'.repeat(16) }),
+    onCall(call) {
+      made.calls.push(call)
+      return wait(call.id)
+    },
+    onAct(act) {
+      made.acts.push(act)
+      return wait(act.id)
+    },
+    onCancel: (id) => made.cancelled.push(id),
+    onBye: (reason) => made.byes.push(reason),
+    onStray: (why) => strays.push(why),
+    send: (message, post) => (faults.send ? faults.send(message, post) : post(message)),
+  })
+  const opening = openClient({ line: appLine, sid, app: { id: 'test', version: '1.0', build: 1 }, clock })
+  await flush()
+  const client = await opening
+  if (!client) throw new Error('no welcome')
+  let last = 0
+  return {
+    ...made,
+    client,
+    host,
+    strays,
+    faults,
+    clock,
+    flush,
+    advance,
+    appLine,
+    hostLine,
+    sid,
+    async answer(id, outcome) {
+      pending.get(id)?.(outcome)
+      await flush()
+    },
+    read(signal) {
+      let state = 'open'
+      const operation = { native: 'dfp.read', path: '/read', method: 'POST' as const }
+      const sent = client.send({ operation, body: {}, headers: {}, deadlineMs: 60_000, signal })
+      const ended = sent.then(
+        (reply) => {
+          state = reply.code === 200 ? `data ${JSON.stringify(reply.data)}` : `code ${reply.code}`
+        },
+        (failure: { code: unknown }) => {
+          state = `failure ${failure.code}`
+        },
+      )
+      return { id: ++last, ended, state: () => state }
+    },
+  }
+}

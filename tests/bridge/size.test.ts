@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+/** Gzip bytes of what an import of these brings at once: the entry and what it imports statically, in one. */
+async function size(source: string): Promise<number> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: source, resolveDir: 'bridge', loader: 'ts' },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'chrome109',
+    outdir: 'out',
+    // shared with the whole app and counted there
+    external: ['valibot', './contract/*'],
+  })
+  const wanted = new Set<string>()
+  const take = (path: string) => {
+    if (wanted.has(path)) return
+    wanted.add(path)
+    for (const { path: next, kind, external } of metafile.outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) take(next)
+    }
+  }
+  take('out/stdin.js')
+  const text = outputFiles.filter(({ path }) => [...wanted].some((name) => path.endsWith(name))).map((file) => file.text)
+  expect(text).toHaveLength(wanted.size)
+  return gzipSync(text.join(''), { level: 9 }).length
+}
+
+describe('gzip bytes', () => {
+  it('protocol client with the port carrier', async () => {
+    const bytes = await size(`export * from './protocol/client'; export * from './protocol/carriers/port'`)
+    expect(bytes).toBeLessThanOrEqual(3000)
+  })
+
+  it('what an embedded page loads at its start', async () => {
+    const bytes = await size(`export { createGateway } from './gateway'; export { connect } from './connect'`)
+    expect(bytes).toBeLessThanOrEqual(4900)
+  })
+
+  it('the cipher and the actions of browsers are not among it', async () => {
+    const bytes = await size(`export * from './http'`)
+    expect(bytes).toBeLessThanOrEqual(1600)
+  })
+})

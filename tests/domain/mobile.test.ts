@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import phone from 'google-libphonenumber'
+import { describe, expect, it } from 'vitest'
+import { maskMobile, normaliseMobile, showMobile } from '../../src/domain/mobile'
+import { mobile, mobileIsNew } from '../../src/domain/rules'
+
+const oracle = phone.PhoneNumberUtil.getInstance()
+const { MOBILE, FIXED_LINE_OR_MOBILE } = phone.PhoneNumberType
+
+function isMobile(text: string): boolean {
+  try {
+    const number = oracle.parse(text, 'PH')
+    const type = oracle.getNumberType(number)
+    return oracle.isValidNumberForRegion(number, 'PH') && (type === MOBILE || type === FIXED_LINE_OR_MOBILE)
+  } catch {
+    return false
+  }
+}
+
+const national = fc.stringMatching(/^(9\d|8[0-9])\d{8}$/)
+const written = fc.constantFrom(
+  (ten: string) => `0${ten}`,
+  (ten: string) => ten,
+  (ten: string) => `63${ten}`,
+  (ten: string) => `+63${ten}`,
+  (ten: string) => `+63 0${ten}`,
+  (ten: string) => `+63 ${ten.slice(0, 3)} ${ten.slice(3, 6)} ${ten.slice(6)}`,
+  (ten: string) => `(0${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`,
+)
+
+describe('mobile numbers', () => {
+  it('takes every number that an independent judge calls a mobile, in every form', () => {
+    fc.assert(
+      fc.property(national, written, (ten, write) => {
+        fc.pre(isMobile(`+63${ten}`))
+        expect(normaliseMobile(write(ten))).toBe(ten)
+        expect(mobile(write(ten))).toBeUndefined()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('differs from that judge only where prefixes are not given out yet', () => {
+    fc.assert(
+      fc.property(national, (ten) => {
+        const ours = normaliseMobile(`0${ten}`) !== undefined
+        expect(ours).toBe(/^(9|81|89)/.test(ten))
+        if (isMobile(`0${ten}`)) expect(ours).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each(['', '0917123456', '091712345678', '+1 917 123 4567', '0217 123 4567', '+63+9171234567'])(
+    'refuses %s',
+    (text) => {
+      expect(normaliseMobile(text)).toBeUndefined()
+      expect(mobile(text)).toEqual({ key: 'rule.mobile.format' })
+      expect(isMobile(text)).toBe(false)
+    },
+  )
+
+  it('refuses letters, which that judge reads as keys of a keypad', () => {
+    expect(normaliseMobile('0917 abc 4567')).toBeUndefined()
+  })
+
+  it('shows and hides', () => {
+    expect(showMobile('9171234567')).toBe('0917 123 4567')
+    expect(maskMobile('+63 917 000 0007')).toBe('0917 ••• 0007')
+    expect([showMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])
+  })
+
+  it('knows the same number in another form', () => {
+    expect(mobileIsNew('+63 917 123 4567', { current: '09171234567' })).toEqual({ key: 'rule.sameAsCurrent' })
+    expect(mobileIsNew('0917 123 4568', { current: '09171234567' })).toBeUndefined()
+  })
+})

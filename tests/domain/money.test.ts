@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
+import { toDecimal } from '../../bridge/contract/entities/money'
+import {
+  add,
+  centavos,
+  formatPesos,
+  formatPesosExact,
+  least,
+  moneyParts,
+  most,
+  parsePesos,
+  pesos,
+  subtract,
+} from '../../src/domain/money'
+
+const amount = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(centavos)
+
+describe('centavos', () => {
+  it('are whole', () => {
+    expect(() => centavos(1.5)).toThrow(RangeError)
+    expect(() => centavos(Number.NaN)).toThrow(RangeError)
+    expect(Object.is(centavos(-0), 0)).toBe(true)
+    expect(pesos(12_480.01)).toBe(1_248_001)
+  })
+
+  it('add, subtract and compare', () => {
+    expect(add()).toBe(0)
+    expect(add(pesos(1), pesos(2))).toBe(300)
+    expect(subtract(pesos(1), pesos(2))).toBe(-100)
+    expect([least(pesos(1), pesos(2)), most(pesos(1), pesos(2))]).toEqual([100, 200])
+  })
+})
+
+describe('writing', () => {
+  it.each(Object.values(Language))('sets the peso sign in %s', (language) => {
+    expect(formatPesos(pesos(1234.5), language)).toBe('₱1,234.50')
+    expect(formatPesos(pesos(12_480), language)).toBe('₱12,480')
+    expect(formatPesos(pesos(-5), language)).toBe('-₱5')
+    expect(formatPesosExact(pesos(12_480), language)).toBe('₱12,480.00')
+  })
+
+  it('comes apart and together again', () => {
+    expect(moneyParts(pesos(-1234.5))).toEqual({ sign: '-', peso: '₱', whole: '1,234', cents: '50' })
+    expect(moneyParts(pesos(7))).toEqual({ sign: '', peso: '₱', whole: '7' })
+    fc.assert(
+      fc.property(amount, fc.boolean(), (value, minus) => {
+        const signed = centavos(minus ? -value : value)
+        const { sign, peso, whole, cents } = moneyParts(signed)
+        expect(`${sign}${peso}${whole}${cents ? `.${cents}` : ''}`).toBe(formatPesos(signed))
+      }),
+    )
+  })
+})
+
+describe('reading', () => {
+  it.each([
+    ['12,480.01', 1_248_001],
+    ['₱12,480', 1_248_000],
+    [' ₱ 1 234.5 ', 123_450],
+    ['PHP 7.', 700],
+    ['.5', 50],
+    ['0', 0],
+    ['１２，４８０', 1_248_000],
+  ])('%s is %i centavos', (text, value) => expect(parsePesos(text)).toBe(value))
+
+  it.each(['', '.', '-5', '1.234', '1.2.3', 'abc', '1e3', '₱', '1234567890123', '5₱'])(
+    '%s is no amount',
+    (text) => expect(parsePesos(text)).toBeUndefined(),
+  )
+
+  it('reads back whatever is written', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        for (const text of [formatPesos(value), formatPesosExact(value), toDecimal(value)])
+          expect(parsePesos(text)).toBe(value)
+      }),
+    )
+  })
+
+  it('never throws and never gives a fraction', () => {
+    fc.assert(fc.property(fc.string(), (text) => Number.isInteger(parsePesos(text) ?? 0)))
+  })
+})

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  IdType,
+  idExample,
+  idIsNotPsn,
+  idShape,
+  maskId,
+  normaliseId,
+  showId,
+} from '../../src/domain/id-number'
+import { centavos, pesos } from '../../src/domain/money'
+import * as rules from '../../src/domain/rules'
+
+const key = (problem: rules.Problem | undefined) => problem?.key
+const printable = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  maxLength: 24,
+})
+
+describe('the PIN', () => {
+  it('refuses exactly 20 of a million: all-same, and full runs up or down', () => {
+    const refused: string[] = []
+    for (let pin = 0; pin < 1_000_000; pin++) {
+      const text = String(pin).padStart(6, '0')
+      if (rules.pin(text)) refused.push(text)
+    }
+    expect(refused).toHaveLength(20)
+    expect(refused).toEqual(
+      expect.arrayContaining(['000000', '999999', '012345', '456789', '987654', '543210']),
+    )
+    expect(
+      rules.pin('258036') ?? rules.pin('147036') ?? rules.pin('112233') ?? rules.pin('890123'),
+    ).toBeUndefined()
+  })
+
+  it('says which it is', () => {
+    expect(rules.pin('12345')).toEqual({ key: 'rule.pin.format', values: { digits: 6 } })
+    expect(key(rules.pin('123456'))).toBe('rule.pin.simple')
+    expect(key(rules.pinTwice('258036', { first: '258037' }))).toBe('rule.pin.mismatch')
+    expect(rules.pinTwice('258036', { first: '258036' })).toBeUndefined()
+    expect(key(rules.pinIsNew('258036', { old: '258036' }))).toBe('rule.pin.sameAsOld')
+  })
+
+  it('passes exactly when all its marks pass', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(printable, fc.stringMatching(/^\d{5,7}$/), fc.constantFrom('111111', '123456', '1', '')),
+        (text) => {
+          expect(rules.pin(text) === undefined).toBe(rules.pinMarks.every(({ passes }) => passes(text)))
+        },
+      ),
+    )
+  })
+})
+
+describe('password and account', () => {
+  it('agree with a plain reading of the specification', () => {
+    fc.assert(
+      fc.property(printable, (text) => {
+        const has = (from: string, to: string) => [...text].some((one) => one >= from && one <= to)
+        const good =
+          text.length >= 6 &&
+          text.length <= 20 &&
+          !text.includes(' ') &&
+          has('A', 'Z') &&
+          has('a', 'z') &&
+          has('0', '9')
+        expect(rules.password(text) === undefined).toBe(good)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('know good from bad', () => {
+    expect(rules.password('Merchant2580') ?? rules.password('Ab3456')).toBeUndefined()
+    expect(
+      ['Ab345', 'abc123', 'ABC123', 'Abcdef', 'Ab 3456', `Ab3${'x'.repeat(18)}`].filter(
+        (text) => !rules.password(text),
+      ),
+    ).toEqual([])
+    expect(key(rules.passwordTwice('a', { first: 'b' }))).toBe('rule.password.mismatch')
+    expect(rules.accountName('alingmaria1') ?? rules.accountName('ABCDEFG8')).toBeUndefined()
+    expect(
+      ['short1', 'alingmaria', '12345678', 'aling-maria1', 'alingmaria123'].filter(
+        (text) => !rules.accountName(text),
+      ),
+    ).toEqual([])
+    expect(key(rules.accountRequired(' '))).toBe('rule.account.required')
+  })
+})
+
+describe('small rules', () => {
+  it('require', () => {
+    for (const nothing of [undefined, null, '', '  ', false, []])
+      expect(key(rules.required(nothing))).toBe('rule.required')
+    for (const something of ['x', 0, true, ['x'], {}]) expect(rules.required(something)).toBeUndefined()
+    expect([key(rules.agreed(false)), rules.agreed(true)]).toEqual(['rule.agreements.required', undefined])
+    expect([key(rules.areaChosen('')), rules.areaChosen('1300000000')]).toEqual([
+      'rule.area.required',
+      undefined,
+    ])
+    expect([key(rules.contractRead(0.99)), rules.contractRead(1)]).toEqual([
+      'rule.contract.notRead',
+      undefined,
+    ])
+    expect([key(rules.codeSent('')), rules.codeSent('T1')]).toEqual(['rule.code.notSent', undefined])
+  })
+
+  it('tell numbers, digits, letters and codes', () => {
+    expect(['12', '-1.5', '0.10'].filter((text) => rules.isNumber(text))).toEqual([])
+    expect(['', '1.', 'x', '1e5', '１'].filter((text) => !rules.isNumber(text))).toEqual([])
+    expect([rules.digitsOnly('0123'), key(rules.digitsOnly('1a'))]).toEqual([undefined, 'rule.digits.only'])
+    expect([rules.lettersOnly("Ma. Niña O'Hara-Cruz"), key(rules.lettersOnly('R2D2'))]).toEqual([
+      undefined,
+      'rule.letters.only',
+    ])
+    expect([rules.code('012345'), key(rules.code('12345')), key(rules.code('1234567'))]).toEqual([
+      undefined,
+      'rule.code.format',
+      'rule.code.format',
+    ])
+  })
+
+  it('tell e-mail addresses', () => {
+    expect(['a@b.ph', 'aling.maria+shop@mail.example.com'].filter((text) => rules.email(text))).toEqual([])
+    expect(
+      ['', 'a', 'a@b', '@b.ph', 'a@b..ph', 'a b@c.ph', 'a@@b.ph', `a@${'b'.repeat(260)}.ph`].filter(
+        (text) => !rules.email(text),
+      ),
+    ).toEqual([])
+    fc.assert(fc.property(fc.emailAddress({ size: '-1' }), (text) => rules.email(text) === undefined))
+    expect(key(rules.emailIsNew('A@b.ph ', { current: 'a@B.ph' }))).toBe('rule.sameAsCurrent')
+    expect(rules.emailIsNew('c@b.ph', { current: 'a@b.ph' })).toBeUndefined()
+  })
+
+  it('stop at the first problem', () => {
+    const both = rules.firstOf<string, void>(rules.required, rules.pin)
+    expect([key(both('')), key(both('1')), both('258036')]).toEqual([
+      'rule.required',
+      'rule.pin.format',
+      undefined,
+    ])
+  })
+})
+
+describe('amounts', () => {
+  const limits = { min: pesos(1000), max: pesos(20_000), remaining: pesos(12_480) }
+  it('keep to product and limit', () => {
+    expect(rules.loanAmount(pesos(999.99), limits)).toEqual({
+      key: 'rule.amount.belowMin',
+      values: { min: '₱1,000' },
+    })
+    expect(rules.loanAmount(pesos(20_000.01), limits)).toEqual({
+      key: 'rule.amount.aboveMax',
+      values: { max: '₱20,000' },
+    })
+    expect(rules.loanAmount(pesos(12_480.01), limits)).toEqual({
+      key: 'rule.amount.aboveLimit',
+      values: { max: '₱12,480' },
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000_000 }).map(centavos), (amount) => {
+        const good = amount >= limits.min && amount <= limits.max && amount <= limits.remaining
+        expect(rules.loanAmount(amount, limits) === undefined).toBe(good)
+      }),
+    )
+  })
+
+  it('keep a repayment to what is owed', () => {
+    const due = pesos(12_480)
+    expect(rules.repayAmount(pesos(12_480.01), { due })).toEqual({
+      key: 'rule.amount.aboveDue',
+      values: { max: '₱12,480' },
+    })
+    expect(rules.repayAmount(due, { due })).toBeUndefined()
+    expect(key(rules.repayAmount(centavos(0), { due }))).toBe('rule.amount.zero')
+    expect(rules.repayAmount(pesos(200), { due, processingFee: pesos(200) })).toEqual({
+      key: 'rule.amount.settleBelowFee',
+      values: { fee: '₱200' },
+    })
+    expect(rules.repayAmount(pesos(300), { due, least: pesos(301) })).toEqual({
+      key: 'rule.amount.belowLeast',
+      values: { min: '₱301' },
+    })
+    expect(key(rules.amountFormat(undefined))).toBe('rule.amount.format')
+    expect(rules.amountFormat(due)).toBeUndefined()
+  })
+})
+
+describe('files and signatures', () => {
+  it('keep to type and size', () => {
+    expect(rules.upload({ size: 5_000_000, type: 'image/png' })).toBeUndefined()
+    expect(rules.upload({ size: 5_000_001, type: 'application/pdf' })).toEqual({
+      key: 'rule.upload.tooLarge',
+      values: { max: 5 },
+    })
+    expect(key(rules.upload({ size: 1, type: 'image/svg+xml' }))).toBe('rule.upload.type')
+    expect([key(rules.uploaded([])), rules.uploaded(['F1'])]).toEqual(['rule.upload.missing', undefined])
+  })
+
+  it('are more than a dot', () => {
+    const stroke = (...xs: number[]) => ({ points: xs.map((x) => ({ x, y: 10 })) })
+    for (const empty of [[], [stroke()], [stroke(5)], [stroke(5, 6, 5)], [stroke(5), stroke(6)]])
+      expect(key(rules.signature(empty))).toBe('rule.signature.empty')
+    expect(rules.signature([stroke(5, 40, 80)])).toBeUndefined()
+  })
+})
+
+describe('ID numbers', () => {
+  it.each(Object.values(IdType))('%s fits its own example, however it is spaced', (type) => {
+    const example = idExample(type)
+    expect(idShape(example, { type })).toBeUndefined()
+    expect(idShape(normaliseId(example).toLowerCase().split('').join(' '), { type })).toBeUndefined()
+    expect(idShape(showId(example, type), { type })).toBeUndefined()
+    expect(idShape('1', { type })).toEqual({ key: 'rule.id.shape', values: { example } })
+  })
+
+  it('never takes the confidential PhilSys number', () => {
+    expect(key(idIsNotPsn('1234-5678-9012', { type: IdType.philSys }))).toBe('rule.id.psn')
+    expect(idIsNotPsn('1234-5678-9012', { type: IdType.pagIbig })).toBeUndefined()
+    expect(idIsNotPsn('1234567890123456', { type: IdType.philSys })).toBeUndefined()
+  })
+
+  it('shows in groups and hides', () => {
+    expect(showId('1234567890123456', IdType.philSys)).toBe('1234-5678-9012-3456')
+    expect(showId('n0112345678', IdType.driversLicence)).toBe('N01-12-345678')
+    expect(maskId('1234-5678-9012-3456')).toBe('••••3456')
+  })
+})
