@@ -21,7 +21,10 @@ const magic: readonly (readonly [string, readonly number[]])[] = [
 ]
 
 type Means = FileCalls & { document?: Document | undefined }
-type Doers = { [A in ActionName]?: (params: ParamsOf<A>, document: Document, means: Means) => Promise<AnswerOf<A>> }
+type Doer = (params: unknown, document: Document, means: Means) => Promise<unknown>
+type Doers = {
+  [A in ActionName]?: (params: ParamsOf<A>, document: Document, means: Means) => Promise<AnswerOf<A>>
+}
 
 const refuse = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
 
@@ -39,7 +42,9 @@ const doers: Doers = {
       return { fileId, url, width: sent.width, height: sent.height }
     } catch (failure) {
       // a session that ended is told as that; whatever else it was, the picture did not arrive
-      throw failure instanceof Failure && failure.code === 'sessionEnded' ? failure : refuse('uploadFailed', 'uploadImg')
+      throw failure instanceof Failure && failure.code === 'sessionEnded'
+        ? failure
+        : refuse('uploadFailed', 'uploadImg')
     }
   },
   async saveImage({ data, url, name }, document) {
@@ -60,7 +65,7 @@ const doers: Doers = {
  */
 export function actInBrowser(action: string, params: unknown, means: Means): Promise<unknown> {
   const name = action as ActionName // the gateway takes no other names
-  const doer = doers[name] as ((params: unknown, document: Document, means: Means) => Promise<unknown>) | undefined // the row's own params
+  const doer = doers[name] as Doer | undefined // params were typed by the caller's `act`
   const biometric = name === 'BiometricPrompt' || name === 'faceId'
   if (!doer || !means.document) return Promise.reject(refuse(biometric ? 'noHardware' : 'unavailable', name))
   return doer(params, means.document, means)
@@ -132,7 +137,8 @@ async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
   // a call takes only so many arguments
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
 }
 
@@ -140,7 +146,9 @@ async function toBase64(blob: Blob): Promise<string> {
 async function toBlob(data: string, type: string): Promise<Blob> {
   const [head, body] = data.startsWith('data:') ? data.split(',', 2) : ['', data]
   const own = /^data:([\w/+.-]+)/.exec(head ?? '')?.[1]
-  return new Blob([Uint8Array.from(atob(body ?? ''), (character) => character.charCodeAt(0))], { type: own ?? type })
+  return new Blob([Uint8Array.from(atob(body ?? ''), (character) => character.charCodeAt(0))], {
+    type: own ?? type,
+  })
 }
 
 async function fetchBlob(url: string | undefined, action: ActionName): Promise<Blob> {

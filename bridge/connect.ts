@@ -2,6 +2,7 @@ import { limits } from './contract/limits'
 import type { FileCalls } from './http'
 import { openPort } from './protocol/carriers/port'
 import { openClient } from './protocol/client'
+import { verdictMs } from './protocol/messages'
 import type { Clock, RandomSource, Transport } from './transport'
 
 export interface ConnectOptions extends FileCalls {
@@ -25,12 +26,21 @@ const carriers = [{ fits: (window: Window) => window.parent !== window, open: op
  * Finds the way out of the app: a host, or HTTP. Not embedded means HTTP without any wait, embedded means a verdict
  * within 3 s. Rejects only when the part for HTTP, which embedded pages do not load, cannot be loaded.
  */
-export async function connect({ window, config, clock, random, ...files }: ConnectOptions): Promise<Transport> {
+export async function connect({
+  window,
+  config,
+  clock,
+  random,
+  ...files
+}: ConnectOptions): Promise<Transport> {
   const carrier = carriers.find(({ fits }) => fits(window))
   const sid = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const started = clock.now()
   const line = await carrier?.open(window, config.hostOrigins, sid)
   const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }
-  const client = line && (await openClient({ line, sid, app, clock }))
+  // one verdict for both steps; a host that handed a port over at the last moment still gets half a second
+  const leftMs = Math.min(verdictMs, Math.max(500, verdictMs - clock.now() + started))
+  const client = line && (await openClient({ line, sid, app, clock }, leftMs))
   if (client) {
     window.document.addEventListener('visibilitychange', () => !window.document.hidden && client.check())
     // a page kept for going back may still be needed by the host

@@ -34,6 +34,9 @@ export interface CallOptions {
   background?: boolean | undefined
 }
 
+/** Returns true when the event was dealt with. */
+export type Listener = (data: unknown) => unknown
+
 export interface Gateway {
   /** Calls an operation. Rejects with a Failure, never with anything else. */
   call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>>
@@ -46,7 +49,7 @@ export interface Gateway {
   context(): HostContext | undefined
   onContext(listener: (context: HostContext) => void): () => void
   /** Newest listener first; one that returns true has dealt with the event and ends the round. */
-  onEvent(name: EventName, listener: (data: unknown) => boolean | void): () => void
+  onEvent(name: EventName, listener: Listener): () => void
 }
 
 /** Numbers after which a read may be repeated; 1002 is a container's rate limit. */
@@ -77,13 +80,14 @@ function meaning({ code, layer }: Reply): number | FailureCode {
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, random } = options
   const recent = new Map<string, { promise?: Promise<unknown>; dueAt: number }>()
-  const listeners: [EventName, (data: unknown) => boolean | void][] = []
+  const listeners: [EventName, Listener][] = []
   let link: Transport | undefined
   let busy = 0
   let endedToken: string | undefined | null = null
 
   const hear = (name: EventName, data: unknown) => {
-    for (const [wanted, listener] of [...listeners].reverse()) if (wanted === name && listener(data)) return true
+    for (const [wanted, listener] of [...listeners].reverse())
+      if (wanted === name && listener(data) === true) return true
     return false
   }
   const ready = Promise.resolve(options.transport).then((transport) => {
@@ -93,7 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return transport
   })
 
-  const listen = (name: EventName, listener: (data: unknown) => boolean | void) => {
+  const listen = (name: EventName, listener: Listener) => {
     const row: (typeof listeners)[number] = [name, listener]
     listeners.push(row)
     return () => {
@@ -103,7 +107,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   const count = (by: number, background?: boolean) => {
-    if (!background) options.busy?.((busy += by))
+    if (background) return
+    busy += by
+    options.busy?.(busy)
   }
 
   const endSession = (kind: Transport['kind'], token: string | undefined, message: string) => {
@@ -114,7 +120,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /** Makes every way of failing a Failure, and tells the user where that is due. */
-  async function guarded<T>(name: string, work: () => Promise<T>, { quiet, background }: CallOptions): Promise<T> {
+  async function guarded<T>(
+    name: string,
+    work: () => Promise<T>,
+    { quiet, background }: CallOptions,
+  ): Promise<T> {
     count(1, background)
     try {
       return await work()
@@ -146,7 +156,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     const started = clock.now()
     refuseUnusable(transport, native)
     const body = operation.encrypted?.length
-      ? await (await import('./pin-cipher')).encipherFields(wire, operation.encrypted, transport, random, native)
+      ? await (await import('./pin-cipher')).encipherFields(
+          wire,
+          operation.encrypted,
+          transport,
+          random,
+          native,
+        )
       : wire
     for (let round = 0; ; round++) {
       if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
@@ -157,7 +173,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         .send({
           operation,
           body,
-          headers: { ...(token && { authorization: `Bearer ${token}` }), 'accept-language': options.language() },
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            'accept-language': options.language(),
+          },
           deadlineMs: round ? leftMs : limits.requestMs,
           idem,
           signal: safe && signal,
@@ -227,8 +246,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     call: <O extends Operation>(operation: O, body: BodyOf<O>, given: CallOptions = {}) =>
       call(operation, body, given) as Promise<ReplyOf<O>>, // `send` checked it by the row's own schema
-    act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) =>
-      guarded(action, () => act(action, params, given), { ...given, background: true }) as Promise<AnswerOf<A>>, // as above
+    act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
+      // decided: a native sheet shows for itself that it works, so actions do not count as busy
+      const answer = guarded(action, () => act(action, params, given), { ...given, background: true })
+      return answer as Promise<AnswerOf<A>> // `act` checked it by the action's own schema
+    },
     can: async (name) => (await ready).can(name),
     embedded: async () => (await ready).kind === 'native',
     context: () => link?.context(),

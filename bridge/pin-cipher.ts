@@ -82,7 +82,9 @@ export function encipherFields(
   const walk = (value: unknown, secret: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, secret))
     if (isFields(value)) {
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, names.includes(name))]))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, walk(one, names.includes(name))]),
+      )
     }
     return secret && value != null ? encipher(key, nonce() + value) : value
   }

@@ -38,7 +38,8 @@ const biometricRefusals = [
 /** What the phone does for the app; the key is the name on the wire. */
 export const actions = {
   uploadImg: action({
-    about: 'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes where it can be',
+    about:
+      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes where it can be',
     body: v.strictObject({
       source: v.picklist(['camera', 'gallery', 'any']),
       maxBytes: count,

@@ -1,12 +1,10 @@
 import { Failure, type Layer } from '../failure'
 import type { Capability, Clock, Reply, Request, Transport } from '../transport'
-import { type Caps, decode, type EventName, type Fields, type HostContext, isFields, type Line } from './messages'
-import { maxMessage, protocol, type Welcome } from './messages'
+import { type Caps, decode, type EventName, type Fields, isFields, type Line } from './messages'
+import { maxMessage, protocol, verdictMs, type Welcome } from './messages'
 
 /** decided: a host that has not acknowledged a call within 5 s is asked whether it is there. */
 const ackMs = 5000
-/** decided: a host that says nothing for 3 s after being asked is gone. */
-const verdictMs = 3000
 /** decided: a sheet that stays open for an hour was left open by mistake. */
 const sheetMs = 3_600_000
 /** decided: when a sheet closes the call has at least 5 s left for its answer, whatever the clock says. */
@@ -100,6 +98,7 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
   }
   const check = () => {
     if (closed || asked || !open.size) return
+    // decided: a host that says nothing for 3 s after being asked is gone
     asked = setTimeout(() => {
       asked = undefined
       failAll()
@@ -116,7 +115,13 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
     end('unavailable', reason)
   }
 
-  const ask = (type: 'call' | 'act', name: string, fields: object, deadlineMs: number, signal?: AbortSignal) =>
+  const ask = (
+    type: 'call' | 'act',
+    name: string,
+    fields: object,
+    deadlineMs: number,
+    signal?: AbortSignal,
+  ) =>
     new Promise<Reply>((resolve, reject) => {
       const no = (code: 'cancelled' | 'tooLarge' | 'tooOld' | 'unavailable', why?: string) =>
         reject(new Failure(code, 'bridge', name, why))
@@ -127,7 +132,16 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       if (text.length > maxMessage) return no('tooLarge')
       if (!put(text)) return no('unavailable')
       const withdraw = () => giveUp(id, 'cancelled')
-      const call: Open = { name, leftMs: deadlineMs, startedAt: 0, sheet: false, resolve, reject, withdraw, signal }
+      const call: Open = {
+        name,
+        leftMs: deadlineMs,
+        startedAt: 0,
+        sheet: false,
+        resolve,
+        reject,
+        withdraw,
+        signal,
+      }
       open.set(id, call)
       signal?.addEventListener('abort', withdraw)
       call.ackTimer = setTimeout(check, ackMs)
@@ -210,7 +224,9 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       }
       lastSeq = Number(seq)
       if (name === 'context' && isFields(data)) welcome.ctx = { ...welcome.ctx, ...data }
-      if (name === 'caps' && isFields(data)) welcome.caps = { ...welcome.caps, ...(data as Caps) } // `can` looks at each word
+      if (name === 'caps' && isFields(data)) {
+        welcome.caps = { ...welcome.caps, ...(data as Caps) } // `can` looks at each word
+      }
       if (name === 'lifecycle' && isFields(data) && data.state === 'resume') check()
       let handled = false
       try {

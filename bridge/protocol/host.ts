@@ -1,8 +1,15 @@
+import { limits } from '../contract/limits'
 import type { EventName, HostContext, HostMessage, Line, Outcome, Welcome, WireError } from './messages'
-import { type Act, type Call, type Caps, decode, type Fields, isFields, maxMessage, protocol } from './messages'
-
-/** decided: as long as the app has to answer 'back' before the host does what it does by itself. */
-const backMs = 300
+import {
+  type Act,
+  type Call,
+  type Caps,
+  decode,
+  type Fields,
+  isFields,
+  maxMessage,
+  protocol,
+} from './messages'
 
 /** Why a message from the app was not taken. */
 export type Stray = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 'malformed' | 'repeatedId'
@@ -72,8 +79,11 @@ export function createHost(options: HostOptions): Host {
   let sid: string | undefined
   let seq = 0
 
-  const post = (message: unknown) => line.post(typeof message === 'string' ? message : JSON.stringify(message))
-  const send = (message: HostMessage) => (options.send ? options.send(message, post) : post(message))
+  const post = (message: unknown) =>
+    line.post(typeof message === 'string' ? message : JSON.stringify(message))
+  /** `text` is the message as JSON where that is known already. */
+  const send = (message: HostMessage, text?: string) =>
+    options.send ? options.send(message, post) : post(text ?? message)
   const stray = (why: Stray, message: unknown) => options.onStray?.(why, message)
 
   const refusal = (name: string): Outcome | undefined => {
@@ -89,13 +99,15 @@ export function createHost(options: HostOptions): Host {
     const outcome = refusal(name) ?? (await work().catch(() => failed('serverError', 'native')))
     if (sid !== open) return
     const result: HostMessage = { type: 'result', sid: open, id, ...outcome }
-    const fits = JSON.stringify(result).length <= maxMessage
-    send(fits ? result : { type: 'result', sid: open, id, ...failed('serverError', 'native', 'reply too long') })
+    const text = JSON.stringify(result)
+    if (text.length <= maxMessage) send(result, text)
+    else send({ type: 'result', sid: open, id, ...failed('serverError', 'native', 'reply too long') })
   }
 
   function hello(message: Fields) {
     const protos = Array.isArray(message.protos) ? message.protos : []
-    const own = typeof message.sid === 'string' && /^[0-9a-f]{32}$/.test(message.sid) ? message.sid : undefined
+    const own =
+      typeof message.sid === 'string' && /^[0-9a-f]{32}$/.test(message.sid) ? message.sid : undefined
     if (!own || (options.sid ?? sid ?? own) !== own) return stray('sid', message)
     if (!protos.includes(protocol)) {
       const reason = `host speaks hb/${protocol}, app speaks ${protos.map((proto) => `hb/${proto}`).join(', ')}`
@@ -111,13 +123,17 @@ export function createHost(options: HostOptions): Host {
   function request(message: Fields) {
     const { type, id, op, action, deadline } = message
     const name = type === 'call' ? op : action
-    const sound = Number.isSafeInteger(id) && typeof name === 'string' && typeof deadline === 'number' && deadline > 0
+    const sound =
+      Number.isSafeInteger(id) && typeof name === 'string' && typeof deadline === 'number' && deadline > 0
     if (!sound || (type === 'call' && !isFields(message.headers))) return stray('malformed', message)
     if (seen.has(id as number)) return stray('repeatedId', message) // a safe integer, as looked at above
     seen.add(id as number) // as above
-    const work = () =>
-      type === 'call' ? options.onCall(message as unknown as Call) : options.onAct(message as unknown as Act) // fields looked at above; body and params are the handler's to check
-    answer(id as number, `${name}`, async () => work()) // as above
+    // the fields were looked at above; body and params are the handler's to check
+    const work = async () =>
+      type === 'call'
+        ? options.onCall(message as unknown as Call) // looked at above
+        : options.onAct(message as unknown as Act) // looked at above
+    answer(id as number, `${name}`, work) // a safe integer
   }
 
   line.listen((text) => {
@@ -161,7 +177,7 @@ export function createHost(options: HostOptions): Host {
           answers.delete(own)
           resolve(handled)
         }
-        const timer = setTimeout(finish, backMs, false)
+        const timer = setTimeout(finish, limits.backAnswerMs, false)
         answers.set(own, finish)
         say('back', {}, true)
       })

@@ -6,6 +6,9 @@ export const protocol = 1
 /** Longest message, in characters of JSON. decided: room for a 5 MB picture as base64 and its wrapping. */
 export const maxMessage = 8_000_000
 
+/** How long the app waits for a host that it spoke to, in ms. */
+export const verdictMs = 3000
+
 /** What the host says of a name: usable, unknown, refused, or usable from a version on. */
 export type CapWord = 'yes' | 'missing' | 'denied' | { needs: string }
 /** By native operation name and action name. decided: a name that is not listed is missing. */

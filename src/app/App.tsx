@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
+import { Failure } from '../../bridge/failure'
 import { useLongWait, useOffline } from '../state/network'
+import { problemOf } from '../state/service'
 import { Button } from '../ui/Button'
+import { Explain, type Explained } from '../ui/explain'
 import { Empty } from '../ui/faces'
 import { Body } from '../ui/Page'
 import { Loading, OfflineBanner, Toasts } from '../ui/toasts'
@@ -27,16 +30,22 @@ class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   }
 }
 
+/** Failures in the user's words; anything else is a mistake of ours and goes on to the crash page. */
+function explain(error: unknown): Explained {
+  if (!(error instanceof Failure)) throw error
+  return { text: problemOf(error), code: typeof error.code === 'number' ? error.code : undefined }
+}
+
 export function App() {
   return (
-    <>
+    <Explain value={explain}>
       <OfflineBanner shown={useOffline()} />
       <Crash>
         <Router />
       </Crash>
       {useLongWait() && <Loading />}
       <Toasts />
-    </>
+    </Explain>
   )
 }
 

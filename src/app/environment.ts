@@ -7,7 +7,7 @@ import { currentSession, endSession, onSession } from '../state/session'
 import { setOffline } from '../state/network'
 import { staleAll } from '../state/resource'
 import { closeNewest } from '../ui/layers'
-import { restartApp } from './language'
+import { restartApp } from '../nav/language'
 import { relogin } from './relogin'
 import type { Language } from '../../bridge/contract/codes'
 

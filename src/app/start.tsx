@@ -20,7 +20,7 @@ import '../ui/base.css'
 import { App } from './App'
 import { startGateway } from './connect'
 import { followEnvironment } from './environment'
-import { chosenLanguage } from './language'
+import { chosenLanguage } from '../nav/language'
 import { followLinks, prefetchSoon } from './links'
 
 /** Lost connections say nothing of the session. */

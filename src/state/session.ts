@@ -45,10 +45,10 @@ export function restoreSession(): Session | null {
   return session
 }
 
-/** Starts a session with what login replied and the user info behind it. */
-export function startSession(token: string, user: UserInfo): Session {
+/** Holds a fresh token while the user behind it is being read. */
+export function beginSession(token: string, userType: UserType, userID: string): void {
   write('token', token)
-  return learnUser(user, token)
+  store.set(sessionAtom, { token, userType, userID, userName: '', avatar: null, mobile: '' })
 }
 
 /** Takes over what the service says of the signed-in user; it wins over what was stored. */

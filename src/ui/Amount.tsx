@@ -5,9 +5,19 @@ import './amount.css'
 export type Centavos = typeof zero
 
 /** A large amount with a small raised peso sign. `exact` always shows centavos. */
-export function Amount({ value, size = 'normal', exact }: { value: Centavos; size?: 'normal' | 'big' | 'hero'; exact?: boolean }) {
+export function Amount({
+  value,
+  size = 'normal',
+  exact,
+}: {
+  value: Centavos
+  size?: 'normal' | 'big' | 'hero'
+  exact?: boolean
+}) {
   // one piece of text, so that it is read and copied as one; the peso sign is its first letter
-  return <span className={`amount amount-${size}`}>{exact ? formatPesosExact(value) : formatPesos(value)}</span>
+  return (
+    <span className={`amount amount-${size}`}>{exact ? formatPesosExact(value) : formatPesos(value)}</span>
+  )
 }
 
 /** An amount within words or a column; never broken over two lines. */

@@ -43,7 +43,9 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
       <p className="sm mut" aria-hidden="true">
         {say(label)}
       </p>
-      <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'}>₱{groupTyped(value) || '0'}</output>
+      <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'}>
+        ₱{groupTyped(value) || '0'}
+      </output>
       <div role="alert" className="problem">
         {problem}
       </div>

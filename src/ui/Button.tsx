@@ -4,7 +4,9 @@ import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 
+/** How much a button weighs; `onDark` is for the coloured top of a page. */
 export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger' | 'onDark'
+/** `small` is for a button beside words. */
 export type ButtonSize = 'normal' | 'small'
 
 /** The class of a button, for an anchor that looks like one. */
@@ -29,7 +31,19 @@ interface ButtonProps {
 
 /** A button with words. */
 export function Button(props: ButtonProps) {
-  const { text, children, kind, size, busy = false, disabled, type = 'button', icon, onPress, describedBy, label } = props
+  const {
+    text,
+    children,
+    kind,
+    size,
+    busy = false,
+    disabled,
+    type = 'button',
+    icon,
+    onPress,
+    describedBy,
+    label,
+  } = props
   const say = useSay()
   return (
     <button
@@ -51,11 +65,23 @@ export function Button(props: ButtonProps) {
 }
 
 /** A button that is only an icon, 44 px wide; its label is its name. `dot` marks something unseen. */
-export function IconButton(props: { of: IconShape; label: Text; onPress: () => void; dot?: boolean; disabled?: boolean }) {
+export function IconButton(props: {
+  of: IconShape
+  label: Text
+  onPress: () => void
+  dot?: boolean
+  disabled?: boolean
+}) {
   const { of, label, onPress, dot, disabled } = props
   const name = useSay()(label)
   return (
-    <button type="button" className={cx('icon-btn', dot && 'icon-dot')} aria-label={name} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className={cx('icon-btn', dot && 'icon-dot')}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onPress}
+    >
       <Icon of={of} />
     </button>
   )

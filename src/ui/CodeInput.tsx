@@ -43,8 +43,11 @@ export function CodeInput({ value, onChange, length = 6, label, problem, disable
           }}
         />
         {Array.from({ length }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is nothing but its place
-          <span key={at} aria-hidden="true" className={cx('code-cell', at === Math.min(value.length, length - 1) && 'code-now')}>
+          <span
+            key={at}
+            aria-hidden="true"
+            className={cx('code-cell', at === Math.min(value.length, length - 1) && 'code-now')}
+          >
             {value[at]}
           </span>
         ))}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-const length = 250
+const duration = 250
 
-const still = (): boolean => typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
+const still = (): boolean =>
+  typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A whole number that counts to its new value when it changes; `show` draws it. */
 export function Counted({ value, show }: { value: number; show: (value: number) => ReactNode }) {
@@ -17,7 +18,7 @@ export function Counted({ value, show }: { value: number; show: (value: number) 
     let began: number | undefined
     const step = (now: number) => {
       began ??= now
-      const at = Math.min(1, (now - began) / length)
+      const at = Math.min(1, (now - began) / duration)
       setShown(Math.round(start + (value - start) * (1 - (1 - at) ** 3)))
       if (at < 1) frame = requestAnimationFrame(step)
     }

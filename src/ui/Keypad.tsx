@@ -59,7 +59,13 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
       {digits.map(key)}
       {typeof corner === 'string' ? key(corner) : <span className="key-corner">{corner}</span>}
       {key('0')}
-      <button type="button" className="key" aria-label={say('ui.pad.delete')} disabled={disabled} onClick={() => onKey(undefined)}>
+      <button
+        type="button"
+        className="key"
+        aria-label={say('ui.pad.delete')}
+        disabled={disabled}
+        onClick={() => onKey(undefined)}
+      >
         <Icon of={backspace} />
       </button>
     </div>

@@ -47,7 +47,9 @@ export function Row(props: RowProps) {
       )}
       <span className="row-main">
         <span className="row-words">
-          <span className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}>{words(title)}</span>
+          <span className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}>
+            {words(title)}
+          </span>
           {sub && <span className="sm mut">{words(sub)}</span>}
         </span>
         {value !== undefined && <span className="row-value">{value}</span>}
@@ -78,7 +80,13 @@ export function Tiles({ children }: { children: ReactNode }) {
 }
 
 /** A number with what it counts, leading to the work behind it. */
-export function Tile(props: { count: ReactNode; text: Words; icon: IconShape; href: string; tone?: Tone | undefined }) {
+export function Tile(props: {
+  count: ReactNode
+  text: Words
+  icon: IconShape
+  href: string
+  tone?: Tone | undefined
+}) {
   const { count, text, icon, href, tone } = props
   const words = useWords()
   return (

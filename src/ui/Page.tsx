@@ -30,7 +30,13 @@ export function Hero({ children }: { children: ReactNode }) {
 }
 
 /** Name and greeting at the top of a home page; the name is the page's heading. */
-export function HeroTitle(props: { above?: Words; title: Words; below?: Words; avatar?: ReactNode; actions?: ReactNode }) {
+export function HeroTitle(props: {
+  above?: Words
+  title: Words
+  below?: Words
+  avatar?: ReactNode
+  actions?: ReactNode
+}) {
   const { above, title, below, avatar, actions } = props
   const words = useWords()
   return (
@@ -67,12 +73,28 @@ export function Foot({ children, above }: { children: ReactNode; above?: ReactNo
 }
 
 /** A white box. `flat` has a line in place of the shadow; `pad` is 'none' for lists of rows, which pad themselves. */
-export function Card({ children, flat, pad = 'normal' }: { children: ReactNode; flat?: boolean; pad?: 'normal' | 'none' }) {
+export function Card({
+  children,
+  flat,
+  pad = 'normal',
+}: {
+  children: ReactNode
+  flat?: boolean
+  pad?: 'normal' | 'none'
+}) {
   return <div className={cx('card', flat && 'card-flat', pad === 'none' && 'card-rows')}>{children}</div>
 }
 
 /** A heading with what belongs under it; `action` stands at the end of the heading's line. */
-export function Section({ title, action, children }: { title: Words; action?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: Words
+  action?: ReactNode
+  children: ReactNode
+}) {
   const words = useWords()
   return (
     <section className="section">

@@ -10,7 +10,6 @@ export function PinDots({ length, filled, bad }: { length: number; filled: numbe
   return (
     <div className={cx('dots', bad && 'dots-bad')}>
       {Array.from({ length }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
         <i key={at} className={at < filled ? 'on' : ''} />
       ))}
       <span className="hidden" role="status">
@@ -50,7 +49,9 @@ export function PinPad({ value, onChange, length, label, onDone, corner, disable
       <Keypad
         corner={corner}
         disabled={disabled}
-        onKey={(key) => put(key === undefined ? typed.current.slice(0, -1) : (typed.current + key).slice(0, length))}
+        onKey={(key) =>
+          put(key === undefined ? typed.current.slice(0, -1) : (typed.current + key).slice(0, length))
+        }
         onPaste={(text) => {
           const pasted = text.replace(/\D/g, '')
           if (pasted.length === length) put(pasted)
@@ -81,9 +82,7 @@ export function PinEntry(props: PinEntryProps) {
   const say = useSay()
   return (
     <div className="pin">
-      <p className="sm mut">
-        {words(title)}
-      </p>
+      <p className="sm mut">{words(title)}</p>
       <PinDots key={problem} length={length} filled={value.length} bad={problem !== undefined} />
       <div role="alert" className="problem">
         {problem}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useSay } from '../text/text'
 import { Button, IconButton } from './Button'
 import { close } from './icons-core'
 import { useLayer } from './layers'
@@ -18,17 +17,28 @@ interface DialogProps {
 }
 
 /** A modal layer on the browser's own dialog: it keeps and gives back the focus, and back closes it. */
-export function Dialog({ open, onClose, labelledBy, label, className, refuses = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  labelledBy,
+  label,
+  className,
+  refuses = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayer(open, onClose, refuses)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const before = document.activeElement
     element.showModal()
     element.querySelector('h2')?.focus()
     return () => {
       slideAway(element)
-      element.close()
+      if (element.open) element.close()
+      // an element already taken out of the page does not give back the focus by itself
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null
@@ -48,7 +58,12 @@ export function Dialog({ open, onClose, labelledBy, label, className, refuses = 
       }}
       onClose={(event) => {
         // the browser may close a dialog without asking, at a second Esc
-        if (event.target !== event.currentTarget || !event.currentTarget.isConnected || event.currentTarget.open) return
+        if (
+          event.target !== event.currentTarget ||
+          !event.currentTarget.isConnected ||
+          event.currentTarget.open
+        )
+          return
         if (refuses) event.currentTarget.showModal()
         else onClose()
       }}
@@ -69,10 +84,13 @@ function slideAway(dialog: HTMLDialogElement): void {
     part.removeAttribute('id')
     part.removeAttribute('name')
   }
-  for (const part of ghost.querySelectorAll('button, a, input, [tabindex]')) part.setAttribute('tabindex', '-1')
+  for (const part of ghost.querySelectorAll('button, a, input, [tabindex]'))
+    part.setAttribute('tabindex', '-1')
   document.body.append(ghost)
-  ghost.animate({ transform: 'translateY(100%)', opacity: 0.6 }, { duration: 180, easing: 'ease-in' }).onfinish = () =>
-    ghost.remove()
+  ghost.animate(
+    { transform: 'translateY(100%)', opacity: 0.6 },
+    { duration: 180, easing: 'ease-in' },
+  ).onfinish = () => ghost.remove()
 }
 
 interface SheetProps {
@@ -119,7 +137,18 @@ interface ConfirmProps {
 
 /** Asks before something that can't be taken back. */
 export function Confirm(props: ConfirmProps) {
-  const { open, title, text, confirm, cancel = 'ui.cancel', tone, onConfirm, onClose, busy = false, children } = props
+  const {
+    open,
+    title,
+    text,
+    confirm,
+    cancel = 'ui.cancel',
+    tone,
+    onConfirm,
+    onClose,
+    busy = false,
+    children,
+  } = props
   const words = useWords()
   const id = useId()
   return (

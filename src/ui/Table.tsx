@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** The figures of a picture, for who does not see it. */
-export function HiddenTable(props: { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+export function HiddenTable(props: {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}) {
   const { caption, head, rows } = props
   return (
     <div className="hidden">

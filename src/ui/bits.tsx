@@ -15,7 +15,8 @@ interface CountdownProps {
   format?: (seconds: number) => string
 }
 
-const asClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const asClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Time that runs out, second by second. */
 export function Countdown({ until, now, onEnd, format = asClock }: CountdownProps) {
@@ -65,11 +66,26 @@ export function Zoom({ src, alt }: { src: string; alt: string }) {
   const say = useSay()
   return (
     <>
-      <button type="button" className="zoom-thumb tap" aria-label={say('ui.zoom.open', { what: alt })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="zoom-thumb tap"
+        aria-label={say('ui.zoom.open', { what: alt })}
+        onClick={() => setOpen(true)}
+      >
         <img src={src} alt="" loading="lazy" />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} label={alt} className={near ? 'zoom zoom-in' : 'zoom'}>
-        <button type="button" aria-pressed={near} aria-label={say('ui.zoom.nearer')} onClick={() => setNear(!near)}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        label={alt}
+        className={near ? 'zoom zoom-in' : 'zoom'}
+      >
+        <button
+          type="button"
+          aria-pressed={near}
+          aria-label={say('ui.zoom.nearer')}
+          onClick={() => setNear(!near)}
+        >
           <img src={src} alt={alt} />
         </button>
         <IconButton of={close} label="ui.close" onPress={() => setOpen(false)} />
@@ -87,7 +103,11 @@ interface CopyTextProps {
 }
 
 /** Copies a text and says so. */
-export function CopyText({ text, label, onCopy = (what) => navigator.clipboard.writeText(what) }: CopyTextProps) {
+export function CopyText({
+  text,
+  label,
+  onCopy = (what) => navigator.clipboard.writeText(what),
+}: CopyTextProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const say = useSay()
   // the mark goes after a while
@@ -100,7 +120,10 @@ export function CopyText({ text, label, onCopy = (what) => navigator.clipboard.w
     // in a plain http page the clipboard is missing altogether
     Promise.resolve()
       .then(() => onCopy(text))
-      .then(() => setCopied('yes'), () => setCopied('no'))
+      .then(
+        () => setCopied('yes'),
+        () => setCopied('no'),
+      )
   return (
     <>
       <Button

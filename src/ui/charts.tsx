@@ -5,7 +5,8 @@ import './charts.css'
 import { Counted } from './Counted'
 import { HiddenTable } from './Table'
 
-const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0)
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
 
 interface LimitArcProps {
   available: Centavos
@@ -24,7 +25,9 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
       <div className="arc">
         <svg viewBox="0 0 220 122" aria-hidden="true">
           <path className="track" d={line} />
-          {filled > 0 && <path className="fill" d={line} pathLength="100" strokeDasharray={`${filled * 100} 100`} />}
+          {filled > 0 && (
+            <path className="fill" d={line} pathLength="100" strokeDasharray={`${filled * 100} 100`} />
+          )}
         </svg>
         <div className="arc-words">
           <p className="sm mut">{say(label)}</p>
@@ -78,7 +81,11 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
           <div key={row.label}>
             <div className="bar">
               {used.map(({ part }) => (
-                <i key={part} className={`bar-${part}`} style={{ flexBasis: `${(row[part] / highest) * 100}%` }} />
+                <i
+                  key={part}
+                  className={`bar-${part}`}
+                  style={{ flexBasis: `${(row[part] / highest) * 100}%` }}
+                />
               ))}
             </div>
             <span className="sm mut">{at % every === 0 ? row.label : '\u00a0'}</span>

@@ -23,7 +23,9 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === value)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ]
     const tab = to === undefined ? undefined : tabs[to % tabs.length]
     if (!tab) return
     event.preventDefault()

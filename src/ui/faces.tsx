@@ -5,6 +5,7 @@ import './faces.css'
 import { Picture, type PictureName } from './pictures'
 import { useWords, type Words } from './words'
 
+/** The shapes that a skeleton can take. */
 export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
 
 const bones: Record<SkeletonShape, (at: number) => ReactNode> = {
@@ -40,13 +41,18 @@ const bones: Record<SkeletonShape, (at: number) => ReactNode> = {
 }
 
 /** The shape of what is being fetched; it appears only where that takes a while. */
-export function Skeleton({ shape, rows = shape === 'hero' ? 1 : 3 }: { shape: SkeletonShape; rows?: number }) {
+export function Skeleton({
+  shape,
+  rows = shape === 'hero' ? 1 : 3,
+}: {
+  shape: SkeletonShape
+  rows?: number
+}) {
   const say = useSay()
   return (
     <div className={shape === 'list' ? 'bones card' : 'bones'} aria-busy="true">
       <span className="hidden">{say('ui.loading')}</span>
       {Array.from({ length: rows }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones are nothing but their places
         <div key={at} aria-hidden="true">
           {bones[shape](at)}
         </div>
@@ -108,7 +114,13 @@ export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedP
 }
 
 /** Fetches the next page of a list and says how far one is. */
-export function LoadMore(props: { shown: number; total: number; busy?: boolean; onMore: () => void; text?: Text }) {
+export function LoadMore(props: {
+  shown: number
+  total: number
+  busy?: boolean
+  onMore: () => void
+  text?: Text
+}) {
   const { shown, total, busy = false, onMore, text = 'ui.more' } = props
   const say = useSay()
   if (total === 0) return null

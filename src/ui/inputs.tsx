@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import { next } from './icons-core'
@@ -64,7 +70,13 @@ export function TextInput({ value, onChange, before, after, ...rest }: InputProp
   return (
     <span className="box">
       {before && <span className="box-side mut">{before}</span>}
-      <input type="text" autoComplete="off" {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {after && <span className="box-side">{after}</span>}
     </span>
   )
@@ -98,7 +110,13 @@ type SelectProps<Id extends string> = Omit<SelectHTMLAttributes<HTMLSelectElemen
 }
 
 /** One of many, by the phone's own picker. */
-export function Select<Id extends string>({ options, value, onChange, placeholder, ...rest }: SelectProps<Id>) {
+export function Select<Id extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...rest
+}: SelectProps<Id>) {
   return (
     <span className="box box-select">
       <select
@@ -133,7 +151,12 @@ interface TickProps extends Partial<FieldIds> {
 export function Checkbox({ checked, onChange, children, ...rest }: TickProps) {
   return (
     <label className="tick">
-      <input type="checkbox" {...rest} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        {...rest}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className="grow">{children}</span>
     </label>
   )
@@ -147,6 +170,7 @@ export function Switch({ checked, onChange, children, ...rest }: TickProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         {...rest}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
@@ -166,11 +190,21 @@ interface RadioListProps<Id extends string> {
 }
 
 /** A few answers under one another, one of which is chosen. */
-export function RadioList<Id extends string>({ label, options, value, onChange, problem, id }: RadioListProps<Id>) {
+export function RadioList<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  problem,
+  id,
+}: RadioListProps<Id>) {
   const words = useWords()
   const name = useId()
   return (
-    <fieldset className={cx('field', problem !== undefined && 'field-bad')} aria-describedby={problem && `${name}-problem`}>
+    <fieldset
+      className={cx('field', problem !== undefined && 'field-bad')}
+      aria-describedby={problem && `${name}-problem`}
+    >
       <legend className="field-label">{words(label)}</legend>
       <div className="rows card card-flat card-rows">
         {options.map((option, at) => (

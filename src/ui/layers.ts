@@ -8,45 +8,44 @@ interface Layer {
 }
 
 const open: Layer[] = []
-let leaving = false
-let waitingToLeave: ReturnType<typeof setTimeout> | undefined
 let listening = false
-let onLeft: (() => void)[] = []
+let waitingToLeave: ReturnType<typeof setTimeout> | undefined
+// set while the entry of a closed layer is on its way out; sets the history free again
+let release: (() => void) | undefined
+let held: (() => void)[] = []
 
 // Each open layer has an entry in the browser's history, and `layers` in its state says how many are open there.
 // Who goes back a page while layers are open goes over their entries: history.go(-1 - layers), with layers set to 0.
-const state = (): { layers?: unknown; left?: unknown } => (history.state as object | null) ?? {} // anything may lie there
+const state = (): { layers?: unknown } => (history.state as object | null) ?? {} // anything may lie there
 const depthHere = (): number => Number(state().layers ?? 0)
 
-const pushEntry = (layers: number): void => history.pushState({ ...state(), layers, left: false }, '')
-
-function settle(): void {
-  const ready = onLeft
-  onLeft = []
-  for (const run of ready) run()
+function pushEntry(layers: number): void {
+  const push = () => open.length >= layers && history.pushState({ ...state(), layers }, '')
+  if (release) held.push(push)
+  else push()
 }
 
 function leave(): void {
   waitingToLeave = undefined
-  if (depthHere() <= open.length) return settle()
-  leaving = true
-  // who counts entries while this one is on its way out must not count it as a layer any more
-  history.replaceState({ ...state(), layers: 0, left: true }, '')
-  history.back()
+  if (depthHere() <= open.length) return
+  // who counts entries while this one is on its way out must not count it any more
+  history.replaceState({ ...state(), layers: 0 }, '')
+  // a page opened in these few milliseconds would be lost by the step back: it waits for it
+  const { pushState, replaceState } = history
+  history.pushState = (...page) => void held.push(() => history.pushState(...page))
+  history.replaceState = (...page) => void held.push(() => history.replaceState(...page))
   // where the history can't be walked nothing may wait for it
-  setTimeout(() => leaving && left(), 400)
+  const timer = setTimeout(left, 400)
+  release = () => {
+    clearTimeout(timer)
+    Object.assign(history, { pushState, replaceState })
+    release = undefined
+  }
+  history.back()
 }
 
 function left(): void {
-  leaving = false
-  settle()
-}
-
-function onPopState(): void {
-  const wasLeaving = leaving
-  leaving = false
-  // an entry of a layer that is closed: met because a page was pushed while it was being left, or on the way back
-  if (state().left) return wasLeaving ? history.forward() : history.back()
+  release?.()
   while (open.length > depthHere()) {
     const layer = open.at(-1)
     if (layer?.close() === false) {
@@ -56,19 +55,24 @@ function onPopState(): void {
     // closing may have taken it out already
     if (layer === open.at(-1)) open.pop()
   }
+  // two closed at once, or an old entry met on the way back: nobody wants to stop there
   if (waitingToLeave === undefined) leave()
+  if (release) return
+  const ready = held
+  held = []
+  for (const run of ready) run()
 }
 
 function add(layer: Layer): void {
-  if (!listening) addEventListener('popstate', onPopState)
+  if (!listening) addEventListener('popstate', left)
   listening = true
   open.push(layer)
-  const entryIsThere = !leaving && depthHere() === open.length
-  if (!entryIsThere) return pushEntry(open.length)
-  // left by a layer closed in this very moment, or by a reload: it serves again
-  clearTimeout(waitingToLeave)
-  waitingToLeave = undefined
-  settle()
+  // the entry of a layer closed in this very moment, or left by a reload, serves again
+  const entryServes = !release && depthHere() === open.length
+  if (entryServes) {
+    clearTimeout(waitingToLeave)
+    waitingToLeave = undefined
+  } else pushEntry(open.length)
 }
 
 function remove(layer: Layer): void {
@@ -85,12 +89,6 @@ export function closeNewest(): boolean {
   if (!newest) return false
   newest.close()
   return true
-}
-
-/** Runs once no closed layer is still on its way out of the history, so that a route pushed then stays. */
-export function afterLayers(run: () => void): void {
-  if (waitingToLeave === undefined && !leaving) run()
-  else onLeft.push(run)
 }
 
 /** Keeps a layer in the stack and in the browser's history while `isOpen`; back closes it unless `refuses`. */

@@ -13,7 +13,11 @@ const pictures = {
     'M67 68V56h4a3.5 3.5 0 0 1 0 7h-4m-3-4h11',
   ],
   search: ['M64 22a26 26 0 1 0 0 52 26 26 0 0 0 0-52z', 'm83 67 19 19', 'M54 42a12 12 0 0 1 10-7'],
-  done: ['M70 20a36 36 0 1 0 0 72 36 36 0 0 0 0-72z', 'M24 34l4 4M112 30l5-5M110 82l5 4M26 80l-5 4', 'm54 57 11 11 21-23'],
+  done: [
+    'M70 20a36 36 0 1 0 0 72 36 36 0 0 0 0-72z',
+    'M24 34l4 4M112 30l5-5M110 82l5 4M26 80l-5 4',
+    'm54 57 11 11 21-23',
+  ],
   offline: [
     'M44 80a18 18 0 0 1-2-36 28 28 0 0 1 54-2 19 19 0 0 1 2 38z',
     'M50 92h.1M70 96h.1M90 92h.1',
@@ -22,6 +26,7 @@ const pictures = {
   fail: ['M34 26h72v56H34z', 'M34 40h72M42 33h.1M50 33h.1M58 33h.1M54 92h32', 'M70 50v14m0 8v.1'],
 } as const satisfies Record<string, readonly [string, string, string]>
 
+/** The drawings there are. */
 export type PictureName = keyof typeof pictures
 
 /** A drawing for a page that has nothing to show, in the colours of the theme. */

@@ -11,7 +11,13 @@ export function Pill({ tone, text, children }: { tone: Tone; text?: Words; child
 }
 
 /** Something to know here and now. */
-export function Notice(props: { tone: Tone; title?: Words; text?: Words; children?: ReactNode; action?: ReactNode }) {
+export function Notice(props: {
+  tone: Tone
+  title?: Words
+  text?: Words
+  children?: ReactNode
+  action?: ReactNode
+}) {
   const { tone, title, text, children, action } = props
   const words = useWords()
   return (
@@ -44,7 +50,6 @@ export function Steps({ of, at, label }: { of: number; at: number; label?: Words
         {say('ui.steps', { at, of })} {words(label)}
       </p>
       {Array.from({ length: of }, (_, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place
         <i key={step} className={step < at ? 'on' : ''} />
       ))}
     </div>
@@ -65,13 +70,14 @@ export function ProgressBar({ done, label }: { done: number; label: Words }) {
   )
 }
 
-/** What happened, happens and is still to come, one under the other. */
+/** One thing that happened, happens or is still to come. */
 export interface TimelineItem {
   title: Words
   sub?: Words | undefined
   state: 'done' | 'now' | 'next' | 'bad'
 }
 
+/** What happened, happens and is still to come, one under the other. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const say = useSay()
   const words = useWords()

@@ -35,11 +35,13 @@ const current = () => shown
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const of = (tone: Toast['tone']) =>
-    toasts.filter((one) => one.tone === tone).map(({ id, text }) => (
-      <p key={id} className="toast">
-        {text}
-      </p>
-    ))
+    toasts
+      .filter((one) => one.tone === tone)
+      .map(({ id, text }) => (
+        <p key={id} className="toast">
+          {text}
+        </p>
+      ))
   return (
     <div className="toasts">
       <div role="status">{of('plain')}</div>

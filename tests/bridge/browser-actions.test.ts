@@ -29,7 +29,11 @@ beforeEach(() => {
     fillRect: () => undefined,
     drawImage: () => undefined,
   } as never) // as much of it as is used
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type,
+  ) {
     done(new Blob([new Uint8Array(drawnBytes(this.width))], { type: type ?? '' }))
   })
 })
@@ -41,7 +45,8 @@ afterEach(() => {
 /** Acts as a user who chooses these bytes, or nothing. */
 function choose(bytes: number[] | undefined, act: Promise<unknown>) {
   const input = document.querySelector('input')
-  if (bytes) Object.defineProperty(input, 'files', { value: [new File([new Uint8Array(bytes)], 'photo.bin')] })
+  if (bytes)
+    Object.defineProperty(input, 'files', { value: [new File([new Uint8Array(bytes)], 'photo.bin')] })
   input?.dispatchEvent(new Event(bytes ? 'change' : 'cancel'))
   return outcome(act)
 }
@@ -77,14 +82,24 @@ describe('uploadImg', () => {
     ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0]],
     ['no bytes', []],
   ])('%s: wrong type', async (_, bytes) => {
-    expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({ code: 'wrongType', layer: 'native' })
+    expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({
+      code: 'wrongType',
+      layer: 'native',
+    })
   })
 
   it('nothing chosen: cancelled; not uploaded: uploadFailed; session ended: that', async () => {
-    expect(await choose(undefined, actInBrowser('uploadImg', params, means))).toMatchObject({ code: 'cancelled' })
-    for (const [code, expected] of [['network', 'uploadFailed'], ['sessionEnded', 'sessionEnded']] as const) {
+    expect(await choose(undefined, actInBrowser('uploadImg', params, means))).toMatchObject({
+      code: 'cancelled',
+    })
+    for (const [code, expected] of [
+      ['network', 'uploadFailed'],
+      ['sessionEnded', 'sessionEnded'],
+    ] as const) {
       const upload = () => Promise.reject(new Failure(code, 'gateway', 'upload'))
-      expect(await choose(pdf, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({ code: expected })
+      expect(await choose(pdf, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({
+        code: expected,
+      })
     }
   })
 })
@@ -106,8 +121,12 @@ describe('saving', () => {
   })
 
   it('nothing to save: saveFailed', async () => {
-    expect(await outcome(actInBrowser('saveImage', { name: 'x' }, means))).toMatchObject({ code: 'saveFailed' })
-    expect(await outcome(actInBrowser('downloadPdf', { fileId: 'f', name: 'x' }, means))).toMatchObject({ code: 'saveFailed' })
+    expect(await outcome(actInBrowser('saveImage', { name: 'x' }, means))).toMatchObject({
+      code: 'saveFailed',
+    })
+    expect(await outcome(actInBrowser('downloadPdf', { fileId: 'f', name: 'x' }, means))).toMatchObject({
+      code: 'saveFailed',
+    })
   })
 })
 

@@ -11,7 +11,10 @@ export const sessionCases: Case[] = [
       await rig.flush()
       const later = rig.read()
       await rig.flush()
-      same([...calls, later].map((call) => call.state()), ['failure network', 'failure network', 'failure unavailable'])
+      same(
+        [...calls, later].map((call) => call.state()),
+        ['failure network', 'failure network', 'failure unavailable'],
+      )
       same(rig.calls.length, 2)
     },
   },
@@ -130,7 +133,10 @@ export const sessionCases: Case[] = [
       rig.host.post({ type: 'event', sid: rig.sid, seq: 1, name: 'logout', data: {} })
       await rig.flush()
       same([rig.client.context()?.theme, rig.client.context()?.language], ['dark', 'en'])
-      same([rig.client.can('scan'), rig.client.can('dfp.read'), rig.client.can('dfp.write')], ['denied', 'tooOld', 'yes'])
+      same(
+        [rig.client.can('scan'), rig.client.can('dfp.read'), rig.client.can('dfp.write')],
+        ['denied', 'tooOld', 'yes'],
+      )
       same([heard, rig.client.dropped.late], [['context', 'caps'], 1])
     },
   },

@@ -28,13 +28,21 @@ describe.each(['memory', 'port'] as const)('over %s', (carrier) => {
 describe('versions', () => {
   const app = { id: 'test', version: '1.0', build: 1 }
   const sid = 'a'.repeat(32)
-  const call = { operation: { native: 'dfp.read', path: '/', method: 'POST' as const }, body: {}, headers: {}, deadlineMs: 9 }
+  const call = {
+    operation: { native: 'dfp.read', path: '/', method: 'POST' as const },
+    body: {},
+    headers: {},
+    deadlineMs: 9,
+  }
 
   it('a host of another version is an error that names both', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'welcome', v: 2, sid, proto: 2, caps: {}, ctx: {} })))
     const client = await openClient({ line, sid, app, clock: testClock() })
-    await expect(client?.send(call)).rejects.toMatchObject({ code: 'tooOld', message: 'host speaks hb/2, app speaks hb/1' })
+    await expect(client?.send(call)).rejects.toMatchObject({
+      code: 'tooOld',
+      message: 'host speaks hb/2, app speaks hb/1',
+    })
   })
 
   it('an app of another version is told so', async () => {
@@ -49,7 +57,9 @@ describe('versions', () => {
     })
     line.post(JSON.stringify({ type: 'hello', v: 2, sid, app, protos: [2, 3] }))
     await flush()
-    expect(texts).toEqual([JSON.stringify({ type: 'bye', sid, reason: 'host speaks hb/1, app speaks hb/2, hb/3' })])
+    expect(texts).toEqual([
+      JSON.stringify({ type: 'bye', sid, reason: 'host speaks hb/1, app speaks hb/2, hb/3' }),
+    ])
   })
 
   it('nobody there: a verdict after 3 s', async () => {
@@ -63,7 +73,10 @@ describe('versions', () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
     const client = await openClient({ line, sid, app, clock: testClock() })
-    await expect(client?.send(call)).rejects.toMatchObject({ code: 'unavailable', message: 'closed for today' })
+    await expect(client?.send(call)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'closed for today',
+    })
   })
 })
 

@@ -80,7 +80,15 @@ export const callCases: Case[] = [
   {
     name: 'duplicate: a call id that comes twice is done once',
     async run(rig) {
-      const text = JSON.stringify({ type: 'call', sid: rig.sid, id: 9, op: 'dfp.read', body: {}, deadline: 1, headers: {} })
+      const text = JSON.stringify({
+        type: 'call',
+        sid: rig.sid,
+        id: 9,
+        op: 'dfp.read',
+        body: {},
+        deadline: 1,
+        headers: {},
+      })
       rig.appLine.post(text)
       rig.appLine.post(text)
       await rig.flush()
@@ -115,7 +123,16 @@ export const callCases: Case[] = [
       await rig.flush()
       rig.host.post({ type: 'result', sid: 'f'.repeat(32), id: call.id, ok: true, data: 'forged' })
       rig.host.post({ type: 'bye', sid: 'f'.repeat(32), reason: 'forged' })
-      rig.appLine.post(JSON.stringify({ type: 'call', sid: 'f'.repeat(32), id: 5, op: 'dfp.read', deadline: 1, headers: {} }))
+      rig.appLine.post(
+        JSON.stringify({
+          type: 'call',
+          sid: 'f'.repeat(32),
+          id: 5,
+          op: 'dfp.read',
+          deadline: 1,
+          headers: {},
+        }),
+      )
       await rig.flush()
       same([call.state(), rig.client.dropped.strange, rig.strays, rig.calls.length], ['open', 2, ['sid'], 1])
     },
@@ -152,7 +169,9 @@ export const callCases: Case[] = [
     async run(rig) {
       const operation = { native: 'dfp.read', path: '/read', method: 'POST' as const }
       const body = 'x'.repeat(maxMessage)
-      const code = await rig.client.send({ operation, body, headers: {}, deadlineMs: minute }).catch((failure) => failure.code)
+      const code = await rig.client
+        .send({ operation, body, headers: {}, deadlineMs: minute })
+        .catch((failure) => failure.code)
       await rig.flush()
       same([code, rig.calls.length, rig.strays], ['tooLarge', 0, []])
     },
@@ -164,7 +183,15 @@ export const callCases: Case[] = [
       await rig.flush()
       for (const bad of ['{', '[]', '7', 'null', '"x"', '']) rig.host.post(bad)
       rig.host.post({ type: 'constructor', sid: rig.sid, id: call.id })
-      rig.host.post({ type: 'result', sid: rig.sid, id: call.id, ok: true, data: 1, mood: 'good', __proto__: 3 })
+      rig.host.post({
+        type: 'result',
+        sid: rig.sid,
+        id: call.id,
+        ok: true,
+        data: 1,
+        mood: 'good',
+        __proto__: 3,
+      })
       await rig.flush()
       same([call.state(), rig.client.dropped.bad], ['data 1', 6])
       for (const bad of ['{', 'null', '[]']) rig.appLine.post(bad)
@@ -187,7 +214,14 @@ export const callCases: Case[] = [
     name: 'malformed calls reach no handler',
     async run(rig) {
       const call = { type: 'call', sid: rig.sid, id: 4, op: 'dfp.read', body: {}, deadline: 1, headers: {} }
-      for (const change of [{ id: '4' }, { id: 1.5 }, { op: 7 }, { deadline: 0 }, { deadline: '9' }, { headers: null }]) {
+      for (const change of [
+        { id: '4' },
+        { id: 1.5 },
+        { op: 7 },
+        { deadline: 0 },
+        { deadline: '9' },
+        { headers: null },
+      ]) {
         rig.appLine.post(JSON.stringify({ ...call, ...change }))
       }
       await rig.flush()
@@ -198,9 +232,12 @@ export const callCases: Case[] = [
     name: 'what the caps do not name is refused by the host, whatever the app sends',
     async run(rig) {
       const seen: unknown[] = []
-      rig.faults.send = (message) => message.type === 'result' && !message.ok && seen.push(message.error.code, message.error.message)
+      rig.faults.send = (message) =>
+        message.type === 'result' && !message.ok && seen.push(message.error.code, message.error.message)
       for (const [at, op] of ['dfp.none', 'constructor', 'dfp.old', 'dfp.refused'].entries()) {
-        rig.appLine.post(JSON.stringify({ type: 'call', sid: rig.sid, id: at + 1, op, body: {}, deadline: 1, headers: {} }))
+        rig.appLine.post(
+          JSON.stringify({ type: 'call', sid: rig.sid, id: at + 1, op, body: {}, deadline: 1, headers: {} }),
+        )
       }
       await rig.flush()
       same([seen, rig.calls.length], [['missing', '', 'missing', '', 'tooOld', '5.2', 'denied', ''], 0])

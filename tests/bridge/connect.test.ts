@@ -6,7 +6,17 @@ import { createHost, fromEnvelope } from '../../bridge/protocol/host'
 import type { Call, Line } from '../../bridge/protocol/messages'
 import { outcome } from './gateway-rig'
 import { read, write } from './operations'
-import { advance, appOrigin, caps, context, flush, hostOrigin, testClock, testRandom, windowPair } from './rig'
+import {
+  advance,
+  appOrigin,
+  caps,
+  context,
+  flush,
+  hostOrigin,
+  testClock,
+  testRandom,
+  windowPair,
+} from './rig'
 
 const sid = 'ab'.repeat(16)
 
@@ -77,7 +87,14 @@ describe('handshake', () => {
     const text = JSON.stringify({ type: 'port', sid })
     const forge = (origin: string, source: unknown, body: string, ports: unknown[]) =>
       pair.deliver(pair.inner, body, appOrigin, { origin, source }, ports)
-    for (const origin of ['https://host.test.evil.test', 'https://evil.test', 'null', '*', '', 'http://host.test']) {
+    for (const origin of [
+      'https://host.test.evil.test',
+      'https://evil.test',
+      'null',
+      '*',
+      '',
+      'http://host.test',
+    ]) {
       forge(origin, pair.parent, text, [port1])
     }
     forge(hostOrigin, {}, text, [port1])
@@ -94,7 +111,10 @@ describe('handshake', () => {
     const pair = windowPair()
     const { opened, refused } = accept(pair)
     const knock = (origin: string, source: unknown, id: unknown = sid) =>
-      pair.deliver(pair.outer, JSON.stringify({ type: 'hello', v: 1, sid: id, protos: [1] }), hostOrigin, { origin, source })
+      pair.deliver(pair.outer, JSON.stringify({ type: 'hello', v: 1, sid: id, protos: [1] }), hostOrigin, {
+        origin,
+        source,
+      })
     knock('https://app.test.evil.test', pair.frame)
     knock('null', pair.frame)
     knock(appOrigin, {})
@@ -122,7 +142,10 @@ function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[]
   const window = {
     location: {},
     ...pair?.window,
-    document: { hidden: false, addEventListener: (name: string, listener: () => void) => own.set(name, listener) },
+    document: {
+      hidden: false,
+      addEventListener: (name: string, listener: () => void) => own.set(name, listener),
+    },
     navigator: { onLine: true },
     addEventListener(name: string, listener: (event: unknown) => void) {
       own.set(name, listener)
@@ -162,9 +185,12 @@ describe('connect', () => {
     const fetched: string[] = []
     const { gateway } = joined(page(undefined, fetched).window)
     expect(await gateway.call(read, {})).toEqual({ amount: 100 })
-    expect([fetched, await gateway.embedded(), await gateway.can('scan'), await gateway.can('uploadImg')]).toEqual([
-      ['https://api.test/read'], false, 'missing', 'yes',
-    ])
+    expect([
+      fetched,
+      await gateway.embedded(),
+      await gateway.can('scan'),
+      await gateway.can('uploadImg'),
+    ]).toEqual([['https://api.test/read'], false, 'missing', 'yes'])
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -193,7 +219,13 @@ describe('connect', () => {
         createHost({
           line,
           sid: id,
-          welcome: () => ({ host: { name: 'T', version: '1', os: 't' }, caps, ctx: context, cipherKey: 'k', pinFormat: 2 }),
+          welcome: () => ({
+            host: { name: 'T', version: '1', os: 't' },
+            caps,
+            ctx: context,
+            cipherKey: 'k',
+            pinFormat: 2,
+          }),
           async onCall(call) {
             calls.push(call)
             return fromEnvelope(envelopes[call.op])
@@ -211,7 +243,10 @@ describe('connect', () => {
     await flush()
     expect(await reading).toEqual({ amount: 200 })
     expect(calls[0]).toMatchObject({
-      op: 'dfp.read', body: { no: '1' }, idem: 'i-1', deadline: 60_000,
+      op: 'dfp.read',
+      body: { no: '1' },
+      idem: 'i-1',
+      deadline: 60_000,
       headers: { authorization: 'Bearer token-1', 'accept-language': 'en' },
     })
     const writing = outcome(gateway.call(write, {}))
@@ -226,4 +261,14 @@ describe('connect', () => {
     expect(byes).toEqual(['page left'])
     expect(await outcome(gateway.call(read, { no: '2' }))).toMatchObject({ code: 'unavailable' })
   })
+})
+
+it('a host that hands a port over and then says nothing: HTTP within 3 s all the same', async () => {
+  const pair = windowPair()
+  acceptPort({ window: pair.hostWindow, frame: () => pair.frame, origin: appOrigin, opened: () => undefined })
+  const { gateway } = joined(page(pair).window)
+  const embedded = gateway.embedded()
+  await advance(0)
+  await advance(3000)
+  expect(await embedded).toBe(false)
 })

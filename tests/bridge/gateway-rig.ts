@@ -7,10 +7,17 @@ import { testClock, testRandom } from './rig'
 type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>
 
 /** A gateway on a transport that answers as it is told, one answer a try, the last one again and again. */
-export function gatewayRig(answers: Answer[] = [{ code: 200, data: { amount: '1.00' } }], kind: Transport['kind'] = 'native') {
+export function gatewayRig(
+  answers: Answer[] = [{ code: 200, data: { amount: '1.00' } }],
+  kind: Transport['kind'] = 'native',
+) {
   const requests: Request[] = []
   const acts: unknown[] = []
-  const told: { failed: Failure[]; ended: [string, number][]; busy: number[] } = { failed: [], ended: [], busy: [] }
+  const told: { failed: Failure[]; ended: [string, number][]; busy: number[] } = {
+    failed: [],
+    ended: [],
+    busy: [],
+  }
   const state = {
     token: 'token-1' as string | undefined,
     caps: {} as Record<string, Capability>,
@@ -57,7 +64,8 @@ export function gatewayRig(answers: Answer[] = [{ code: 200, data: { amount: '1.
 }
 
 /** A failure as a transport throws it. */
-export const lost = (code: 'network' | 'timeout' | 'cancelled' | 'offline') => new Failure(code, 'bridge', 'dfp.test')
+export const lost = (code: 'network' | 'timeout' | 'cancelled' | 'offline') =>
+  new Failure(code, 'bridge', 'dfp.test')
 
 /** What a promise came to, for comparing: its value, or the fields of its Failure. */
 export const outcome = (promise: Promise<unknown>) =>

@@ -16,19 +16,38 @@ const fine = { code: 200, data: { amount: '1.00' } }
 
 describe('repeats', () => {
   it('a read is repeated at most 3 times, only for what passes; a write never', async () => {
-    const codes = fc.constantFrom(408, 429, 502, 503, 504, 1002, 500, 501, 400, 404, 4101, 'network', 'timeout', 'denied')
+    const codes = fc.constantFrom(
+      408,
+      429,
+      502,
+      503,
+      504,
+      1002,
+      500,
+      501,
+      400,
+      404,
+      4101,
+      'network',
+      'timeout',
+      'denied',
+    )
     const passes = new Set<unknown>([408, 429, 502, 503, 504, 1002, 'network'])
     await fc.assert(
-      fc.asyncProperty(fc.array(codes, { minLength: 1, maxLength: 6 }), fc.boolean(), async (failures, safe) => {
-        const answers = [...failures.map((code) => ({ code, layer: 'gateway' as const })), fine]
-        const { gateway, requests } = gatewayRig(answers)
-        const call = outcome(gateway.call(safe ? read : write, {}))
-        await advance(60_000)
-        await call
-        const stops = failures.findIndex((code) => !passes.has(code))
-        const wanted = stops < 0 ? failures.length + 1 : stops + 1
-        expect(requests).toHaveLength(safe ? Math.min(4, wanted) : 1)
-      }),
+      fc.asyncProperty(
+        fc.array(codes, { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        async (failures, safe) => {
+          const answers = [...failures.map((code) => ({ code, layer: 'gateway' as const })), fine]
+          const { gateway, requests } = gatewayRig(answers)
+          const call = outcome(gateway.call(safe ? read : write, {}))
+          await advance(60_000)
+          await call
+          const stops = failures.findIndex((code) => !passes.has(code))
+          const wanted = stops < 0 ? failures.length + 1 : stops + 1
+          expect(requests).toHaveLength(safe ? Math.min(4, wanted) : 1)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -80,7 +99,10 @@ describe('throttle', () => {
         let sent = 0
         for (const wait of waits) {
           await advance(wait)
-          const [first, second] = [outcome(gateway.call(write, { no: 'a' })), outcome(gateway.call(write, { no: 'a' }))]
+          const [first, second] = [
+            outcome(gateway.call(write, { no: 'a' })),
+            outcome(gateway.call(write, { no: 'a' })),
+          ]
           const due = clock.now() - lastSent >= 1000
           if (due) {
             lastSent = clock.now()
@@ -133,7 +155,11 @@ describe('before sending', () => {
     const { gateway, requests, acts, state, told } = gatewayRig()
     state.caps = { 'dfp.write': able, scan: able }
     expect(await gateway.can('dfp.write')).toBe(able)
-    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: able, layer: 'bridge', remedy: 'nothing' })
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({
+      code: able,
+      layer: 'bridge',
+      remedy: 'nothing',
+    })
     expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: able })
     expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
   })
@@ -147,7 +173,9 @@ describe('before sending', () => {
 
   it('a signal stops a write before it is sent, never after', async () => {
     const { gateway, requests } = gatewayRig()
-    expect(await outcome(gateway.call(write, {}, { signal: AbortSignal.abort() }))).toMatchObject({ code: 'cancelled' })
+    expect(await outcome(gateway.call(write, {}, { signal: AbortSignal.abort() }))).toMatchObject({
+      code: 'cancelled',
+    })
     expect(requests).toHaveLength(0)
     const stop = new AbortController()
     const call = gateway.call(write, { no: 'b' }, { signal: stop.signal, idem: 'i-1' })
@@ -165,13 +193,19 @@ describe('before sending', () => {
     const sent = requests[0]?.body as { pin: string; list: { pin: string }[] } // what the schema says
     expect(JSON.stringify(sent)).not.toMatch(/258036|147036/)
     const key = readKey(state.key ?? '')
-    expect([decipher(key, sent.pin, format), decipher(key, sent.list[0]?.pin ?? '', format)]).toEqual(['258036', '147036'])
+    expect([decipher(key, sent.pin, format), decipher(key, sent.list[0]?.pin ?? '', format)]).toEqual([
+      '258036',
+      '147036',
+    ])
   })
 
   it.each([undefined, '', 'abcd', 'no key'])('without a usable key (%s) no PIN leaves', async (key) => {
     const { gateway, requests, state } = gatewayRig()
     state.key = key
-    expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({ code: 'unavailable', layer: 'bridge' })
+    expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({
+      code: 'unavailable',
+      layer: 'bridge',
+    })
     expect(requests).toHaveLength(0)
   })
 })
@@ -185,19 +219,30 @@ describe('telling', () => {
   })
 
   it('an action: checked, timed by its row; the cancel of the user is not told', async () => {
-    const rig = gatewayRig([{ data: { text: 'code', more: 1 } }, { code: 'cancelled', layer: 'native' }, { data: {} }])
+    const rig = gatewayRig([
+      { data: { text: 'code', more: 1 } },
+      { code: 'cancelled', layer: 'native' },
+      { data: {} },
+    ])
     expect(await rig.gateway.act('scan', { formats: ['qr'] })).toEqual({ text: 'code' })
     expect(rig.acts).toEqual([{ action: 'scan', params: { formats: ['qr'] }, deadlineMs: 300_000 }])
-    expect(await outcome(rig.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: 'cancelled', layer: 'native' })
+    expect(await outcome(rig.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({
+      code: 'cancelled',
+      layer: 'native',
+    })
     expect(rig.told.failed).toEqual([])
     expect(await outcome(rig.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: 'serverError' })
     expect(rig.told.busy).toEqual([])
   })
 
   it('lockedOut brings the moment of release', async () => {
-    const { gateway } = gatewayRig([{ code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' }])
+    const { gateway } = gatewayRig([
+      { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
+    ])
     const prompt = { challenge: 'c', title: 't' }
-    expect(await outcome(gateway.act('faceId', prompt))).toMatchObject({ message: '2026-11-21T10:00:00+08:00' })
+    expect(await outcome(gateway.act('faceId', prompt))).toMatchObject({
+      message: '2026-11-21T10:00:00+08:00',
+    })
   })
 
   it('the newest listener is asked first, and one that deals with it ends the round', async () => {
@@ -209,7 +254,11 @@ describe('telling', () => {
     expect(state.receiver('back', {})).toBe(true)
     stop()
     stop()
-    expect([state.receiver('back', {}), state.receiver('push', {}), asked]).toEqual([false, false, ['sheet', 'page']])
+    expect([state.receiver('back', {}), state.receiver('push', {}), asked]).toEqual([
+      false,
+      false,
+      ['sheet', 'page'],
+    ])
   })
 
   it('context is told at the start and at each change', async () => {

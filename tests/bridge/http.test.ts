@@ -30,8 +30,10 @@ afterEach(async () => {
   await new Promise((done) => server.close(done))
 })
 
-const text = (status: number, body: string, headers: Record<string, string> = {}) => (response: ServerResponse) =>
-  void response.writeHead(status, { connection: 'close', ...headers }).end(body)
+const text =
+  (status: number, body: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { connection: 'close', ...headers }).end(body)
 
 function open(online = true) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
@@ -64,14 +66,22 @@ describe('what goes out', () => {
   it('GET: the body goes into path and query, escaped', async () => {
     answer = text(200, good)
     await open().gateway.call(byNumber, { phone: '../a b&?#', page: 2, amount: 100 as never })
-    expect(seen[0]).toMatchObject({ method: 'GET', url: '/agent/..%2Fa%20b%26%3F%23?page=2&amount=1.00', body: '' })
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/agent/..%2Fa%20b%26%3F%23?page=2&amount=1.00',
+      body: '',
+    })
   })
 })
 
 describe('what comes back', () => {
   it.each([
     ['an envelope', text(200, good), { value: { amount: 100 } }],
-    ['errorMessage in place of msg', text(200, '{"code":4301,"errorMessage":"No"}'), { code: 4301, message: 'No' }],
+    [
+      'errorMessage in place of msg',
+      text(200, '{"code":4301,"errorMessage":"No"}'),
+      { code: 4301, message: 'No' },
+    ],
     ['an envelope with HTTP 400', text(400, '{"code":4110,"msg":"Bad"}'), { code: 4110, layer: 'business' }],
     ['HTTP 401 alone', text(401, ''), { code: 'sessionEnded' }],
     ['an envelope 401', text(200, '{"code":401,"msg":"Out"}'), { code: 'sessionEnded', message: 'Out' }],
@@ -96,7 +106,10 @@ describe('what comes back', () => {
       response.write(good)
       setTimeout(() => response.destroy(), 20)
     }
-    expect(await outcome(open().gateway.call(write, {}))).toMatchObject({ code: 'serverError', remedy: 'query' })
+    expect(await outcome(open().gateway.call(write, {}))).toMatchObject({
+      code: 'serverError',
+      remedy: 'query',
+    })
   })
 
   it('a connection cut before the answer: a read is repeated, a write is unknown', async () => {
@@ -124,7 +137,9 @@ describe('what comes back', () => {
   it('no answer: the deadline ends it and leaves no timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const never = ((_: unknown, init: RequestInit) =>
-      new Promise((_done, fail) => init.signal?.addEventListener('abort', () => fail(new Error('aborted'))))) as typeof fetch // as much of it as is used
+      new Promise((_done, fail) =>
+        init.signal?.addEventListener('abort', () => fail(new Error('aborted'))),
+      )) as typeof fetch // as much of it as is used
     const transport = createHttp({ base: '', fetch: never })
     const request = { operation: read, body: {}, headers: {}, deadlineMs: 60_000 }
     const call = transport.send(request).catch((failure) => failure.code)

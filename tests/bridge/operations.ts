@@ -6,21 +6,43 @@ const reply = v.object({ amount: money })
 const body = v.object({ no: v.optional(v.string()), amount: v.optional(money) })
 
 export const read = {
-  about: 'A read', method: 'POST', path: '/read', native: 'dfp.read', safe: true, body, reply,
+  about: 'A read',
+  method: 'POST',
+  path: '/read',
+  native: 'dfp.read',
+  safe: true,
+  body,
+  reply,
 } satisfies Operation
 export const search = { ...read, throttle: 500 } satisfies Operation
 export const emptyList = {
-  ...read, reply: v.array(v.string()), empty: [] as string[],
+  ...read,
+  reply: v.array(v.string()),
+  empty: [] as string[],
 } satisfies Operation
 export const write = {
-  about: 'A write', method: 'POST', path: '/write', native: 'dfp.write', body, reply,
+  about: 'A write',
+  method: 'POST',
+  path: '/write',
+  native: 'dfp.write',
+  body,
+  reply,
 } satisfies Operation
 export const pinWrite = {
-  about: 'A write with a PIN', method: 'POST', path: '/pin', native: 'dfp.pin', reply,
+  about: 'A write with a PIN',
+  method: 'POST',
+  path: '/pin',
+  native: 'dfp.pin',
+  reply,
   body: v.object({ pin: v.string(), list: v.optional(v.array(v.object({ pin: v.string() }))) }),
   encrypted: ['pin'],
 } satisfies Operation
 export const byNumber = {
-  about: 'A GET', method: 'GET', path: '/agent/{phone}', native: 'dfp.read', safe: true, reply,
+  about: 'A GET',
+  method: 'GET',
+  path: '/agent/{phone}',
+  native: 'dfp.read',
+  safe: true,
+  reply,
   body: v.object({ phone: v.string(), page: v.optional(v.number()), amount: v.optional(money) }),
 } satisfies Operation

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { decipher, encipher, encipherFields, readKey } from '../../bridge/pin-cipher'
 import { testRandom } from './rig'
 
-const keys = fc.constantFrom(16, 24, 32).chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
-const session = (key: string | undefined, format: 1 | 2 = 1) => ({ cipherKey: () => key, pinFormat: () => format })
+const keys = fc
+  .constantFrom(16, 24, 32)
+  .chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
+const session = (key: string | undefined, format: 1 | 2 = 1) => ({
+  cipherKey: () => key,
+  pinFormat: () => format,
+})
 
 function byNode(key: Uint8Array, value: string): string {
   const cipher = createCipheriv(`aes-${key.length * 8}-ecb`, key, null)
@@ -56,12 +61,15 @@ describe('bodies', () => {
 
   it('format 2 gives another text each time, one block for nonce and PIN', () => {
     const random = testRandom()
-    const make = () => encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op') as { pin: string } // the body's own shape
+    const make = () =>
+      encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op') as { pin: string } // the body's own shape
     const [first, second] = [make().pin, make().pin]
     expect(first).not.toBe(second)
     expect([first, second].map((text) => decipher(readKey(key), text, 2))).toEqual(['258036', '258036'])
     const node = createDecipheriv('aes-128-ecb', readKey(key), null)
-    expect((node.update(first, 'base64', 'latin1') + node.final('latin1')).slice(0, 16)).toMatch(/^[0-9a-f]{10}258036$/)
+    expect((node.update(first, 'base64', 'latin1') + node.final('latin1')).slice(0, 16)).toMatch(
+      /^[0-9a-f]{10}258036$/,
+    )
     expect(decipher(readKey(key), encipher(readKey(key), '258036'), 2)).toBeUndefined()
   })
 
@@ -69,7 +77,12 @@ describe('bodies', () => {
     const body = { pin: '1', note: '2', inner: [{ pin: '3', none: null }], empty: { pin: null } }
     const out = encipherFields(body, ['pin'], session(key), testRandom(), 'op')
     const of = (value: string) => encipher(readKey(key), value)
-    expect(out).toEqual({ pin: of('1'), note: '2', inner: [{ pin: of('3'), none: null }], empty: { pin: null } })
+    expect(out).toEqual({
+      pin: of('1'),
+      note: '2',
+      inner: [{ pin: of('3'), none: null }],
+      empty: { pin: null },
+    })
     expect(body.pin).toBe('1')
   })
 

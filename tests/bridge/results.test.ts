@@ -35,20 +35,25 @@ describe('the results table, line by line', () => {
     ['native', 'gateway', 2000, 1500],
     ['http', 'business', 401, 2000],
     ['http', 'gateway', 401, 2000],
-  ] as const)('%s, %s %i: told once however many calls met it, after %i ms', async (kind, layer, code, afterMs) => {
-    const { gateway, told, state } = gatewayRig([{ code, layer, message: 'Signed out' }], kind)
-    const failures = await Promise.all([
-      outcome(gateway.call(read, {})),
-      outcome(gateway.call(write, {})),
-      outcome(gateway.call(read, { no: '2' }, { quiet: true })),
-    ])
-    expect(failures).toEqual(Array(3).fill({ code: 'sessionEnded', layer, message: 'Signed out', remedy: 'signIn' }))
-    expect(told.ended).toEqual([['Signed out', afterMs]])
-    expect(told.failed).toEqual([])
-    state.token = 'token-2'
-    await outcome(gateway.call(read, {}))
-    expect(told.ended).toHaveLength(2)
-  })
+  ] as const)(
+    '%s, %s %i: told once however many calls met it, after %i ms',
+    async (kind, layer, code, afterMs) => {
+      const { gateway, told, state } = gatewayRig([{ code, layer, message: 'Signed out' }], kind)
+      const failures = await Promise.all([
+        outcome(gateway.call(read, {})),
+        outcome(gateway.call(write, {})),
+        outcome(gateway.call(read, { no: '2' }, { quiet: true })),
+      ])
+      expect(failures).toEqual(
+        Array(3).fill({ code: 'sessionEnded', layer, message: 'Signed out', remedy: 'signIn' }),
+      )
+      expect(told.ended).toEqual([['Signed out', afterMs]])
+      expect(told.failed).toEqual([])
+      state.token = 'token-2'
+      await outcome(gateway.call(read, {}))
+      expect(told.ended).toHaveLength(2)
+    },
+  )
 
   it('401 for a session that was already replaced ends nothing', async () => {
     let release: (reply: { code: number }) => void = () => undefined
@@ -99,7 +104,10 @@ describe('the results table, line by line', () => {
     ['the name of something every object has', { code: 'constructor', layer: 'native' }],
   ] as const)('%s: server error, for a write to be asked about', async (_, answer) => {
     expect(await outcome(gatewayRig([answer]).gateway.call(read, {}))).toMatchObject(serverError)
-    expect(await outcome(gatewayRig([answer]).gateway.call(write, {}))).toMatchObject({ ...serverError, remedy: 'query' })
+    expect(await outcome(gatewayRig([answer]).gateway.call(write, {}))).toMatchObject({
+      ...serverError,
+      remedy: 'query',
+    })
   })
 
   it.each([503, 502, 504, 429, 408, 1002])('%i that stays: server error after the repeats', async (code) => {
@@ -108,12 +116,18 @@ describe('the results table, line by line', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it.each(['timeout', 'cancelled', 'network'] as const)('%s after a write was sent: outcome unknown', async (code) => {
-    const { gateway, requests, told } = gatewayRig([lost(code)])
-    expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({ code: 'unknownOutcome', remedy: 'query' })
-    expect(requests).toHaveLength(1)
-    expect(told.failed.map((failure) => failure.code)).toEqual(['unknownOutcome'])
-  })
+  it.each(['timeout', 'cancelled', 'network'] as const)(
+    '%s after a write was sent: outcome unknown',
+    async (code) => {
+      const { gateway, requests, told } = gatewayRig([lost(code)])
+      expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({
+        code: 'unknownOutcome',
+        remedy: 'query',
+      })
+      expect(requests).toHaveLength(1)
+      expect(told.failed.map((failure) => failure.code)).toEqual(['unknownOutcome'])
+    },
+  )
 
   it.each([10, 11])('container %i on a write: outcome unknown', async (code) => {
     const { gateway, requests } = gatewayRig([{ code, layer: 'gateway' }])
@@ -127,13 +141,18 @@ describe('the results table, line by line', () => {
   })
 
   it('a container that has no such operation: missing', async () => {
-    expect(await outcome(gatewayRig([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {}))).toMatchObject({
+    expect(
+      await outcome(gatewayRig([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
+    ).toMatchObject({
       code: 'missing',
     })
   })
 
   it('a container code 7003 keeps its number and words', async () => {
     const answer = { code: 7003, layer: 'gateway', message: 'Set your clock' } as const
-    expect(await outcome(gatewayRig([answer]).gateway.call(read, {}))).toMatchObject({ code: 7003, message: 'Set your clock' })
+    expect(await outcome(gatewayRig([answer]).gateway.call(read, {}))).toMatchObject({
+      code: 7003,
+      message: 'Set your clock',
+    })
   })
 })

@@ -161,7 +161,12 @@ export async function rig(carrier: Carrier, seed = 1, given?: [Line, Line]): Pro
   const wait = (id: number) => new Promise<Outcome>((resolve) => pending.set(id, resolve))
   const host = createHost({
     line: hostLine,
-    welcome: () => ({ host: { name: 'Test', version: '5.1', os: 'test' }, caps, ctx: context, cipherKey: '00'.repeat(16) }),
+    welcome: () => ({
+      host: { name: 'Test', version: '5.1', os: 'test' },
+      caps,
+      ctx: context,
+      cipherKey: '00'.repeat(16),
+    }),
     onCall(call) {
       made.calls.push(call)
       return wait(call.id)

@@ -26,7 +26,9 @@ async function size(source: string): Promise<number> {
     }
   }
   take('out/stdin.js')
-  const text = outputFiles.filter(({ path }) => [...wanted].some((name) => path.endsWith(name))).map((file) => file.text)
+  const text = outputFiles
+    .filter(({ path }) => [...wanted].some((name) => path.endsWith(name)))
+    .map((file) => file.text)
   expect(text).toHaveLength(wanted.size)
   return gzipSync(text.join(''), { level: 9 }).length
 }

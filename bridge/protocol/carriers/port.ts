@@ -1,8 +1,7 @@
-import { decode, type Line, protocol } from '../messages'
+import { decode, type Line, protocol, verdictMs } from '../messages'
 
-/** When the app knocks, in ms after the start, and when it stops waiting. */
+/** When the app knocks, in ms after the start. */
 const knocks = [0, 150, 400, 1000]
-const verdictMs = 3000
 
 /** As much of a window as the handshake needs. */
 export interface PortWindow {
@@ -26,7 +25,11 @@ export const portLine = (port: MessagePort): Line => ({
  * of the configured origins is there. Where the browser tells the embedder's origin, only that one is spoken to, and
  * one that is not configured gets no word at all.
  */
-export function openPort(window: PortWindow, origins: readonly string[], sid: string): Promise<Line | undefined> {
+export function openPort(
+  window: PortWindow,
+  origins: readonly string[],
+  sid: string,
+): Promise<Line | undefined> {
   const embedder = window.location.ancestorOrigins?.[0]
   const hosts = embedder === undefined ? origins : origins.filter((origin) => origin === embedder)
   return new Promise((resolve) => {
@@ -77,7 +80,8 @@ export function acceptPort({ window, frame, origin, opened, refused }: AcceptOpt
     const message = decode(event.data)
     const mine = event.origin === origin && target !== null && (event.source as unknown) === target // only compared
     if (message?.type !== 'hello') return
-    if (!mine || typeof message.sid !== 'string' || !/^[0-9a-f]{32}$/.test(message.sid)) return refused?.(event)
+    if (!mine || typeof message.sid !== 'string' || !/^[0-9a-f]{32}$/.test(message.sid))
+      return refused?.(event)
     // the app knocks several times; the port that answered the first knock is on its way
     if (message.sid === lastSid) return
     lastSid = message.sid

@@ -1,3 +1,93 @@
+import { mayApply } from '../../domain/eligibility'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { msg } from '../../../bridge/contract/operations/system-other'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { partOfDay } from '../../domain/day'
+import { NextDueCard } from '../../lending/NextDueCard'
+import { ProductRow } from '../../lending/ProductRow'
+import { go, href } from '../../nav/go'
+import { clock } from '../../state/clock'
+import { useResource } from '../../state/resource'
+import { useSession } from '../../state/session'
+import { useSay } from '../../text/text'
+import { IconButton } from '../../ui/Button'
+import { Loaded } from '../../ui/faces'
+import { bell } from '../../ui/icons'
+import { List } from '../../ui/List'
+import { Hero, HeroTitle, Overlap, Section, Stack } from '../../ui/Page'
+import { LimitCard } from './parts/LimitCard'
+import { OpenPayment } from './parts/OpenPayment'
+import { InProcess } from './parts/InProcess'
+
+const greeting = { morning: 'index.index.morning', afternoon: 'index.index.afternoon', evening: 'index.index.evening' } as const
+
+/** A borrower's home: what is open, what one may borrow, what is due, what there is. */
 export default function Index() {
-  return null
+  const say = useSay()
+  const session = useSession()
+  const name = useResource(user.getMerchantName, {})
+  const status = useResource(preAuditEvaluation.getPreStatus, {})
+  const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, {})
+  const due = useResource(loanOrder.getLoanRecentSevenDaysOrderList, {})
+  const payment = useResource(pay.findUnPaidOrder, {})
+  const process = useResource(loanOrder.getOrderProcessing, {})
+  const products = useResource(loanProduct.getLoanProductList, {})
+  const messages = useResource(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
+  const fullName = name.state === 'ready' ? name.data.name : (session?.userName ?? '')
+  const store = name.state === 'ready' ? name.data.storeName : null
+  const qualified = status.state === 'ready' && mayApply(status.data.status)
+
+  return (
+    <>
+      <Hero>
+        <HeroTitle
+          above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
+          title={<>{store ?? fullName}</>}
+          actions={
+            <IconButton
+              of={bell}
+              label="index.messageCenter.title"
+              dot={messages.state === 'ready' && messages.data.unread > 0}
+              onPress={() => go('/pages/index/messageCenter')}
+            />
+          }
+        />
+      </Hero>
+      <Overlap>
+        {payment.state === 'ready' && payment.data && <OpenPayment payment={payment.data} />}
+        <Loaded of={status} skeleton="hero">
+          {(pre) => <LimitCard pre={pre} limit={limit} />}
+        </Loaded>
+        {process.state === 'ready' && <InProcess {...process.data} />}
+        {due.state === 'ready' && due.data.length > 0 && (
+          <Section title="index.index.due">
+            <Stack wide>
+              {due.data.map((order) => (
+                <NextDueCard
+                  key={order.loanOrderNo}
+                  order={order}
+                  href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+                  payHref={href('/pages/order/repayment', { loanOrderNo: order.loanOrderNo })}
+                />
+              ))}
+            </Stack>
+          </Section>
+        )}
+        <Section title={qualified ? 'index.index.products' : 'index.index.productsLater'} action={<a className="sm b" href={href('/pages/agent/index')}>{say('index.index.all')}</a>}>
+          <Loaded of={products} skeleton="list">
+            {(list) => (
+              <List>
+                {list.map((product) => (
+                  <ProductRow key={product.productNo} product={product} href={href('/pages/agent/loanDetail', { productNo: product.productNo })} />
+                ))}
+              </List>
+            )}
+          </Loaded>
+        </Section>
+      </Overlap>
+    </>
+  )
 }

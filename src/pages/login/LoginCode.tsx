@@ -1,3 +1,32 @@
+import { useState } from 'react'
+import { Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { maskMobile } from '../../domain/mobile'
+import { CodeStep } from '../../lending/CodeStep'
+import { restart, useQuery } from '../../nav/go'
+import { placeAfterLogin } from '../../nav/guard'
+import { sendSmsCode } from '../../state/codes'
+import { completeLogin } from '../../state/login'
+import { call } from '../../state/service'
+import { deviceId } from '../../state/session'
+import { Body } from '../../ui/Page'
+
+/** Log in with a code: the code. */
 export default function LoginCode() {
-  return null
+  const { phoneNumber, smsTranceId } = useQuery('/pages/login/loginCode')
+  const [ticket, setTicket] = useState(smsTranceId)
+  return (
+    <Body>
+      <CodeStep
+        sent
+        to={maskMobile(phoneNumber)}
+        send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.login))}
+        onCode={async (smsAuthCode) => {
+          const reply = await call(auth.smsLogin, { phoneNumber, smsTranceId: ticket, smsAuthCode, deviceId: deviceId() }, { quiet: true })
+          // the code that signs in trusts the device as well, so a token is there
+          if (reply.token) restart(placeAfterLogin(await completeLogin(reply.token, reply, 'sms')))
+        }}
+      />
+    </Body>
+  )
 }

@@ -1,3 +1,36 @@
+import { Refusal, Scene } from '../../../bridge/contract/codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { fields } from '../../forms/fields'
+import { Form } from '../../forms/Form'
+import { showMobile } from '../../domain/mobile'
+import { go, useQuery } from '../../nav/go'
+import { sendSmsCode } from '../../state/codes'
+import { call } from '../../state/service'
+import { useSay } from '../../text/text'
+import { Small } from '../../ui/Page'
+import { refused } from './parts/refused'
+
+const form = { mobile: fields.mobile }
+
+/** Log in with a code: the mobile number. */
 export default function NoteLogin() {
-  return null
+  const { phoneNumber: known } = useQuery('/pages/login/noteLogin')
+  const say = useSay()
+  return (
+    <Form
+      of={form}
+      initial={{ mobile: known && showMobile(known) }}
+      submit="login.noteLogin.send"
+      refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
+      before={<p className="mut">{say('login.noteLogin.hint')}</p>}
+      onSubmit={async ({ mobile: phoneNumber }) => {
+        const { registered } = await call(register.isRegister, { phoneNumber }, { quiet: true })
+        if (!registered) throw refused(Refusal.notRegistered, say('login.noteLogin.notRegistered'))
+        const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
+        go('/pages/login/loginCode', { phoneNumber, smsTranceId })
+      }}
+    >
+      <Small text="login.noteLogin.agree" />
+    </Form>
+  )
 }

@@ -1,3 +1,48 @@
+import { useState } from 'react'
+import { replace } from '../../nav/go'
+import { write } from '../../state/storage'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Foot } from '../../ui/Page'
+import { Picture } from '../../ui/pictures'
+import { Steps } from '../../ui/status'
+import { LateSheet, type Sheet } from './parts/LateSheet'
+
+const slides = [
+  { picture: 'money', title: 'login.welcome.borrow.title', text: 'login.welcome.borrow.text' },
+  { picture: 'done', title: 'login.welcome.repay.title', text: 'login.welcome.repay.text' },
+  { picture: 'customers', title: 'login.welcome.agent.title', text: 'login.welcome.agent.text' },
+] as const
+
+/** What the app is for, once, before the first login. */
 export default function Welcome() {
-  return null
+  const say = useSay()
+  const [at, setAt] = useState(0)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const slide = slides[at] ?? slides[0]
+  const last = at === slides.length - 1
+  const start = () => {
+    write('isFirstLaunch', 'no')
+    replace('/pages/login/index')
+  }
+  return (
+    <>
+      <div className="login welcome">
+        <div className="login-top">
+          <Button kind="plain" size="small" text="login.index.language" onPress={() => setSheet({ what: 'language' })} />
+        </div>
+        <div className="welcome-slide" aria-live="polite">
+          <Picture of={slide.picture} />
+          <h1 tabIndex={-1}>{say(slide.title)}</h1>
+          <p className="mut">{say(slide.text)}</p>
+        </div>
+        <Steps of={slides.length} at={at + 1} />
+      </div>
+      <Foot>
+        {!last && <Button kind="secondary" text="login.welcome.skip" onPress={start} />}
+        <Button text={last ? 'login.welcome.start' : 'login.welcome.next'} onPress={last ? start : () => setAt(at + 1)} />
+      </Foot>
+      <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
+    </>
+  )
 }

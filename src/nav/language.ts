@@ -1,5 +1,5 @@
 import { Language } from '../../bridge/contract/codes'
-import { restart } from '../nav/go'
+import { restart } from './go'
 import { read, write } from '../state/storage'
 
 const known: readonly string[] = Object.values(Language)

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useSay } from '../text/text'
+
+/** A problem and the input it belongs to; without an id it concerns the form as a whole. */
+export interface SummaryLine {
+  id?: string | undefined
+  text: string
+}
+
+/** What is wrong with a form, at its top, each line leading to its field; takes the focus on each submit. */
+export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
+  const say = useSay()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shownAt > 0) box.current?.focus()
+  }, [shownAt])
+  if (lines.length === 0) return null
+  return (
+    <div className="notice toned bad" role="alert" tabIndex={-1} ref={box}>
+      <p className="b">{say('field.summary', { count: lines.length })}</p>
+      <ul className="summary">
+        {lines.map(({ id, text }) => (
+          <li key={id ?? text}>
+            {id ? (
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentType, InputHTMLAttributes } from 'react'
+import type { Problem, Rule } from '../domain/rules'
+import type { MessageKey, Text } from '../text/text'
+import type { FieldIds } from '../ui/inputs'
+
+/** One entry of a choice, already in words. */
+export interface Option {
+  id: string
+  text: string
+}
+
+/** What a field's input is given. */
+export interface FieldInputProps<Raw> {
+  ids: FieldIds
+  value: Raw
+  onChange(value: Raw): void
+  hints: Hints
+  options: readonly Option[]
+}
+
+/** Keyboard and autofill hints. */
+export type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize'>
+
+/** What is typed ↔ what is meant, with its rules and keyboard. Raw is what the draft keeps. */
+export interface Field<Raw, Value, Limits> {
+  label: MessageKey
+  hint?: Text
+  /** May stay empty; its value is null then. */
+  optional?: true
+  empty: Raw
+  /** Undefined where what is typed means nothing. */
+  read(raw: Raw): Value | undefined
+  write(value: Value): Raw
+  /** What is said of something that can't be read. */
+  unreadable: Problem
+  rules: readonly Rule<NonNullable<Value>, Limits>[]
+  input: ComponentType<FieldInputProps<Raw>>
+  hints: Hints
+}
+
+// a form holds fields of many kinds; each meets only what it made itself
+// biome-ignore lint/suspicious/noExplicitAny: because the three kinds of a field can't be named for a mixed set
+export type AnyField = Field<any, any, any>
+export type Fields = Readonly<Record<string, AnyField>>
+
+export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer _R, infer V, infer _L> ? V : never }
+export type RawOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer R, infer _V, infer _L> ? R : never }
+type LimitsOfOne<T> = T extends Field<infer _R, infer _V, infer L> ? (void extends L ? object : L) : object
+/** What the rules of a form's fields need to know, all together. */
+export type LimitsOf<F extends Fields> = (
+  { [K in keyof F]: (limits: LimitsOfOne<F[K]>) => void }[keyof F] extends (limits: infer All) => void ? All : never
+)
+
+/** What is wrong with a raw value by the field's own rules; undefined when nothing is. */
+export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
+  const value: unknown = field.read(raw)
+  if (isBlank(raw)) return field.optional ? undefined : { key: 'rule.required' }
+  if (value === undefined || value === null) return field.unreadable
+  for (const rule of field.rules) {
+    const problem = rule(value, limits)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+export const isBlank = (raw: unknown): boolean =>
+  raw === null || raw === undefined || raw === false || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)

@@ -1,0 +1,94 @@
+import type { Centavos } from '../../bridge/contract/entities/money'
+import { toDecimal } from '../../bridge/contract/entities/money'
+import { normaliseMobile, showMobile } from '../domain/mobile'
+import { parsePesos } from '../domain/money'
+import * as rules from '../domain/rules'
+import type { Problem, Rule } from '../domain/rules'
+import type { MessageKey } from '../text/text'
+import type { Field, Hints } from './field'
+import { Choice, Lines, MoneyLine, SecretLine, TextLine } from './inputs'
+
+const required: Problem = { key: 'rule.required' }
+
+type TextField<L = void> = Field<string, string, L>
+
+/** A line of text. */
+function text<L = void>(label: MessageKey, hints: Hints = {}, ...own: Rule<string, L>[]): TextField<L> {
+  return {
+    label,
+    empty: '',
+    read: (raw) => raw.trim(),
+    write: (value) => value,
+    unreadable: required,
+    rules: own,
+    input: TextLine,
+    hints: { maxLength: 200, ...hints },
+  }
+}
+
+const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
+
+/** A Philippine mobile, typed in any usual form; its value is the ten national digits. */
+function mobile(label: MessageKey): TextField {
+  return { ...text(label, mobileHints), read: (raw) => normaliseMobile(raw), write: showMobile, unreadable: { key: 'rule.mobile.format' } }
+}
+
+/** Pesos as typed, centavos as meant. */
+function money<L = void>(label: MessageKey, ...own: Rule<Centavos, L>[]): Field<string, Centavos, L> {
+  return {
+    label,
+    empty: '',
+    read: (raw) => parsePesos(raw),
+    write: (value) => toDecimal(value).replace(/\.00$/, ''),
+    unreadable: { key: 'rule.amount.format' },
+    rules: own,
+    input: MoneyLine,
+    hints: { inputMode: 'decimal', maxLength: 16 },
+  }
+}
+
+/** One of the options that the form is given for it. */
+const choice = (label: MessageKey): TextField => ({ ...text(label), input: Choice })
+
+const lines = (label: MessageKey, maxLength: number): TextField => ({ ...text(label, { maxLength }), input: Lines })
+
+/** The same field, but it may stay empty: null then. */
+export function optional<Raw, V, L>(field: Field<Raw, V, L>): Field<Raw, V | null, L> {
+  return {
+    ...field,
+    optional: true,
+    read: (raw) => (raw === field.empty || (typeof raw === 'string' && raw.trim() === '') ? null : field.read(raw)),
+    write: (value) => (value === null ? field.empty : field.write(value)),
+  }
+}
+
+const email = (label: MessageKey): TextField =>
+  text(label, { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 120 }, rules.email)
+
+/** Every field of the app, once. */
+export const fields = {
+  mobile: mobile('field.mobile'),
+  account: text('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
+  password: { ...text('field.password', { autoComplete: 'current-password', autoCapitalize: 'none', maxLength: 64 }), input: SecretLine, read: (raw: string) => raw },
+
+  street: text('field.street', { autoComplete: 'address-line1' }),
+  nameOfStore: text('field.nameOfStore', { autoComplete: 'organization' }),
+  storeType: choice('field.storeType'),
+  productsOffered: lines('field.productsOffered', 200),
+  dailySales: money('field.dailySales', rules.aboveZero),
+  monthlyTurnover: money('field.monthlyTurnover', rules.aboveZero),
+  businessDuration: choice('field.businessDuration'),
+  storeAddress: text('field.storeAddress'),
+  companyName: optional(text('field.companyName')),
+  companyId: optional(text('field.companyId')),
+  companyAddress: optional(text('field.companyAddress')),
+  ewalletUsed: choice('field.ewalletUsed'),
+  requestedAmount: money('field.requestedAmount', rules.aboveZero),
+  contactName: text('field.contactName', {}, rules.lettersOnly),
+  contactPhone: mobile('field.contactPhone'),
+  contactEmail: optional(email('field.contactEmail')),
+  contactRelation: choice('field.contactRelation'),
+
+  walletProvider: choice('field.walletProvider'),
+  walletNumber: mobile('field.walletNumber'),
+} as const

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSay } from '../text/text'
+import { IconButton } from '../ui/Button'
+import { eye, eyeOff } from '../ui/icons'
+import { Checkbox, Select, TextArea, TextInput } from '../ui/inputs'
+import type { FieldInputProps } from './field'
+
+/** One line of text. */
+export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
+  return <TextInput {...ids} {...hints} value={value} onChange={onChange} enterKeyHint="next" />
+}
+
+/** One line of money: a peso sign before it. */
+export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
+  return <TextInput {...ids} {...hints} before="₱" value={value} onChange={onChange} enterKeyHint="next" />
+}
+
+/** One line that is hidden until asked for. */
+export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <TextInput
+      {...ids}
+      {...hints}
+      type={open ? 'text' : 'password'}
+      value={value}
+      onChange={onChange}
+      after={<IconButton of={open ? eyeOff : eye} label={open ? 'field.secret.hide' : 'field.secret.show'} onPress={() => setOpen(!open)} />}
+    />
+  )
+}
+
+/** Several lines of text. */
+export function Lines({ ids, value, onChange, hints }: FieldInputProps<string>) {
+  return <TextArea {...ids} maxLength={hints.maxLength} value={value} onChange={onChange} />
+}
+
+/** One of the options that the form was given for this field. */
+export function Choice({ ids, value, onChange, options }: FieldInputProps<string>) {
+  const say = useSay()
+  return <Select {...ids} options={options} value={value || undefined} onChange={onChange} placeholder={say('field.choose')} />
+}
+
+/** A tick of consent. */
+export function Tick({ ids, value, onChange, options }: FieldInputProps<boolean>) {
+  return (
+    <Checkbox {...ids} checked={value} onChange={onChange}>
+      {options[0]?.text}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../bridge/contract/limits'
+import { useSay } from '../text/text'
+import { Button } from '../ui/Button'
+import { CodeInput } from '../ui/CodeInput'
+import { useExplain } from '../ui/explain'
+import { Stack } from '../ui/Page'
+
+interface CodeStepProps {
+  /** The address the code goes to, masked. */
+  to: string
+  /** Sends a code; called at once unless one is on its way already, and for each 'send again'. */
+  send(): Promise<unknown>
+  sent?: boolean
+  /** Checks the code and goes on; what it rejects with is shown at the code. */
+  onCode(code: string): Promise<unknown>
+}
+
+/** Entering a code that was sent by SMS or e-mail, with sending again after a minute. */
+export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
+  const say = useSay()
+  const explain = useExplain()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const [wait, setWait] = useState(sent ? limits.codeResendMs / 1000 : 0)
+  const first = useRef(!sent)
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      setProblem(undefined)
+      return true
+    } catch (error) {
+      setProblem(explain(error).text)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sendAgain = async () => {
+    setCode('')
+    if (await attempt(send)) setWait(limits.codeResendMs / 1000)
+  }
+
+  useEffect(() => {
+    if (!first.current) return
+    first.current = false
+    void sendAgain()
+  })
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  return (
+    <Stack wide>
+      <p className="mut">{say('login.code.sent', { mobile: to })}</p>
+      <CodeInput
+        label="login.code.label"
+        value={code}
+        onChange={(value) => {
+          setCode(value)
+          setProblem(undefined)
+        }}
+        problem={problem}
+        disabled={busy}
+        onDone={(value) => {
+          void attempt(() => onCode(value)).then((right) => right || setCode(''))
+        }}
+      />
+      <Button kind="plain" size="small" disabled={wait > 0 || busy} onPress={() => void sendAgain()}>
+        {wait > 0 ? say('login.code.wait', { seconds: wait }) : say('login.code.resend')}
+      </Button>
+    </Stack>
+  )
+}

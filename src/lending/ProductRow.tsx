@@ -1,0 +1,15 @@
+import type { Product } from '../../bridge/contract/entities/loan'
+import { formatPesos } from '../domain/money'
+import { useSay } from '../text/text'
+import { products } from '../ui/icons-tabs'
+import { Row } from '../ui/List'
+
+/** A product in a list: its name, amounts and tenors; why it is closed where it is. */
+export function ProductRow({ product, href }: { product: Product; href: string }) {
+  const say = useSay()
+  const { productName, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, closedReason } = product
+  const range = say(minLoanDays === maxLoanDays ? 'lending.product.rangeOne' : 'lending.product.range', {
+    min: formatPesos(minLoanAmount), max: formatPesos(maxLoanAmount), from: minLoanDays, to: maxLoanDays,
+  })
+  return <Row icon={products} title={<b>{productName}</b>} sub={<>{closedReason ?? range}</>} href={href} />
+}

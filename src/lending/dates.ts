@@ -1,0 +1,32 @@
+import type { Day } from '../../bridge/contract/entities/money'
+import { type DayStyle, formatDay, formatMoment, relativeTime } from '../domain/day'
+import { currentLanguage, type Say, useSay } from '../text/text'
+
+/** Days and moments in the user's language. */
+export interface Dates {
+  /** A day: 'medium' unless another style is given. */
+  day(of: Day, style?: DayStyle): string
+  /** A moment, given as ISO 8601: day and time. */
+  moment(iso: string): string
+  /** How long ago a moment was: just now, minutes, hours, days up to 30, then the date. `now` in ms. */
+  ago(iso: string, now: number): string
+}
+
+const agoText = { minutes: 'lending.ago.minutes', hours: 'lending.ago.hours', days: 'lending.ago.days' } as const
+
+function ago(iso: string, now: number, say: Say, language = currentLanguage()): string {
+  const relative = relativeTime(Date.parse(iso), now)
+  if (relative.kind === 'justNow') return say('lending.ago.now')
+  if (relative.kind === 'date') return formatDay(relative.day, language)
+  return say(agoText[relative.kind], { count: relative.count })
+}
+
+export function useDates(): Dates {
+  const say = useSay()
+  const language = currentLanguage()
+  return {
+    day: (of, style) => formatDay(of, language, style),
+    moment: (iso) => formatMoment(Date.parse(iso), language),
+    ago: (iso, now) => ago(iso, now, say),
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  ApplicationState, MessageType, OrderStatus, OrderTab, PaymentState, PreStatus, RepaymentMethod, RepaymentStatus, UserType,
+} from '../../bridge/contract/codes'
+import type { MessageKey } from '../text/text'
+import type { Tone } from '../ui/words'
+
+/** What a code means on screen. Total: a code without a row does not compile. */
+interface Meaning {
+  text: MessageKey
+  tone: Tone
+}
+
+export const orderStatus: Record<OrderStatus, Meaning & { tab: OrderTab }> = {
+  [OrderStatus.releasing]: { text: 'lending.order.releasing', tone: 'info', tab: OrderTab.inProgress },
+  [OrderStatus.releaseFailed]: { text: 'lending.order.releaseFailed', tone: 'bad', tab: OrderTab.inProgress },
+  [OrderStatus.awaitingRepayment]: { text: 'lending.order.awaitingRepayment', tone: 'info', tab: OrderTab.inProgress },
+  [OrderStatus.overdue]: { text: 'lending.order.overdue', tone: 'bad', tab: OrderTab.inProgress },
+  [OrderStatus.settled]: { text: 'lending.order.settled', tone: 'ok', tab: OrderTab.history },
+  [OrderStatus.docsRejected]: { text: 'lending.order.docsRejected', tone: 'warn', tab: OrderTab.history },
+  [OrderStatus.rejected]: { text: 'lending.order.rejected', tone: 'bad', tab: OrderTab.history },
+  [OrderStatus.processing]: { text: 'lending.order.processing', tone: 'warn', tab: OrderTab.inProgress },
+}
+
+export const repaymentStatus: Record<RepaymentStatus, Meaning> = {
+  [RepaymentStatus.toBeRepaid]: { text: 'lending.repayment.toBeRepaid', tone: 'info' },
+  [RepaymentStatus.settled]: { text: 'lending.repayment.settled', tone: 'ok' },
+  [RepaymentStatus.overdue]: { text: 'lending.repayment.overdue', tone: 'bad' },
+}
+
+export const repaymentMethod: Record<RepaymentMethod, { text: MessageKey; about: MessageKey }> = {
+  [RepaymentMethod.equalAmortization]: { text: 'lending.method.equalAmortization', about: 'lending.method.equalAmortization.about' },
+  [RepaymentMethod.equalPrincipal]: { text: 'lending.method.equalPrincipal', about: 'lending.method.equalPrincipal.about' },
+  [RepaymentMethod.balloon]: { text: 'lending.method.balloon', about: 'lending.method.balloon.about' },
+  [RepaymentMethod.addOn]: { text: 'lending.method.addOn', about: 'lending.method.addOn.about' },
+}
+
+export const preStatus: Record<PreStatus, Meaning> = {
+  [PreStatus.open]: { text: 'lending.pre.open', tone: 'info' },
+  [PreStatus.notEkyc]: { text: 'lending.pre.notEkyc', tone: 'info' },
+  [PreStatus.inReview]: { text: 'lending.pre.inReview', tone: 'warn' },
+  [PreStatus.infoRejected]: { text: 'lending.pre.infoRejected', tone: 'warn' },
+  [PreStatus.rejected]: { text: 'lending.pre.rejected', tone: 'bad' },
+  [PreStatus.ekycRejected]: { text: 'lending.pre.ekycRejected', tone: 'bad' },
+  [PreStatus.passed]: { text: 'lending.pre.passed', tone: 'ok' },
+}
+
+export const applicationState: Record<ApplicationState, Meaning> = {
+  [ApplicationState.inReview]: { text: 'lending.application.inReview', tone: 'warn' },
+  [ApplicationState.passed]: { text: 'lending.application.passed', tone: 'ok' },
+  [ApplicationState.notPassed]: { text: 'lending.application.notPassed', tone: 'bad' },
+  [ApplicationState.withdrawn]: { text: 'lending.application.withdrawn', tone: 'mute' },
+}
+
+export const paymentState: Record<PaymentState, Meaning> = {
+  [PaymentState.waiting]: { text: 'lending.payment.waiting', tone: 'info' },
+  [PaymentState.unknown]: { text: 'lending.payment.unknown', tone: 'warn' },
+  [PaymentState.paid]: { text: 'lending.payment.paid', tone: 'ok' },
+  [PaymentState.failed]: { text: 'lending.payment.failed', tone: 'bad' },
+  [PaymentState.expired]: { text: 'lending.payment.expired', tone: 'mute' },
+}
+
+export const userType: Record<UserType, MessageKey> = {
+  [UserType.manager]: 'lending.user.manager',
+  [UserType.agent]: 'lending.user.agent',
+  [UserType.merchant]: 'lending.user.merchant',
+  [UserType.individual]: 'lending.user.individual',
+}
+
+export const messageType: Record<MessageType, MessageKey> = {
+  [MessageType.loan]: 'lending.message.loan',
+  [MessageType.repayment]: 'lending.message.repayment',
+  [MessageType.review]: 'lending.message.review',
+  [MessageType.system]: 'lending.message.system',
+}

@@ -1,0 +1,18 @@
+import { byUserType } from '../../bridge/contract/by-user-type'
+import { isBorrower } from '../domain/eligibility'
+import { useSession } from './session'
+
+type Rows = typeof byUserType
+
+/** The operation of a row for who is signed in: borrowers and agents call different paths. */
+export function useOperation<K extends keyof Rows>(name: K): Rows[K]['borrower'] {
+  const session = useSession()
+  const row = byUserType[name]
+  return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as Rows[K]['borrower'] // both sides take and give the same; a test says so
+}
+
+/** Is a borrower signed in? */
+export function useIsBorrower(): boolean {
+  const session = useSession()
+  return session !== null && isBorrower(session.userType)
+}

@@ -1,0 +1,13 @@
+import type { Scene } from '../../bridge/contract/codes'
+import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { call } from './service'
+
+/** Sends a code for a scene to a mobile (ten digits) and gives its ticket. Rejects with a Failure, `codeLimit` among them. */
+export async function sendSmsCode(phoneNumber: string, scene: Scene): Promise<string> {
+  return (await call(smsCodes.sendSms, { phoneNumber, scene }, { quiet: true })).smsTranceId
+}
+
+/** Checks a code; its ticket is proof afterwards. Rejects with a Failure, `codeWrong` among them. */
+export async function checkSmsCode(smsTranceId: string, smsAuthCode: string): Promise<void> {
+  await call(smsCodes.verifySmsAuthCode, { smsTranceId, smsAuthCode }, { quiet: true })
+}

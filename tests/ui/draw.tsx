@@ -1,0 +1,52 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
+import texts from '../../locales/en/ui.json'
+import { startTexts } from '../../src/text/text'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+startTexts(Language.en, texts)
+
+let root: Root | undefined
+
+afterEach(() => {
+  act(() => root?.unmount())
+  document.body.replaceChildren()
+  root = undefined
+})
+
+/** Draws into the page; called again it draws anew in the same place. */
+export function draw(what: ReactNode): HTMLElement {
+  if (!root) {
+    const place = document.createElement('div')
+    document.body.append(place)
+    root = createRoot(place)
+  }
+  act(() => root?.render(what))
+  return document.body
+}
+
+/** The one element that fits; fails where there is none. */
+export function one<E extends HTMLElement = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`nothing fits ${selector} in ${document.body.innerHTML}`)
+  return found
+}
+
+/** The button with these words or this name. */
+export function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === name || each.textContent === name,
+  )
+  if (!found) throw new Error(`no button ${name} in ${document.body.innerHTML}`)
+  return found
+}
+
+export const press = (name: string): void => act(() => button(name).click())
+
+export const key = (name: string, on: Element = document.body): void => {
+  act(
+    () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
+  )
+}

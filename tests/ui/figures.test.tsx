@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { pesos, zero } from '../../src/domain/money'
+import { Countdown } from '../../src/ui/bits'
+import { DayLine, LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
+import { draw } from './draw'
+
+const cells = () =>
+  [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+
+it('gives the figures of every picture in a table', () => {
+  draw(
+    <PlanBars
+      label="ui.plan.period"
+      rows={[
+        { label: 'Dec', principal: pesos(3091.95), interest: pesos(600), fee: zero },
+        { label: 'Jan', principal: pesos(3184.71), interest: pesos(507.24), fee: zero },
+      ]}
+    />,
+  )
+  expect(cells()).toEqual([
+    ['Payment', 'Interest', 'Principal'],
+    ['Dec', '₱600', '₱3,091.95'],
+    ['Jan', '₱507.24', '₱3,184.71'],
+  ])
+  draw(<DayLine label="ui.line.amount" points={[{ day: '2026-11-21', label: '21 Nov', amount: pesos(8) }]} />)
+  expect(cells()).toEqual([
+    ['Day', 'Amount'],
+    ['21 Nov', '₱8'],
+  ])
+  draw(<ProgressRing done={3} of={6} label="ui.ring.done" />)
+  expect(cells()[1]).toEqual(['3', '6'])
+})
+
+it('draws nothing of a limit that is used up or not there', () => {
+  const filled = () => document.querySelector('.fill')?.getAttribute('stroke-dasharray')
+  const limit = (available: number, of: number) =>
+    draw(<LimitArc available={pesos(available)} used={zero} limit={pesos(of)} label="ui.limit.total" />)
+  limit(0, 60000)
+  expect(filled()).toBeUndefined()
+  limit(0, 0)
+  expect(filled()).toBeUndefined()
+  limit(30000, 60000)
+  expect(filled()).toBe('50 100')
+  expect(draw(<DayLine label="ui.line.amount" points={[]} />).querySelector('svg')).toBeNull()
+})
+
+it('counts down by a given clock and ends once', () => {
+  vi.useFakeTimers()
+  const ended = vi.fn()
+  let now = 0
+  const pass = (ms: number) => {
+    now += ms
+    act(() => void vi.advanceTimersByTime(ms))
+  }
+  const page = draw(<Countdown until={62_000} now={() => now} onEnd={ended} />)
+  expect(page.textContent).toBe('1:02')
+  pass(1_000)
+  expect(page.textContent).toBe('1:01')
+  // asleep for a minute: the timers stood still, the clock did not
+  now += 60_000
+  pass(1_000)
+  expect(page.textContent).toBe('0:00')
+  pass(5_000)
+  expect(ended).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { groupTyped, typeAmount } from '../../src/ui/AmountPad'
+import { CodeInput } from '../../src/ui/CodeInput'
+import { PinEntry } from '../../src/ui/PinPad'
+import { draw, key, one, press } from './draw'
+
+function Pin({ done, disabled = false }: { done: (pin: string) => void; disabled?: boolean }) {
+  const [pin, setPin] = useState('')
+  return <PinEntry title="ui.pin.keys" value={pin} onChange={setPin} onDone={done} disabled={disabled} />
+}
+
+const said = () => one('[role=status]').textContent
+
+function paste(text: string): void {
+  const event = new Event('paste', { bubbles: true })
+  Object.assign(event, { clipboardData: { getData: () => text } })
+  act(() => void document.body.dispatchEvent(event))
+}
+
+describe('the PIN pad', () => {
+  it('takes touches, says how many digits are in and never which', () => {
+    const done = vi.fn()
+    const page = draw(<Pin done={done} />)
+    for (const digit of '482') press(digit)
+    expect(said()).toBe('3 of 6 entered')
+    expect(page.innerHTML).not.toContain('482')
+    press('Delete the last digit')
+    expect(said()).toBe('2 of 6 entered')
+    for (const digit of '9137') press(digit)
+    expect(done.mock.calls).toEqual([['489137']])
+  })
+
+  it('takes the keys of a keyboard and a paste of the right length', () => {
+    const done = vi.fn()
+    draw(<Pin done={done} />)
+    for (const name of ['1', '2', 'x', 'Backspace', '7']) key(name)
+    expect(said()).toBe('2 of 6 entered')
+    paste('12345')
+    expect(said()).toBe('2 of 6 entered')
+    paste('552 661')
+    expect(done.mock.calls).toEqual([['552661']])
+  })
+
+  it('leaves alone what is typed into a field, and rests while disabled', () => {
+    const done = vi.fn()
+    draw(
+      <>
+        <input aria-label="other" />
+        <Pin done={done} />
+      </>,
+    )
+    key('1', one('input'))
+    expect(said()).toBe('')
+    draw(<Pin done={done} disabled />)
+    key('1')
+    expect(said()).toBe('')
+  })
+
+  it('takes several keys before it is drawn again', () => {
+    const done = vi.fn()
+    draw(<Pin done={done} />)
+    act(() => {
+      for (const digit of '123456')
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: digit, bubbles: true }))
+    })
+    expect(done.mock.calls).toEqual([['123456']])
+  })
+})
+
+describe('a typed amount', () => {
+  it('keeps to pesos with two decimals', () => {
+    const typed = (keys: string) => [...keys].reduce((text, sign) => typeAmount(text, sign), '')
+    expect(typed('012480.505')).toBe('12480.50')
+    expect(typed('.5.')).toBe('0.5')
+    expect(typed('1234567890')).toBe('123456789')
+    expect(typeAmount('12.', undefined)).toBe('12')
+    expect(groupTyped('1234567.8')).toBe('1,234,567.8')
+    expect(groupTyped('12.')).toBe('12.')
+  })
+})
+
+describe('the code field', () => {
+  it('is one field that autofill knows, keeps digits only and tells when it is full', () => {
+    const done = vi.fn()
+    function Code() {
+      const [code, setCode] = useState('')
+      return <CodeInput label="ui.copy" value={code} onChange={setCode} onDone={done} problem="Wrong code" />
+    }
+    draw(<Code />)
+    const input = one<HTMLInputElement>('input')
+    expect(input.autocomplete).toBe('one-time-code')
+    expect(input.inputMode).toBe('numeric')
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+    const problem = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(problem?.textContent).toBe('Wrong code')
+    const type = (text: string) =>
+      act(() => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    type('12a 3')
+    expect(input.value).toBe('123')
+    type('123-4567')
+    expect(input.value).toBe('123456')
+    expect(done.mock.calls).toEqual([['123456']])
+  })
+})
