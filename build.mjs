@@ -118,7 +118,8 @@ async function precompress(folder) {
 }
 
 async function writeDocument(start, outdir) {
-  const { renderDocument, contentSecurityPolicy, bootScript } = await load('src/app/document.tsx', 'document')
+  const { renderDocument, bootScript } = await load('src/app/document.tsx', 'document')
+  const { contentSecurityPolicy } = await load('bridge/config.ts', 'config')
   const style = await readFile(resolve(root, start.style), 'utf8')
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
   const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), css: style }

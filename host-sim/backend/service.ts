@@ -37,6 +37,8 @@ export interface ServiceOptions {
   now(): number
   random: Random
   areasBelow: AreasBelow
+  /** Address of the identity provider's page; a transaction number is added to it. */
+  ekycPage?: string
   /** Told after each call, so that state can be kept. */
   changed?(): void
 }
@@ -60,6 +62,7 @@ export function createService(options: ServiceOptions) {
       random: options.random,
       token: headers.authorization?.replace(/^Bearer /, ''),
       areasBelow: options.areasBelow,
+      ekycPage: options.ekycPage ?? 'https://ekyc.example/',
     })
   }
 

@@ -1,6 +1,6 @@
 import type {
-  AccountKind, AgreementStep, ApplicationState, BindState, BiometricKind, ContractState, EkycOutcome, FeedbackState, MessageType,
-  PaymentState, PreStatus, RepaymentMethod, Scene, UserType,
+  AccountKind, AgreementStep, ApplicationState, BindState, BiometricKind, ContractState, EkycOutcome, FeedbackState, Language,
+  MessageType, PaymentState, PreStatus, RepaymentMethod, Scene, UserType,
 } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../bridge/contract/entities/person'
@@ -116,6 +116,8 @@ export interface ApplicationRecord {
   confirmed: boolean
   contractHashes: string[]
   agreed: boolean
+  /** Language of the contracts that were agreed to. */
+  language: Language | null
   signatureFileId: string | null
   submittedAt: number | null
   decidedAt: number | null
@@ -152,6 +154,8 @@ export interface PaymentRecord {
   periods: number[]
   settles: boolean
   channel: 'QR' | 'WALLET'
+  /** The account that the money came from or went to. */
+  accountId: string | null
   state: PaymentState
   qrText: string | null
   createdAt: number

@@ -10,8 +10,8 @@ import type { State, UserRecord } from './state'
 /** Repeatable random numbers in [0, 1). */
 export type Random = () => number
 
-/** Places below a place; below no place come the regions. */
-export type AreasBelow = (parent: string | undefined) => Promise<Area[]>
+/** Places of a level below a place; regions have none above them. */
+export type AreasBelow = (level: Area['level'], parent: string | undefined) => Promise<Area[]>
 
 /** What a handler works with during one call. */
 export class World {
@@ -20,17 +20,26 @@ export class World {
   readonly today: Day
   readonly language: Language
   readonly areasBelow: AreasBelow
+  /** Address of the identity provider's page. */
+  readonly ekycPage: string
   readonly #random: Random
   readonly #token: string | undefined
 
-  constructor(given: { state: State; now: number; language: Language; random: Random; token: string | undefined; areasBelow: AreasBelow }) {
+  constructor(given: { state: State; now: number; language: Language; random: Random; token: string | undefined; areasBelow: AreasBelow; ekycPage: string }) {
     this.state = given.state
     this.now = given.now
     this.today = dayOf(given.now)
     this.language = given.language
     this.areasBelow = given.areasBelow
+    this.ekycPage = given.ekycPage
     this.#random = given.random
     this.#token = given.token
+  }
+
+  /** The same service at another moment (ms), signed in as nobody: for what happened before this call. */
+  at(now: number): World {
+    const { state, language, areasBelow } = this
+    return new World({ state, now, language, random: this.#random, token: undefined, areasBelow })
   }
 
   /** The signed-in user; without one the call ends with 401. */

@@ -1,15 +1,4 @@
-/** What a deployment says to the app, in the JSON block of index.html; one row of src/config.json. */
-export interface Config {
-  environment: string
-  /** Address before the REST path; '' for the page's own origin. */
-  apiBase: string
-  /** Exact origins that may embed the app as its host. */
-  hostOrigins: string[]
-  /** Exact origins whose identity-verification pages may be framed. */
-  ekycOrigins: string[]
-  /** Key for PINs over plain HTTP, of this page load; a host brings its own. */
-  cipherKey?: string
-}
+import type { Config } from '../../bridge/config'
 
 const empty: Config = { environment: 'unknown', apiBase: '', hostOrigins: [], ekycOrigins: [] }
 

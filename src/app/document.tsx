@@ -5,7 +5,6 @@ import ui from '../../locales/en/ui.json'
 import { Language } from '../../bridge/contract/codes'
 import Login from '../pages/login/Index'
 import { startTexts } from '../text/text'
-import type { Config } from './config'
 
 /**
  * Runs before anything is painted. Marks web views that are too old, and devices with a session or before
@@ -14,23 +13,6 @@ import type { Config } from './config'
 export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
 try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot'}catch(e){}
 if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
-
-/** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts. */
-export function contentSecurityPolicy(config: Pick<Config, 'apiBase' | 'ekycOrigins'>, hashes: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${config.apiBase}`.trim(),
-    `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),
-    "base-uri 'none'",
-    "form-action 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types contract',
-  ].join('; ')
-}
 
 /** The login page as it looks before any script has run. */
 function firstFace(): string {

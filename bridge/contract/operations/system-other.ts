@@ -50,9 +50,10 @@ export const dictArea = group(
   { path: '/dfp-system/dic/dictArea', native: 'dfp.system.dictArea' },
   {
     getDictAreaByNation: get({
-      about: 'Places below a place; below the nation PH come the regions',
+      about: 'Places of a level below a place; regions have none above them',
       safe: true,
-      body: v.strictObject({ nation: id, parent: v.optional(id) }),
+      // the level is asked for, as one code may name two: 1300000000 is the region and Metro Manila in it
+      body: v.strictObject({ nation: id, level: area.entries.level, parent: v.optional(id) }),
       reply: v.array(area),
     }),
   },

@@ -1,0 +1,129 @@
+import { seededRandom } from '../random'
+
+/** Everything that may go wrong with a call, and what it means. `over` is where it can be told from others. */
+export const faultKinds = {
+  latency: { about: 'Answers late, by delayMs (3 s unless said)', over: 'both' },
+  noAck: { about: 'The host never says that it has the call', over: 'native' },
+  noReply: { about: 'The effect is there, the answer never comes', over: 'both' },
+  dropBefore: { about: 'The line breaks before the service has the call', over: 'both' },
+  dropAfter: { about: 'The line breaks after the effect', over: 'both' },
+  offline: { about: 'Nothing is sent', over: 'both' },
+  http500: { about: 'HTTP 500, no effect', over: 'both' },
+  http502: { about: 'HTTP 502, no effect', over: 'both' },
+  http429: { about: 'HTTP 429 with Retry-After, no effect', over: 'both' },
+  code: { about: 'An envelope code of your choice, no effect', over: 'both' },
+  '401': { about: 'The session has ended', over: 'both' },
+  '3008': { about: 'The gateway has nothing to say', over: 'both' },
+  cut: { about: 'The body of the answer ends in the middle', over: 'both' },
+  html: { about: 'An HTML page instead of JSON', over: 'both' },
+  wrongType: { about: 'One field of the answer has another type', over: 'both' },
+  huge: { about: 'An answer of more than 8 MB', over: 'both' },
+  twice: { about: 'The answer comes twice', over: 'native' },
+  late: { about: 'The answer comes after the deadline', over: 'both' },
+  wrongId: { about: 'The answer carries the id of another call', over: 'native' },
+  hostGone: { about: 'The host says goodbye and is silent', over: 'both' },
+  reload: { about: 'The host reloads the app after the effect', over: 'native' },
+} as const satisfies Record<string, { about: string; over: 'both' | 'native' }>
+
+export type FaultKind = keyof typeof faultKinds
+
+/** What to arm. Of `nth`, `times`, `every` and `chance`, each one given must hold. */
+export interface FaultOrder {
+  /** Native name of an operation or action; '*' is any. */
+  operation?: string
+  /** A kind, or `code:4101`. */
+  kind: FaultKind | `code:${number}`
+  /** For 'code'. */
+  code?: number
+  /** From the nth call on; with nothing else said, that call only. */
+  nth?: number
+  /** So many times, then never again. decided: until it is cleared, unless nth is given. */
+  times?: number
+  /** Each so many-th call. */
+  every?: number
+  /** Probability from 0 to 1, by the seed. */
+  chance?: number
+  delayMs?: number
+}
+
+export interface Fault extends Omit<FaultOrder, 'kind'> {
+  id: number
+  operation: string
+  kind: FaultKind
+  /** Calls that it could have met, and those that it met. */
+  seen: number
+  met: number
+}
+
+/** What meets one call. */
+export type Meeting = Readonly<Fault>
+
+const isKind = (text: string): text is FaultKind => Object.hasOwn(faultKinds, text)
+
+/** Reads an order as a test or an address gives it. Throws RangeError for a kind that is unknown. */
+export function readOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'> {
+  const [kind = '', code] = `${order.kind}`.split(':')
+  if (!isKind(kind)) throw new RangeError(`no fault '${order.kind}', only ${Object.keys(faultKinds).join(', ')}`)
+  const number = order.code ?? (code === undefined ? undefined : Number(code))
+  if (kind === 'code' && !Number.isInteger(number)) throw new RangeError("'code' needs a code: code:4101")
+  for (const name of ['nth', 'times', 'every', 'chance', 'delayMs'] as const) {
+    const value = order[name]
+    if (value !== undefined && !(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} must be a number`)
+  }
+  return { ...order, operation: order.operation ?? '*', kind, ...(number !== undefined && { code: number }) }
+}
+
+/** `dfp.loan.pay.createQRCodeOrder:noReply:1`, as addresses write it: operation, kind, how many times. */
+export function parseFault(text: string): FaultOrder {
+  const [operation = '*', kind = '', ...rest] = text.split(':')
+  const code = kind === 'code' ? rest.shift() : undefined
+  const order: FaultOrder = { operation, kind: kind as FaultKind } // readOrder looks at it
+  if (code !== undefined) order.code = Number(code)
+  if (rest[0]) order.times = Number(rest[0])
+  return order
+}
+
+/** Writes a fault the way parseFault reads it. */
+export const faultText = ({ operation = '*', kind, code, times, nth }: FaultOrder): string =>
+  [operation, kind, ...(code === undefined ? [] : [code]), ...((times ?? nth) === undefined ? [] : [times ?? 1])].join(':')
+
+/** The one place that decides which fault meets a call. The same seed and calls give the same meetings. */
+export function createFaults(seed = 1) {
+  let armed: Fault[] = []
+  let lastId = 0
+  let random = seededRandom(seed)
+
+  const meets = (fault: Fault): boolean => {
+    fault.seen += 1
+    const { nth = 1, every = 1, chance = 1, times = fault.nth === undefined ? Number.POSITIVE_INFINITY : 1 } = fault
+    if (fault.met >= times || fault.seen < nth || (fault.seen - nth) % every !== 0) return false
+    return chance >= 1 || random() < chance
+  }
+
+  return {
+    /** Arms a fault. Throws RangeError for an order that makes no sense. */
+    arm(order: FaultOrder): Fault {
+      const fault = { ...readOrder(order), id: ++lastId, seen: 0, met: 0 }
+      armed.push(fault)
+      return { ...fault }
+    },
+    disarm(id: number): void {
+      armed = armed.filter((one) => one.id !== id)
+    },
+    /** Disarms all and begins the random numbers anew. */
+    clear(newSeed = seed): void {
+      armed = []
+      random = seededRandom(newSeed)
+    },
+    list: (): Fault[] => armed.map((one) => ({ ...one })),
+    /** The fault that meets a call; the one armed first wins. Counts, so ask once a call. */
+    meet(name: string): Meeting | undefined {
+      const found = armed.filter(({ operation }) => operation === '*' || operation === name).filter(meets)[0]
+      if (!found) return
+      found.met += 1
+      return { ...found }
+    },
+  }
+}
+
+export type Faults = ReturnType<typeof createFaults>

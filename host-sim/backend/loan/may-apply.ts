@@ -1,0 +1,81 @@
+import { EkycOutcome, OrderStatus } from '../../../bridge/contract/codes'
+import { formatPesos } from '../../../src/domain/money'
+import { isBorrower, mayApply } from '../../../src/domain/eligibility'
+import { daysBetween, dayOf } from '../../../src/domain/day'
+import { UserType } from '../../../bridge/contract/codes'
+import { type Reason, Refused, refuse, type Words } from '../refuse'
+import type { OrderRecord, UserRecord } from '../state'
+import type { World } from '../world'
+import { hasWallet } from './accounts'
+import { limitOf } from './limit'
+import { needsMore } from './more-data'
+import { isInProcess, statusOf } from './orders'
+import { ordersOf } from './parties'
+import type { ProductRecord, Wanted } from './products'
+
+const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+const merchantsOnly = words('For merchants only', '仅限商户', '僅限商家')
+const agentNeeded = words('For customers of an agent only', '仅限代理人的客户', '僅限代理人的客戶')
+
+/** Why a product is closed to a customer; null when it is open. */
+export function closedReason(product: ProductRecord, user: UserRecord, world: World): Words | null {
+  if (product.openTo === 'merchants' && user.userType !== UserType.merchant) return merchantsOnly
+  if (product.openTo === 'agentsCustomers' && world.state.bindings[user.id]?.state !== 'BOUND') return agentNeeded
+  return null
+}
+
+/** The order of a user that is on its way to being released, newest first where there are several. */
+export const orderInProcess = (user: UserRecord, world: World): OrderRecord | undefined => ordersOf(world, user.id).findLast(isInProcess)
+
+/** An overdue order of a user. */
+export const overdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>
+  ordersOf(world, user.id).find((order) => statusOf(order, world.today) === OrderStatus.overdue)
+
+/** The first reason for which a customer can't apply; undefined when they may. Without a product only those that hold for all. */
+export function blockOf(user: UserRecord, product: ProductRecord | undefined, world: World): Refused | undefined {
+  // decided: an agent's customer needs no payment PIN, as their SMS code stands for it
+  const bySelf = isBorrower(world.me.userType)
+  const blocks: [Reason, () => boolean][] = [
+    ['notPrequalified', () => !mayApply(user.pre.status)],
+    ['applicationInProcess', () => orderInProcess(user, world) !== undefined],
+    ['overdueRecord', () => overdueOrder(user, world) !== undefined],
+    ['productClosed', () => product !== undefined && closedReason(product, user, world) !== null],
+    ['noWallet', () => !hasWallet(user)],
+    ['noPaymentPin', () => bySelf && user.paymentPin === null],
+  ]
+  const found = blocks.find(([, holds]) => holds())
+  return found && new Refused(found[0])
+}
+
+/** Refuses an amount, tenor or method that a product does not lend. Amounts are held against the limit only by checkLimit. */
+export function checkWanted(product: ProductRecord, { amount, tenorDays, method }: Wanted, world: World): void {
+  if (amount < product.min) refuse('amountBelowMin', { min: formatPesos(product.min, world.language) })
+  if (amount > product.max) refuse('amountAboveMax', { max: formatPesos(product.max, world.language) })
+  if (!product.tenors.includes(tenorDays) || !product.methods.includes(method)) refuse('tenorUnknown')
+}
+
+/** Refuses an amount above what is left of the customer's limit. */
+export function checkLimit(user: UserRecord, { amount }: Wanted, world: World): void {
+  const { available } = limitOf(user, world)
+  if (amount > available) refuse('amountAboveLimit', { limit: formatPesos(available, world.language) })
+}
+
+// decided: an identity verification holds for a year
+const ekycDays = 365
+
+/** Must the customer verify their identity again before the next loan? */
+export function needsEkyc(user: UserRecord, world: World): boolean {
+  const passed = Object.values(world.state.ekyc).flatMap((one) => (one.userId === user.id && one.outcome === EkycOutcome.passed ? [one.at] : []))
+  const latest = Math.max(user.pre.decidedAt ?? 0, ...passed)
+  return daysBetween(dayOf(latest), world.today) > ekycDays
+}
+
+/** Refuses whatever stands against lending this to this customer now. */
+export function checkApplication(user: UserRecord, product: ProductRecord, wanted: Wanted, world: World): void {
+  const block = blockOf(user, product, world)
+  if (block) throw block
+  checkWanted(product, wanted, world)
+  checkLimit(user, wanted, world)
+  if (needsMore(user, product)) refuse('stepMissing')
+  if (needsEkyc(user, world)) refuse('ekycMissing')
+}

@@ -1,0 +1,86 @@
+import { ApplicationState } from '../../../bridge/contract/codes'
+import type { MoreField } from '../../../bridge/contract/entities/loan'
+import { refuse, type Words } from '../refuse'
+import type { UserRecord } from '../state'
+import type { World } from '../world'
+import type { ProductRecord } from './products'
+
+/** Something that a product asks for beside the usual. */
+export interface MoreRecord {
+  field: string
+  label: Words
+  kind: MoreField['kind']
+  choices: readonly { value: string; label: Words }[]
+}
+
+const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+
+export const moreOfSeason: readonly MoreRecord[] = [
+  {
+    field: 'season',
+    label: words('For which season', '用于哪个旺季', '用於哪個旺季'),
+    kind: 'choice',
+    choices: [
+      { value: 'CHRISTMAS', label: words('Christmas', '圣诞节', '聖誕節') },
+      { value: 'FIESTA', label: words('Town fiesta', '小镇节庆', '小鎮節慶') },
+      { value: 'SCHOOL', label: words('Start of school', '开学季', '開學季') },
+      { value: 'HARVEST', label: words('Harvest', '收获季', '收成季') },
+    ],
+  },
+]
+
+export const moreOfEquipment: readonly MoreRecord[] = [
+  { field: 'equipment', label: words('What you will buy', '计划购买的设备', '計畫購買的設備'), kind: 'text', choices: [] },
+  { field: 'equipmentPrice', label: words('Its price', '设备价格', '設備價格'), kind: 'money', choices: [] },
+  { field: 'equipmentQuote', label: words("Picture of the seller's quotation", '卖家报价单照片', '賣家報價單照片'), kind: 'picture', choices: [] },
+]
+
+/** Does the customer still owe this product some of its extra data? */
+export const needsMore = (user: UserRecord, product: ProductRecord): boolean => product.more.some(({ field }) => !user.extra[field])
+
+/** What was refused of a customer's extra data and not given anew, by field. */
+function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, Words> {
+  const latest = Object.values(world.state.applications)
+    .filter((one) => one.userId === user.id && one.productNo === product.productNo && one.state === ApplicationState.notPassed)
+    .sort((a, b) => b.createdAt - a.createdAt)[0]
+  const open = (latest?.reasons ?? []).flatMap(({ field, reason }) => (field && !user.extra[field] ? [[field, reason] as const] : []))
+  return new Map(open)
+}
+
+/** The extra data of a product with what the customer gave; after a rejection only what must be corrected. */
+export function moreFields(user: UserRecord, product: ProductRecord, world: World): MoreField[] {
+  const refused = refusedOf(user, product, world)
+  return product.more
+    .filter(({ field }) => refused.size === 0 || refused.has(field))
+    .map(({ field, label, kind, choices }) => ({
+      field,
+      label: world.say(label),
+      kind,
+      choices: choices.map((one) => ({ value: one.value, label: world.say(one.label) })),
+      value: user.extra[field] ?? null,
+      reason: refused.has(field) ? world.say(refused.get(field) as Words) : null, // has() was asked
+    }))
+}
+
+function fits({ kind, choices }: MoreRecord, value: string, user: UserRecord, world: World): boolean {
+  if (kind === 'money') return /^\d{1,12}\.\d{2}$/.test(value) && Number(value) > 0
+  if (kind === 'choice') return choices.some((one) => one.value === value)
+  if (kind === 'picture') return [user.id, world.me.id].includes(world.state.files[value]?.ownerId ?? '')
+  return value.trim() !== ''
+}
+
+/** Keeps extra data; refuses fields that the product does not ask for and values that do not fit. */
+export function keepMore(user: UserRecord, product: ProductRecord, values: readonly { field: string; value: string }[], world: World): void {
+  for (const { field, value } of values) {
+    const asked = product.more.find((one) => one.field === field)
+    if (!asked || !fits(asked, value, user, world)) refuse('fieldInvalid', { field })
+  }
+  for (const { field, value } of values) user.extra[field] = value
+}
+
+/** Keeps corrections; refuses fields that nobody refused. */
+export function correctMore(user: UserRecord, product: ProductRecord, values: readonly { field: string; value: string }[], world: World): void {
+  const refused = refusedOf(user, product, world)
+  if (values.some(({ field }) => !refused.has(field))) refuse('notAllowed')
+  keepMore(user, product, values, world)
+}

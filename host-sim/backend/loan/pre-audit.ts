@@ -1,0 +1,123 @@
+import { AgreementStep, MessageType, PreStatus } from '../../../bridge/contract/codes'
+import type { ClientData } from '../../../bridge/contract/entities/prequalification'
+import type { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { dayOf, formatDay } from '../../../src/domain/day'
+import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
+import { least, pesos, zero } from '../../../src/domain/money'
+import { notify } from '../messages'
+import { ekycOutcome, startEkyc } from '../open/ekyc'
+import { refuse, type Words } from '../refuse'
+import type { UserRecord } from '../state'
+import { hasAccepted } from '../system/agreements'
+import { entriesOf } from '../system/dictionaries'
+import type { Handlers, World } from '../world'
+import { limitOf } from './limit'
+
+/** decided: what the home page promises before qualification, and the most that a review gives. */
+const systemLimit = pesos(60_000)
+
+/** How a person's pre-qualification stands, in the words and days of who asks. */
+export function preStatusOf(user: UserRecord, world: World) {
+  const { pre } = user
+  const decidedOn = pre.decidedAt === null ? null : dayOf(pre.decidedAt)
+  return {
+    status: pre.status,
+    reason: pre.reason && world.say(pre.reason),
+    refused: pre.refused.map(({ field, reason }) => ({ field, reason: world.say(reason) })),
+    reapplyOn: pre.status === PreStatus.rejected && decidedOn ? reapplyFrom(decidedOn, world.me.userType) : null,
+    submittedOn: pre.submittedAt === null ? null : dayOf(pre.submittedAt),
+  }
+}
+
+const maySubmit: Record<PreStatus, boolean> = {
+  [PreStatus.open]: true,
+  [PreStatus.notEkyc]: true,
+  [PreStatus.inReview]: false,
+  [PreStatus.infoRejected]: true,
+  [PreStatus.rejected]: true,
+  [PreStatus.ekycRejected]: false,
+  [PreStatus.passed]: false,
+}
+
+/** Takes a form in for review. */
+export function submitForm(user: UserRecord, form: ClientData, world: World): null {
+  const { pre } = user
+  if (!maySubmit[pre.status]) refuse('reviewClosed')
+  if (pre.status === PreStatus.rejected && pre.decidedAt !== null && !mayReapply(dayOf(pre.decidedAt), world.me.userType, world.today)) {
+    refuse('reapplyTooEarly', { day: formatDay(reapplyFrom(dayOf(pre.decidedAt), world.me.userType), world.language) })
+  }
+  if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
+  if (!pre.ekyc) refuse('ekycMissing')
+  for (const { fileId } of form.pictures) if (!world.state.files[fileId]) refuse('uploadMissing')
+  Object.assign(pre, { status: PreStatus.inReview, reason: null, refused: [], form, submittedAt: world.now, decidedAt: null })
+  return null
+}
+
+const say = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+
+/** Words of a review's outcome. */
+const told = {
+  passed: { title: say('You are pre-qualified', '资格预审已通过', '資格預審已通過'), body: say('You can borrow now. Choose a product that fits your shop.', '现在可以借款了，请选择适合店铺的产品。', '現在可以借款了，請選擇適合店鋪的產品。') },
+  rejected: { title: say('Not approved this time', '这次未能通过', '這次未能通過'), body: say('We could not approve you this time. You may apply again later.', '这次未能通过，之后可重新申请。', '這次未能通過，之後可重新申請。') },
+  refused: { title: say('Please correct your information', '资料需要修改', '資料需要修改'), body: say('A few things need another look. The rest is fine.', '有几处需要修改，其余没有问题。', '有幾處需要修改，其餘沒有問題。') },
+}
+
+/** A reviewer's word on a submitted form. */
+export type PreVerdict =
+  | { verdict: 'pass' }
+  | { verdict: 'reject'; reason: Words }
+  | { verdict: 'refuse'; refused: { field: string; reason: Words }[] }
+
+/** Carries out a reviewer's word; only a form that is in review can be decided. */
+export function decidePrequalification(world: World, userId: string, word: PreVerdict): void {
+  const user = world.state.users[userId]
+  if (user?.pre.status !== PreStatus.inReview) return
+  const { pre } = user
+  pre.decidedAt = world.now
+  const link = { path: '/pages/index/indexResult', query: {} }
+  if (word.verdict === 'pass') {
+    pre.status = PreStatus.passed
+    user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
+    if (pre.form) user.storeName = pre.form.nameOfStore
+    notify(world, userId, MessageType.review, told.passed.title, told.passed.body, link)
+  } else if (word.verdict === 'reject') {
+    Object.assign(pre, { status: PreStatus.rejected, reason: word.reason })
+    notify(world, userId, MessageType.review, told.rejected.title, told.rejected.body, link)
+  } else {
+    Object.assign(pre, { status: PreStatus.infoRejected, refused: word.refused })
+    notify(world, userId, MessageType.review, told.refused.title, told.refused.body, { path: '/pages/index/indexForm', query: {} })
+  }
+}
+
+export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
+  getPreStatus: ({ customerId }, world) => preStatusOf(world.customer(customerId), world),
+  kycInit({ customerId }, world) {
+    const user = world.customer(customerId)
+    if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
+    return startEkyc(user, world)
+  },
+  checkResult: ({ transactionNo }, world) => ekycOutcome(transactionNo, world),
+  getClientData({ customerId }, world) {
+    const { form, ekyc } = world.customer(customerId).pre
+    return { form, ekyc }
+  },
+  getSystemDefaultLimit(_, world) {
+    if (world.me.pre.status !== PreStatus.passed) return { qualified: false, total: systemLimit, used: zero, available: zero }
+    return { qualified: true, ...limitOf(world.me, world) }
+  },
+  getUserNewEkyc: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
+  submitPreAuditOnboardData: ({ customerId, form }, world) => submitForm(world.customer(customerId), form, world),
+  whetherCompletedPreAudit({ customerId }, world) {
+    const user = world.customer(customerId)
+    const { status, ekyc, submittedAt } = user.pre
+    const submitted: readonly PreStatus[] = [PreStatus.inReview, PreStatus.rejected, PreStatus.passed]
+    return { agreements: hasAccepted(user, AgreementStep.ekyc), ekyc: ekyc !== null, form: submittedAt !== null && submitted.includes(status), result: status === PreStatus.passed }
+  },
+  getOtherKycCustomerInfo: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
+  getDictTypes: (_, world) => ({
+    storeTypes: entriesOf('store_type', world),
+    businessDurations: entriesOf('business_duration', world),
+    eWallets: entriesOf('e_wallet', world),
+    relations: entriesOf('relation', world),
+  }),
+}

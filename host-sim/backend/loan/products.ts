@@ -1,0 +1,164 @@
+import { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import { pesos } from '../../../src/domain/money'
+import { isCovered } from '../../lending/ceilings'
+import { processingFeeOf } from '../../lending/fees'
+import type { LoanTerms } from '../../lending/loan'
+import { periodsOf } from '../../lending/schedule'
+import { refuse, type Words } from '../refuse'
+import { type MoreRecord, moreOfEquipment, moreOfSeason } from './more-data'
+
+/** What is lent: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
+export interface ProductRecord {
+  productNo: string
+  name: Words
+  about: Words
+  min: Centavos
+  max: Centavos
+  tenors: readonly number[]
+  periodDays: number
+  methods: readonly [RepaymentMethod, ...RepaymentMethod[]]
+  dailyRate: number
+  /** Share of the principal that is kept back at release. */
+  processingRate: number
+  delayPrincipalRate: number
+  delayInterestRate: number
+  missedRate: number
+  preTerminationRate: number
+  graceDays: number
+  openTo: 'all' | 'merchants' | 'agentsCustomers'
+  requirements: readonly Words[]
+  more: readonly MoreRecord[]
+  example: { amount: Centavos; tenorDays: number }
+}
+
+const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
+
+const qualified = words('Passed pre-qualification', '已通过资格预审', '已通過資格預審')
+const wallet = words('An e-wallet in your own name', '本人名下的电子钱包', '本人名下的電子錢包')
+const store = words('A store that is open for business', '正在营业的店铺', '營業中的店鋪')
+
+/** Terms that all products share. */
+// decided: no product offers a rollover or charges for an instalment that is paid ahead
+const common = { delayPrincipalRate: 0.0015, delayInterestRate: 0.001, missedRate: 0.0016, preTerminationRate: 0.02, graceDays: 3 }
+
+// decided: the catalogue; the specification names the fields of a product and none of its values
+export const catalogue: readonly ProductRecord[] = [
+  {
+    ...common,
+    productNo: 'P-STOCK-UP',
+    name: words('Stock-up Loan', '进货贷', '進貨貸'),
+    about: words('Fill your shelves and repay month by month.', '补足货架，按月还款。', '補足貨架，按月還款。'),
+    min: pesos(5_000),
+    max: pesos(50_000),
+    tenors: [30, 90, 180],
+    periodDays: 30,
+    methods: [equalAmortization, equalPrincipal],
+    dailyRate: 0.001,
+    processingRate: 0.02,
+    openTo: 'all',
+    requirements: [qualified, wallet],
+    more: [],
+    example: { amount: pesos(20_000), tenorDays: 180 },
+  },
+  {
+    ...common,
+    productNo: 'P-QUICK',
+    name: words('Quick Loan', '快捷贷', '快捷貸'),
+    about: words('A small amount for a short time.', '小额短期周转。', '小額短期週轉。'),
+    min: pesos(1_000),
+    max: pesos(10_000),
+    tenors: [30, 60, 90],
+    periodDays: 30,
+    methods: [equalAmortization],
+    dailyRate: 0.0015,
+    processingRate: 0.03,
+    openTo: 'all',
+    requirements: [qualified, wallet],
+    more: [],
+    example: { amount: pesos(5_000), tenorDays: 60 },
+  },
+  {
+    ...common,
+    productNo: 'P-SEASON',
+    name: words('Season Loan', '旺季贷', '旺季貸'),
+    about: words('Pay interest each month and the loan itself after the season.', '每月付息，旺季后一次还本。', '每月付息，旺季後一次還本。'),
+    min: pesos(10_000),
+    max: pesos(80_000),
+    tenors: [90, 120],
+    periodDays: 30,
+    methods: [balloon],
+    dailyRate: 0.0009,
+    processingRate: 0.015,
+    openTo: 'all',
+    requirements: [qualified, wallet],
+    more: moreOfSeason,
+    example: { amount: pesos(20_000), tenorDays: 90 },
+  },
+  {
+    ...common,
+    productNo: 'P-EQUIPMENT',
+    name: words('Equipment Loan', '设备贷', '設備貸'),
+    about: words('For a freezer, an oven or a tricycle, repaid in equal parts.', '购置冷柜、烤箱或三轮车，等额还本。', '購置冷凍櫃、烤箱或三輪車，等額還本。'),
+    min: pesos(20_000),
+    max: pesos(200_000),
+    tenors: [180, 360],
+    periodDays: 30,
+    methods: [equalPrincipal, equalAmortization],
+    dailyRate: 0.0008,
+    processingRate: 0.01,
+    openTo: 'merchants',
+    requirements: [qualified, wallet, store],
+    more: moreOfEquipment,
+    example: { amount: pesos(60_000), tenorDays: 360 },
+  },
+  {
+    ...common,
+    productNo: 'P-PARTNER',
+    name: words('Partner Loan', '伙伴贷', '夥伴貸'),
+    about: words('Repaid every two weeks, for customers of an agent.', '每两周还款，面向代理人的客户。', '每兩週還款，提供給代理人的客戶。'),
+    min: pesos(3_000),
+    max: pesos(30_000),
+    tenors: [56, 84, 112],
+    periodDays: 14,
+    methods: [addOn],
+    dailyRate: 0.0008,
+    processingRate: 0.02,
+    openTo: 'agentsCustomers',
+    requirements: [qualified, wallet, words('An agent who knows your store', '有了解您店铺的代理人', '有了解您店鋪的代理人')],
+    more: [],
+    example: { amount: pesos(10_000), tenorDays: 112 },
+  },
+]
+
+const byNo = new Map(catalogue.map((one) => [one.productNo, one]))
+
+/** The product of a number; refuses one that is unknown. */
+export const productOf = (productNo: string): ProductRecord => byNo.get(productNo) ?? refuse('notFound')
+
+/** A loan as somebody asks for it: `amount` in centavos. */
+export interface Wanted {
+  amount: Centavos
+  tenorDays: number
+  method: RepaymentMethod
+}
+
+/** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
+export const loanTermsOf = (product: ProductRecord, { amount, tenorDays, method }: Wanted, releasedOn: Day): LoanTerms => ({
+  principal: amount,
+  dailyRate: product.dailyRate,
+  periodDays: product.periodDays,
+  periods: periodsOf(tenorDays, product.periodDays),
+  method,
+  processingFee: processingFeeOf(amount, product.processingRate),
+  graceDays: product.graceDays,
+  delayPrincipalRate: product.delayPrincipalRate,
+  delayInterestRate: product.delayInterestRate,
+  missedPrincipalRate: product.missedRate,
+  missedInterestRate: product.missedRate,
+  preTerminationRate: product.preTerminationRate,
+  advancePaymentRate: 0,
+  releasedOn,
+  covered: isCovered(amount, tenorDays),
+})

@@ -1,0 +1,38 @@
+import { Language, type MessageType } from '../../bridge/contract/codes'
+import type { Words } from './refuse'
+import { wordsOf } from './refuse'
+import type { MessageRecord } from './state'
+import type { World } from './world'
+
+/** A text in each language, written by language. */
+export const inEach = (write: (language: Language) => string): Words => ({
+  [Language.en]: write(Language.en),
+  [Language.zhHans]: write(Language.zhHans),
+  [Language.zhHant]: write(Language.zhHant),
+})
+
+/** A text in each language with its values filled in, as each language writes them. */
+export const fill = (words: Words, values: (language: Language) => Record<string, string | number>): Words =>
+  inEach((language) => wordsOf(words, language, values(language)))
+
+/** Text that somebody typed: the same in each language. */
+export const typed = (text: string): Words => inEach(() => text)
+
+/** Puts a message among a user's, newest first. */
+export function addMessage(world: World, userId: string, message: Omit<MessageRecord, 'id' | 'at' | 'read'>): MessageRecord {
+  const made: MessageRecord = { id: world.number('MS'), ...message, at: world.now, read: false }
+  const list = (world.state.messages[userId] ??= [])
+  const older = list.findIndex(({ at }) => at <= made.at)
+  list.splice(older < 0 ? list.length : older, 0, made)
+  return made
+}
+
+/** Tells a user something: a message in the app and an SMS to their mobile. `link` leads to one of our routes. */
+export function notify(
+  world: World, userId: string, type: MessageType, title: Words, body: Words, link: MessageRecord['link'] = null,
+): void {
+  const { id } = addMessage(world, userId, { type, title, body, link })
+  const mobile = world.state.users[userId]?.mobile
+  // decided: an SMS is in English, as the language of the call may be somebody else's
+  if (mobile) world.state.inbox.unshift({ id, kind: 'sms', to: mobile, text: `Puhunan: ${title.en}. ${body.en}`, code: null, at: world.now })
+}

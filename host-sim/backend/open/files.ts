@@ -1,0 +1,31 @@
+import { limits } from '../../../bridge/contract/limits'
+import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
+import { refuse } from '../refuse'
+import type { Handlers, World } from '../world'
+
+const signatures: Record<string, string> = { 'image/jpeg': '/9j/', 'image/png': 'iVBORw0KGgo', 'application/pdf': 'JVBERi' }
+
+/** Bytes behind a base64 text. */
+const sizeOf = (content: string): number => Math.floor((content.length * 3) / 4) - (content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0)
+
+/** Keeps a file; refuses what is too large, of a type that is not allowed, or not of the type it says (its first bytes tell). */
+function keep({ name, type, content }: { name: string; type: string; content: string }, world: World) {
+  const signature = signatures[type]
+  if (!signature || !content.startsWith(signature)) refuse('uploadType')
+  if (sizeOf(content) > limits.uploadBytes) refuse('uploadTooLarge', { mb: limits.uploadBytes / 1_000_000 })
+  const fileId = `F-${world.key()}`
+  world.state.files[fileId] = { name, type, content, ownerId: world.me.id }
+  return { fileId, url: `/file/${fileId}` }
+}
+
+/** A file of one's own, of one's customer, or of one's agent. */
+function bytesOf({ fileId }: { fileId: string }, world: World) {
+  const found = world.state.files[fileId] ?? refuse('notFound')
+  const { me } = world
+  const related = found.ownerId === me.id || world.state.bindings[found.ownerId]?.agentId === me.id || world.state.bindings[me.id]?.agentId === found.ownerId
+  if (!related) refuse('notFound')
+  return { name: found.name, type: found.type, content: found.content }
+}
+
+export const fileHandlers: Handlers<typeof file> = { upload: keep, download: bytesOf, downloadBase64: bytesOf }
+export const gatewayFileHandlers: Handlers<typeof gatewayFile> = { upload: keep }

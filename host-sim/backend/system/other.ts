@@ -1,0 +1,40 @@
+import type { dict, dictArea, merchantInfo, msg } from '../../../bridge/contract/operations/system-other'
+import { refuse } from '../refuse'
+import type { MessageRecord } from '../state'
+import { type Handlers, momentOf, type World } from '../world'
+import { pageOf } from '../paging'
+import { entriesOf, isDictionary } from './dictionaries'
+
+const mine = (world: World): MessageRecord[] => world.state.messages[world.me.id] ?? []
+
+const messageOf = (record: MessageRecord, world: World) => {
+  const body = world.say(record.body)
+  return { id: record.id, type: record.type, title: world.say(record.title), summary: body.slice(0, 120), at: momentOf(record.at), read: record.read }
+}
+
+export const msgHandlers: Handlers<typeof msg> = {
+  getMsgList({ pageNum, pageSize, type }, world) {
+    const list = mine(world).filter((one) => type === null || one.type === type)
+    return { ...pageOf(list, pageNum, pageSize, (one) => messageOf(one, world)), unread: mine(world).filter((one) => !one.read).length }
+  },
+  getMsgDetail({ id }, world) {
+    const record = mine(world).find((one) => one.id === id) ?? refuse('notFound')
+    return { ...messageOf(record, world), body: world.say(record.body), link: record.link }
+  },
+  editMsgStatus({ id }, world) {
+    for (const record of mine(world)) if (id === null || record.id === id) record.read = true
+    return null
+  },
+}
+
+export const dictHandlers: Handlers<typeof dict> = {
+  selectDictDataByType: ({ paramType }, world) => (isDictionary(paramType) ? entriesOf(paramType, world) : refuse('notFound')),
+}
+
+export const dictAreaHandlers: Handlers<typeof dictArea> = {
+  getDictAreaByNation: ({ nation, level, parent }, world) => (nation === 'PH' ? world.areasBelow(level, parent) : refuse('notFound')),
+}
+
+export const merchantInfoHandlers: Handlers<typeof merchantInfo> = {
+  isSetPaymentPwd: (_, { me }) => ({ isSet: me.paymentPin !== null }),
+}

@@ -1,0 +1,31 @@
+import { operations } from '../bridge/contract/operations'
+
+/** Names that are secret wherever they stand, in replies and actions too. */
+const always = [
+  'token', 'authorization', 'pin', 'password', 'cipherKey', 'smsAuthCode', 'emailAuthCode', 'paymentPwd', 'newValue',
+  'identityTicket', 'ticket', 'signature', 'challenge', 'content',
+]
+
+const secretsOf = new Map(
+  operations.map((operation) => [operation.native, [...(operation.secret ?? []), ...(operation.encrypted ?? [])]]),
+)
+// whatever any row calls enciphered is secret everywhere
+const everywhere = new Set([...always, ...operations.flatMap(({ encrypted = [] }) => encrypted)])
+
+export const masked = '•••'
+
+/** A copy in which whatever must not be logged is replaced: fields the operation names, tokens and PINs anywhere. */
+export function mask(value: unknown, name = ''): unknown {
+  const own = secretsOf.get(name) ?? []
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([key, one]) => [
+        key,
+        one != null && one !== '' && (everywhere.has(key) || own.includes(key)) ? masked : walk(one),
+      ]),
+    )
+  }
+  return walk(value)
+}

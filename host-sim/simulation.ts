@@ -1,0 +1,92 @@
+import type { Language } from '../bridge/contract/codes'
+import { openAreas, type LoadFile } from './backend/areas/areas'
+import { areasBelowIn } from './backend/areas/below'
+import { createService } from './backend/service'
+import { emptyState, type State } from './backend/state'
+import { createDesk } from './desk'
+import { isPersona, type PersonaId, personas, userIdOf } from './people'
+import { seedWorld } from './personas'
+import { phoneKeys, type StoredKeys } from './phone-keys'
+import { freshRandom, seededRandom } from './random'
+
+export interface SimulationOptions {
+  /** Loads one generated file of areas. */
+  loadArea: LoadFile
+  /** The machine's clock, ms since 1970. */
+  now(): number
+  state?: State | undefined
+  /** Told whenever the state may have changed. */
+  changed?(): void
+}
+
+export interface ResetOptions {
+  /** ISO 8601; the machine's time unless given. */
+  now?: string | undefined
+  /** With one, random numbers repeat; without, nobody can foretell them. */
+  seed?: number | undefined
+}
+
+export interface SignIn {
+  persona: string
+  language: Language
+  signedOut?: boolean | undefined
+  /** The device's name towards the service. */
+  deviceId: string
+}
+
+export const hourMs = 3_600_000
+
+// decided: whose situation is the login itself starts there, as nobody signed in could see it
+const startsAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
+
+/** The lending service with everything around it that a developer may do: reset, sign in, clock, desk. */
+export function createSimulation(options: SimulationOptions) {
+  let random = freshRandom
+  const service = createService({
+    state: options.state ?? emptyState(),
+    now: options.now,
+    random: () => random(),
+    areasBelow: areasBelowIn(openAreas(options.loadArea)),
+    ...(options.changed && { changed: options.changed }),
+  })
+
+  function reset({ now, seed }: ResetOptions = {}): void {
+    const at = now === undefined ? undefined : Date.parse(now)
+    if (Number.isNaN(at)) throw new RangeError(`'now' must be ISO 8601, not '${now}'`)
+    random = seed === undefined ? freshRandom : seededRandom(seed)
+    service.replaceState(emptyState())
+    if (at !== undefined) service.setNow(at)
+    service.work((world) => seedWorld(world, Object.keys(personas) as PersonaId[])) // the keys of that table
+  }
+  if (!options.state) reset()
+
+  return {
+    service,
+    ...createDesk(service),
+    reset,
+    /** What a phone has stored after somebody signed in on it; refuses personas that do not exist. */
+    signIn({ persona, language, signedOut, deviceId }: SignIn): StoredKeys {
+      if (!isPersona(persona)) throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
+      return service.work((world) => {
+        const user = world.state.users[userIdOf(persona)]
+        if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
+        const token = signedOut || startsAtLogin.includes(persona) ? null : world.key()
+        if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
+        return phoneKeys(user, deviceId, language, token)
+      })
+    },
+    now: (): string => new Date(service.now()).toISOString(),
+    /** Moves the clock forward; backwards is refused, as loans cannot grow younger. */
+    advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
+      const ms = (days * 24 + hours) * hourMs
+      if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
+      service.advance(ms)
+      return new Date(service.now()).toISOString()
+    },
+    state: (): State => service.state,
+    /** SMS and e-mails, newest first; all, or those to one mobile or address. */
+    inbox: (to?: string) => service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
+  }
+}
+
+export type Simulation = ReturnType<typeof createSimulation>
