@@ -31,7 +31,7 @@ export const appOptions = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   // React 19 has the hook itself; the shim would only pass it on
-  alias: { 'use-sync-external-store/shim': 'react' },
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
   legalComments: 'none',
   logLevel: 'warning',
 }
@@ -41,7 +41,9 @@ const mainFile = join(root, 'src/main.tsx')
 /** Our own modules that something imports dynamically, as absolute paths. */
 async function dynamicModules() {
   const { metafile } = await esbuild.build({ ...appOptions, entryPoints: [mainFile], outdir: dist, write: false, sourcemap: false, minify: false })
-  const found = new Set()
+  const texts = await readdir(join(root, 'locales'), { recursive: true })
+  // texts are imported by patterns, whose matches the metafile does not call dynamic
+  const found = new Set(texts.filter((file) => file.endsWith('.json')).map((file) => join(root, 'locales', file)))
   for (const [file, { imports }] of Object.entries(metafile.inputs)) {
     if (file.includes('node_modules')) continue
     for (const { kind, path } of imports) {

@@ -5,7 +5,7 @@ import { createService } from './backend/service'
 import { emptyState, type State } from './backend/state'
 import { createDesk } from './desk'
 import { isPersona, type PersonaId, personas, userIdOf } from './people'
-import { seedWorld } from './personas'
+import { populate } from './populate'
 import { phoneKeys, type StoredKeys } from './phone-keys'
 import { freshRandom, seededRandom } from './random'
 
@@ -14,6 +14,8 @@ export interface SimulationOptions {
   loadArea: LoadFile
   /** The machine's clock, ms since 1970. */
   now(): number
+  /** Address of the identity provider's page. */
+  ekycPage: string
   state?: State | undefined
   /** Told whenever the state may have changed. */
   changed?(): void
@@ -47,6 +49,7 @@ export function createSimulation(options: SimulationOptions) {
     now: options.now,
     random: () => random(),
     areasBelow: areasBelowIn(openAreas(options.loadArea)),
+    ekycPage: options.ekycPage,
     ...(options.changed && { changed: options.changed }),
   })
 
@@ -56,7 +59,7 @@ export function createSimulation(options: SimulationOptions) {
     random = seed === undefined ? freshRandom : seededRandom(seed)
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
-    service.work((world) => seedWorld(world, Object.keys(personas) as PersonaId[])) // the keys of that table
+    service.work(populate)
   }
   if (!options.state) reset()
 

@@ -1,7 +1,6 @@
 /** Codes that cross the bridge. Each is a constant object with a type of the same name. */
 
-export const UserType = { manager: 3, agent: 4, merchant: 5, individual: 6 } as const
-export type UserType = (typeof UserType)[keyof typeof UserType]
+export { Language, UserType } from './who'
 
 export const PreStatus = {
   open: 'PRE_QUALIFICATION',
@@ -112,10 +111,6 @@ export type CashKind = (typeof CashKind)[keyof typeof CashKind]
 
 export const CommissionState = { accrued: 'ACCRUED', paid: 'PAID' } as const
 export type CommissionState = (typeof CommissionState)[keyof typeof CommissionState]
-
-/** Languages, as `accept-language` and `<html lang>` write them. zh-Hant is Taiwan's wording. */
-export const Language = { en: 'en', zhHans: 'zh-Hans', zhHant: 'zh-Hant' } as const
-export type Language = (typeof Language)[keyof typeof Language]
 
 /** Reasons with which the service refuses a request (envelope codes from 4100), shared by backend and app. */
 export const Refusal = {

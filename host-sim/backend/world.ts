@@ -38,8 +38,8 @@ export class World {
 
   /** The same service at another moment (ms), signed in as nobody: for what happened before this call. */
   at(now: number): World {
-    const { state, language, areasBelow } = this
-    return new World({ state, now, language, random: this.#random, token: undefined, areasBelow })
+    const { state, language, areasBelow, ekycPage } = this
+    return new World({ state, now, language, random: this.#random, token: undefined, areasBelow, ekycPage })
   }
 
   /** The signed-in user; without one the call ends with 401. */

@@ -4,8 +4,7 @@ import { useLongWait, useOffline } from '../state/network'
 import { problemOf } from '../state/service'
 import { Button } from '../ui/Button'
 import { Explain, type Explained } from '../ui/explain'
-import { Empty } from '../ui/faces'
-import { Body } from '../ui/Page'
+import { Body, Title } from '../ui/Frame'
 import { Loading, OfflineBanner, Toasts } from '../ui/toasts'
 import { Router } from './Router'
 
@@ -18,12 +17,8 @@ class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
     return (
       <main className="page">
         <Body center>
-          <Empty
-            picture="fail"
-            title="app.crash.title"
-            text="app.crash.text"
-            action={<Button text="app.crash.restart" onPress={() => location.assign('/')} />}
-          />
+          <Title title="app.crash.title" sub="app.crash.text" />
+          <Button text="app.crash.restart" onPress={() => location.assign('/')} />
         </Body>
       </main>
     )

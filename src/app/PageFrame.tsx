@@ -1,12 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { isBorrower } from '../domain/eligibility'
+import { isBorrower } from '../domain/user-type'
 import { back, depth } from '../nav/go'
 import { homeOf } from '../nav/guard'
-import type { Path, Route } from '../nav/routes'
+import type { Route } from '../nav/route'
+import type { Path } from '../nav/table'
 import { currentSession, useSession } from '../state/session'
 import { useSay } from '../text/text'
-import { Header } from '../ui/Page'
-import { Tabs } from './Tabs'
+import { Header } from '../ui/Frame'
+import { LateTabs } from './LateTabs'
 
 interface Frame {
   route: Route & { path: Path }
@@ -47,7 +48,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
         <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
       )}
       <main className="main">{Page ? <Page /> : children}</main>
-      {route.tab && <Tabs current={route.tab} borrower={isBorrower(currentSession()?.userType ?? 0)} />}
+      {route.tab && <LateTabs current={route.tab} borrower={isBorrower(currentSession()?.userType ?? 0)} />}
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { useLocation, useSearch } from 'wouter'
 import { restart } from '../nav/go'
 import { redirectOf } from '../nav/guard'
 import { loadedPage, loadPage } from '../nav/load'
-import { type Path, type Route, routeOf } from '../nav/routes'
+import type { Route } from '../nav/route'
+import { knowsRoutes, type Path, routeOf } from '../nav/table'
 import { useSession } from '../state/session'
-import { useSay } from '../text/text'
-import { Failed, Skeleton } from '../ui/faces'
-import { Body } from '../ui/Page'
+import { Button } from '../ui/Button'
+import { Body, Title } from '../ui/Frame'
 import { PageFrame } from './PageFrame'
 import { isRelogging } from './relogin'
 
@@ -24,8 +24,19 @@ export function Router() {
     if (elsewhere) restart(elsewhere)
   }, [elsewhere])
 
+  if (!route && !knowsRoutes()) return <NotLoaded onRetry={() => location.reload()} />
   if (elsewhere || !route) return null
   return <LoadedPage route={route} />
+}
+
+/** A part of the app that could not be loaded, and trying again. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Body center>
+      <Title title="app.chunk" />
+      <Button text="app.retry" onPress={onRetry} />
+    </Body>
+  )
 }
 
 type Known = Route & { path: Path }
@@ -41,7 +52,6 @@ function LoadedPage({ route }: { route: Known }) {
   const [, setLoads] = useState(0)
   const [problem, setProblem] = useState<Path | null>(null)
   const [late, setLate] = useState<Path | null>(null)
-  const say = useSay()
 
   useEffect(() => {
     if (page || problem === path) return
@@ -64,9 +74,7 @@ function LoadedPage({ route }: { route: Known }) {
   if (problem === path) {
     return (
       <PageFrame route={route}>
-        <Body center>
-          <Failed problem={say('app.chunk')} onRetry={() => setProblem(null)} />
-        </Body>
+        <NotLoaded onRetry={() => setProblem(null)} />
       </PageFrame>
     )
   }
@@ -74,7 +82,7 @@ function LoadedPage({ route }: { route: Known }) {
   return (
     <PageFrame route={route}>
       <Body>
-        <Skeleton shape="card" />
+        <div className="card bone-page" aria-busy="true" />
       </Body>
     </PageFrame>
   )

@@ -1,5 +1,5 @@
 import { href } from '../nav/go'
-import type { Route } from '../nav/routes'
+import type { Route } from '../nav/route'
 import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
 import { TabBar } from '../ui/TabBar'
 

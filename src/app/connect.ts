@@ -1,34 +1,39 @@
 import { connect } from '../../bridge/connect'
-import type { Failure } from '../../bridge/failure'
-import { createGateway } from '../../bridge/gateway'
-import { limits } from '../../bridge/contract/limits'
+import { auth } from '../../bridge/contract/operations/auth-app'
 import { file } from '../../bridge/contract/operations/open'
+import { limits } from '../../bridge/contract/limits'
+import { Failure } from '../../bridge/failure'
+import { createGateway, type Gateway } from '../../bridge/gateway'
+import { restart } from '../nav/go'
 import { random } from '../state/clock'
 import { setBusy, setOffline } from '../state/network'
-import { call, setGateway } from '../state/service'
-import { currentSession, endSession } from '../state/session'
-import { currentLanguage, type MessageKey, say } from '../text/text'
+import { call } from '../state/service'
+import { currentSession, endSession, learnUser, resetDevice } from '../state/session'
+import { currentLanguage, say } from '../text/text'
 import { toast } from '../ui/toasts'
 import { config } from './config'
 import { relogin } from './relogin'
 
 /** A failure in the user's language: the server's own words for its own codes. */
 export const wordsOf = ({ code, message }: Failure): string =>
-  typeof code === 'number' ? message || say('failure.serverError') : say(`failure.${code}` satisfies MessageKey)
+  typeof code === 'number' ? message || say('failure.serverError') : say(`failure.${code}`)
 
 const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome']
 
-/** Finds the way out of the app and hands the gateway in. Calls made meanwhile wait. */
-export function startGateway(): void {
+/** Monotonic, as countdowns and deadlines want it. */
+const steady = { now: () => performance.now() }
+
+/** Finds the way out of the app. Calls made meanwhile wait. */
+export function openGateway(): Gateway {
   const transport = connect({
     window,
     config: config(),
-    clock: { now: () => performance.now() },
+    clock: steady,
     random,
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.downloadBase64, { fileId })).content,
   })
-  const gateway = createGateway({
+  return createGateway({
     transport,
     token: () => currentSession()?.token,
     language: currentLanguage,
@@ -42,9 +47,26 @@ export function startGateway(): void {
       toast(wordsOf(failure), limits.toastMs, 'bad')
     },
     busy: setBusy,
-    clock: { now: () => performance.now() },
+    clock: steady,
     random,
   })
-  setGateway(gateway, wordsOf)
 }
 
+/** Failures that say nothing of the session. */
+const passing: readonly unknown[] = [...lost, 'cancelled']
+
+/**
+ * Asks who is signed in. A refusal clears everything on the device and goes to login.
+ * decided: a lost network does not count as a refusal, or a tunnel would throw away what was typed.
+ */
+export async function checkSession(): Promise<void> {
+  try {
+    learnUser(await call(auth.getUserInfo, {}, { background: true, quiet: true }))
+    setOffline(false)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (passing.includes(error.code) || !currentSession()) return
+    resetDevice()
+    restart('/')
+  }
+}

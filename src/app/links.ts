@@ -1,6 +1,6 @@
 import { depth, ownAddress, restart } from '../nav/go'
 import { prefetchPage } from '../nav/load'
-import { type Path, routeOf } from '../nav/routes'
+import { type Path, routeOf } from '../nav/table'
 
 const ownLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -1,14 +1,10 @@
-import { PreStatus, UserType } from '../../bridge/contract/codes'
+import { PreStatus } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
 import { limits } from '../../bridge/contract/limits'
 import { addDays } from './day'
+import { isBorrower } from './user-type'
 
-/** Is this user type (a code) a borrower? Codes 5 and 6 are. */
-export const isBorrower = (userType: number): boolean =>
-  userType === UserType.merchant || userType === UserType.individual
-
-/** Anything that is not a borrower is treated as an agent. */
-export const isAgent = (userType: number): boolean => !isBorrower(userType)
+export { isAgent, isBorrower } from './user-type'
 
 const mayApplyBy: Record<PreStatus, boolean> = {
   [PreStatus.open]: false,

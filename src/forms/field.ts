@@ -1,7 +1,7 @@
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Problem, Rule } from '../domain/rules'
 import type { MessageKey, Text } from '../text/text'
-import type { FieldIds } from '../ui/inputs'
+import type { FieldIds } from '../ui/Field'
 
 /** One entry of a choice, already in words. */
 export interface Option {

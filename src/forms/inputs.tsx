@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSay } from '../text/text'
 import { IconButton } from '../ui/Button'
 import { eye, eyeOff } from '../ui/icons'
-import { Checkbox, Select, TextArea, TextInput } from '../ui/inputs'
+import { TextInput } from '../ui/Field'
+import { Checkbox, Select, TextArea } from '../ui/inputs'
 import type { FieldInputProps } from './field'
 
 /** One line of text. */

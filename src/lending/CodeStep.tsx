@@ -57,9 +57,9 @@ export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
 
   return (
     <Stack wide>
-      <p className="mut">{say('login.code.sent', { mobile: to })}</p>
+      <p className="mut">{say('signin.code.sent', { mobile: to })}</p>
       <CodeInput
-        label="login.code.label"
+        label="signin.code.label"
         value={code}
         onChange={(value) => {
           setCode(value)
@@ -72,7 +72,7 @@ export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
         }}
       />
       <Button kind="plain" size="small" disabled={wait > 0 || busy} onPress={() => void sendAgain()}>
-        {wait > 0 ? say('login.code.wait', { seconds: wait }) : say('login.code.resend')}
+        {wait > 0 ? say('signin.code.wait', { seconds: wait }) : say('signin.code.resend')}
       </Button>
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { type Path, type QueryOf, routeOf, routes } from './routes'
+import { type Path, type QueryOf, routeOf } from './table'
 
 type Args<P extends Path> = Record<string, never> extends QueryOf<P> ? [query?: QueryOf<P>] : [query: QueryOf<P>]
 
@@ -29,9 +29,17 @@ export function restart(address: string): void {
   history.replaceState({ depth: 0, fresh: true }, '', address)
 }
 
+/** One step back in our own pages; an open sheet has an entry of its own in between. */
+function stepBack(): void {
+  const state = history.state as { layers?: number } | null // only we write history.state
+  const layers = state?.layers ?? 0
+  if (layers) history.replaceState({ ...state, layers: 0 }, '')
+  history.go(-1 - layers)
+}
+
 /** Back to the page before, or to `otherwise` where this page was opened by a link. */
 export function back(otherwise: Path): void {
-  if (depth() > 0) history.back()
+  if (depth() > 0) stepBack()
   else history.replaceState({ depth: 0 }, '', otherwise)
 }
 
@@ -47,14 +55,14 @@ export function goBack<P extends Path>(path: P, ...args: Args<P>): void {
     history.replaceState({ depth: depth() }, '', address)
   }
   window.addEventListener('popstate', arrive)
-  history.back()
+  stepBack()
 }
 
 /** The query of this page; fields that the address lacks are empty text. */
 export function useQuery<P extends Path>(_path: P): { [F in keyof Required<QueryOf<P>>]: string } {
   const given = new URLSearchParams(useSearch())
-  const row = routes[_path] as { query?: readonly string[]; optional?: readonly string[] } // rows say at most these
-  const fields = [...(row.query ?? []), ...(row.optional ?? [])]
+  const row = routeOf(_path)
+  const fields = [...(row?.query ?? []), ...(row?.optional ?? [])]
   return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as { [F in keyof Required<QueryOf<P>>]: string } // fields are those of the row
 }
 

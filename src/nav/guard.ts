@@ -1,8 +1,9 @@
-import { isBorrower } from '../domain/eligibility'
+import { isBorrower } from '../domain/user-type'
 import type { Session } from '../state/session'
 import { read, write } from '../state/storage'
 import { href, ownAddress } from './go'
-import { type Path, type Route, routeOf } from './routes'
+import type { Route } from './route'
+import { knowsRoutes, type Path, routeOf } from './table'
 
 /** The home of a user type. */
 export const homeOf = (session: Session): Path => (isBorrower(session.userType) ? '/pages/index/index' : '/pages/index/indexAgent')
@@ -19,6 +20,7 @@ export function redirectOf(path: string, address: string, session: Session | nul
   const route = routeOf(path)
   if (path === '/' && session) return homeOf(session)
   if (path === '/' && read('isFirstLaunch') === null) return href('/pages/login/welcome')
+  if (!route && !knowsRoutes()) return null
   if (!route) return session ? homeOf(session) : '/'
   if (mayOpen(route, session)) return null
   if (!session) {

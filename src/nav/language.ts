@@ -1,4 +1,4 @@
-import { Language } from '../../bridge/contract/codes'
+import { Language } from '../../bridge/contract/who'
 import { restart } from './go'
 import { read, write } from '../state/storage'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { type Area, loadTexts } from '../text/areas'
-import { type Path, routes } from './routes'
+import { type Path, routeOf } from './table'
 
 const pages = new Map<Path, ComponentType>()
 const loading = new Map<Path, Promise<ComponentType>>()
@@ -15,12 +15,12 @@ const areaOf: Record<string, readonly Area[]> = {
   me: ['me'],
 }
 
-const common: readonly Area[] = ['field', 'lending', 'rule']
+const common: readonly Area[] = ['ui', 'failure', 'field', 'lending', 'rule']
 
 /** Areas of text that a page speaks from, beside those of the first screen. */
 export function areasOf(path: Path): readonly Area[] {
   const own = areaOf[path.split('/')[2] ?? ''] ?? []
-  return path.startsWith('/pages/login/') ? ['rule'] : [...own, ...common]
+  return path.startsWith('/pages/login/') ? ['ui', 'signin', 'rule', 'field'] : [...own, ...common]
 }
 
 /** The page of a path where it is loaded already. */
@@ -34,7 +34,9 @@ function expire(ms: number): Promise<never> {
 export function loadPage(path: Path): Promise<ComponentType> {
   const known = loading.get(path)
   if (known) return known
-  const both = Promise.all([routes[path].load(), loadTexts(areasOf(path))])
+  const row = routeOf(path)
+  if (!row) return Promise.reject(new Error(`no route ${path}`))
+  const both = Promise.all([row.load(), loadTexts(areasOf(path))])
   const started = Promise.race([both, expire(limits.chunkTimeoutMs)]).then(
     ([module]) => {
       pages.set(path, module.default)

@@ -1,26 +1,8 @@
-import type { ComponentType } from 'react'
-import type { MessageKey } from '../text/keys'
-
-/** Who may open a route: anybody, borrowers (user types 5, 6), agents (all others), or both. */
-export type Who = 'public' | 'borrower' | 'agent' | 'both'
-
-export interface Route {
-  title: MessageKey
-  who: Who
-  /** default: black on grey · themed: white on the theme colour · none: the page draws its top · plain: fixed bar */
-  header: 'default' | 'themed' | 'none' | 'plain'
-  /** Place in the tab bar, which is shown on this page then. */
-  tab?: 'home' | 'products' | 'order' | 'me'
-  /** Query fields that the page can't do without. */
-  query?: readonly string[]
-  /** Query fields that it understands beside them. */
-  optional?: readonly string[]
-  load(): Promise<{ default: ComponentType }>
-}
+import { loginRoute, type Route } from './route'
 
 /** Every route of the app; guards, tab bars, titles, links and the tests' tour are read from here. */
 export const routes = {
-  '/pages/login/index': { title: 'login.index.title', who: 'public', header: 'none', load: () => import('../pages/login/Index') },
+  '/pages/login/index': loginRoute,
   '/pages/login/noteLogin': { title: 'login.noteLogin.title', who: 'public', header: 'default', optional: ['phoneNumber'], load: () => import('../pages/login/NoteLogin') },
   '/pages/login/loginCode': { title: 'login.loginCode.title', who: 'public', header: 'default', query: ['phoneNumber', 'smsTranceId'], load: () => import('../pages/login/LoginCode') },
   '/pages/login/welcome': { title: 'login.welcome.title', who: 'public', header: 'none', load: () => import('../pages/login/Welcome') },
@@ -64,18 +46,3 @@ export const routes = {
   '/pages/me/paymentCode/set': { title: 'me.paymentCode.set.title', who: 'borrower', header: 'themed', optional: ['next'], load: () => import('../pages/me/paymentCode/Set') },
   '/pages/me/paymentCode/setPassword': { title: 'me.paymentCode.setPassword.title', who: 'borrower', header: 'themed', query: ['smsTranceId'], optional: ['next'], load: () => import('../pages/me/paymentCode/SetPassword') },
 } as const satisfies Record<string, Route>
-
-export type Path = keyof typeof routes
-
-type Field<P extends Path, K extends 'query' | 'optional'> = (typeof routes)[P] extends Record<K, readonly (infer F extends string)[]> ? F : never
-/** The query of a route: what must be there, what may. */
-export type QueryOf<P extends Path> = { [F in Field<P, 'query'>]: string | number } & { [F in Field<P, 'optional'>]?: string | number | undefined }
-
-/** Paths with nothing to ask for. */
-export const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
-
-/** The row of a path, with the entry route's alias; null where there is none. */
-export function routeOf(path: string): (Route & { path: Path }) | null {
-  const known = path === '/' ? '/pages/login/index' : path
-  return isPath(known) ? { ...routes[known], path: known } : null
-}

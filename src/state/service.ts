@@ -1,30 +1,57 @@
 import type { ActionName, AnswerOf, ParamsOf } from '../../bridge/contract/actions'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import type { Failure } from '../../bridge/failure'
+import { Failure } from '../../bridge/failure'
 import type { CallOptions, Gateway } from '../../bridge/gateway'
 
-let gateway: Gateway | undefined
-let words: (failure: Failure) => string = (failure) => failure.message
+interface Service {
+  gateway: Gateway
+  /** A failure in words, in the current language. */
+  words(failure: Failure): string
+}
 
-/** Hands in the gateway and how failures are said; called once at start, by tests for each app they open. */
-export function setGateway(given: Gateway, say: (failure: Failure) => string): void {
-  gateway = given
-  words = say
+let known: Service | undefined
+let load: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
+let loading: Promise<Service> | undefined
+
+/** Says where the gateway comes from; it is loaded apart from the first screen. Called once at start. */
+export function provideService(loader: () => Promise<Service>): void {
+  load = loader
+  known = undefined
+  loading = undefined
+}
+
+/** The gateway, loaded when first needed; a load that failed is tried again by the next call. */
+export function readyService(): Promise<Service> {
+  loading ??= load().then(
+    (service) => {
+      known = service
+      return service
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
+    },
+  )
+  return loading
 }
 
 /** What a failure is in words, in the current language. */
-export const problemOf = (failure: Failure): string => words(failure)
-
-/** The gateway in force. Throws before start. */
-export function service(): Gateway {
-  if (!gateway) throw new Error('the gateway was not handed in yet')
-  return gateway
-}
+export const problemOf = (failure: Failure): string => known?.words(failure) ?? failure.message
 
 /** Calls an operation; rejects with a Failure only. */
-export const call = <O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>> =>
-  service().call(operation, body, options)
+export async function call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>> {
+  const { gateway } = known ?? (await readyService())
+  return gateway.call(operation, body, options)
+}
 
 /** Asks the host for a native action; rejects with a Failure only. */
-export const act = <A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>> =>
-  service().act(action, params, options)
+export async function act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>> {
+  const { gateway } = known ?? (await readyService())
+  return gateway.act(action, params, options)
+}
+
+/** May an operation (native name) or an action be used with this host? */
+export async function can(name: string): Promise<Awaited<ReturnType<Gateway['can']>>> {
+  const { gateway } = known ?? (await readyService())
+  return gateway.can(name)
+}

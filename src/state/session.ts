@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { UserType } from '../../bridge/contract/codes'
+import { UserType } from '../../bridge/contract/who'
 import type { UserInfo } from '../../bridge/contract/entities/person'
-import { isBorrower } from '../domain/eligibility'
+import { isBorrower } from '../domain/user-type'
 import { newKey } from './clock'
 import { clearStorage, read, readJson, removeAll, write, writeJson } from './storage'
 

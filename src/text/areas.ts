@@ -8,12 +8,15 @@ type Loader = (language: Language) => Promise<{ default: Texts }>
 const loaders = {
   agent: (language) => import(`../../locales/${language}/agent.json`),
   ekyc: (language) => import(`../../locales/${language}/ekyc.json`),
+  failure: (language) => import(`../../locales/${language}/failure.json`),
   field: (language) => import(`../../locales/${language}/field.json`),
   index: (language) => import(`../../locales/${language}/index.json`),
   lending: (language) => import(`../../locales/${language}/lending.json`),
   me: (language) => import(`../../locales/${language}/me.json`),
   order: (language) => import(`../../locales/${language}/order.json`),
   rule: (language) => import(`../../locales/${language}/rule.json`),
+  signin: (language) => import(`../../locales/${language}/signin.json`),
+  ui: (language) => import(`../../locales/${language}/ui.json`),
 } as const satisfies Record<string, Loader>
 
 export type Area = keyof typeof loaders
@@ -45,9 +48,7 @@ export async function loadTexts(areas: readonly Area[]): Promise<void> {
 export async function startTextsOf(language: Language): Promise<Texts> {
   const parts: { default: Texts }[] = await Promise.all([
     import(`../../locales/${language}/app.json`),
-    import(`../../locales/${language}/failure.json`),
     import(`../../locales/${language}/login.json`),
-    import(`../../locales/${language}/ui.json`),
   ])
   return Object.assign({}, ...parts.map((part) => part.default))
 }

@@ -9,6 +9,7 @@ import type login from '../../locales/en/login.json'
 import type me from '../../locales/en/me.json'
 import type order from '../../locales/en/order.json'
 import type rule from '../../locales/en/rule.json'
+import type signin from '../../locales/en/signin.json'
 import type ui from '../../locales/en/ui.json'
 
 type KeysOf<T> = Extract<keyof T, string>
@@ -24,6 +25,7 @@ type Raw =
   | KeysOf<typeof me>
   | KeysOf<typeof order>
   | KeysOf<typeof rule>
+  | KeysOf<typeof signin>
   | KeysOf<typeof ui>
 
 type WithoutPlural<K> = K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { Language } from '../../bridge/contract/codes'
+import { Language } from '../../bridge/contract/who'
 import type { MessageKey, Text, Values } from './keys'
 
 export type { MessageKey, Text, Values } from './keys'

@@ -62,7 +62,7 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
       <button
         type="button"
         className="key"
-        aria-label={say('ui.pad.delete')}
+        aria-label={say('app.ui.pad.delete')}
         disabled={disabled}
         onClick={() => onKey(undefined)}
       >

@@ -1,28 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Text, useSay } from '../text/text'
-import { IconButton } from './Button'
 import { cx } from './cx'
-import { back } from './icons-core'
 import './page.css'
 import { useWords, type Words } from './words'
-
-interface HeaderProps {
-  kind?: 'default' | 'themed' | 'plain'
-  title: string
-  onBack?: (() => void) | undefined
-  actions?: ReactNode
-}
-
-/** The bar of a page; its heading takes focus after a change of route. */
-export function Header({ kind = 'default', title, onBack, actions }: HeaderProps) {
-  return (
-    <header className={`head head-${kind}`}>
-      <span className="head-side">{onBack && <IconButton of={back} label="ui.back" onPress={onBack} />}</span>
-      <h1 tabIndex={-1}>{title}</h1>
-      <span className="head-side head-end">{actions}</span>
-    </header>
-  )
-}
 
 /** The coloured top of a page that has no header. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -55,11 +35,6 @@ export function HeroTitle(props: {
 /** Content that starts upon the coloured band of a themed header, or of a Hero just before it. */
 export function Overlap({ children }: { children: ReactNode }) {
   return <div className="body overlap">{children}</div>
-}
-
-/** The column of a page's content. `center` is for a page of one message. */
-export function Body({ children, center }: { children: ReactNode; center?: boolean }) {
-  return <div className={cx('body', center && 'body-center')}>{children}</div>
 }
 
 /** The page's action, at the thumb; `above` is a line of figures over the buttons. */
@@ -107,25 +82,9 @@ export function Section({
   )
 }
 
-/** The large heading of a page without header; `sub` is a quiet line below. */
-export function Title({ title, sub }: { title: Words; sub?: Words }) {
-  const words = useWords()
-  return (
-    <div className="title">
-      <h1 tabIndex={-1}>{words(title)}</h1>
-      {sub && <p className="mut">{words(sub)}</p>}
-    </div>
-  )
-}
-
 /** Things under one another, close together. `center` sets them in the middle. */
 export function Stack({ children, center, wide }: { children: ReactNode; center?: boolean; wide?: boolean }) {
   return <div className={cx('stack', center && 'stack-center', wide && 'stack-wide')}>{children}</div>
-}
-
-/** Things on one line, the first at the start and the last at the end; wraps where there is no room. */
-export function Line({ children, together }: { children: ReactNode; together?: boolean }) {
-  return <div className={cx('line', together && 'line-together')}>{children}</div>
 }
 
 /** A quiet line of small words. */

@@ -13,7 +13,7 @@ export function PinDots({ length, filled, bad }: { length: number; filled: numbe
         <i key={at} className={at < filled ? 'on' : ''} />
       ))}
       <span className="hidden" role="status">
-        {filled > 0 && say('ui.pin.entered', { done: filled, of: length })}
+        {filled > 0 && say('app.ui.pin.entered', { done: filled, of: length })}
       </span>
     </div>
   )
@@ -89,7 +89,7 @@ export function PinEntry(props: PinEntryProps) {
       </div>
       {children}
       <span className="pin-space" />
-      <PinPad {...{ value, onChange, length, onDone, corner, disabled }} label={say('ui.pin.keys')} />
+      <PinPad {...{ value, onChange, length, onDone, corner, disabled }} label={say('app.ui.pin.keys')} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export interface TabBarItem {
 export function TabBar({ tabs }: { tabs: readonly TabBarItem[] }) {
   const say = useSay()
   return (
-    <nav className="tabbar" aria-label={say('ui.tabs')}>
+    <nav className="tabbar" aria-label={say('app.ui.tabs')}>
       {tabs.map(({ href, text, icon, current, badge }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           <Icon of={icon} />

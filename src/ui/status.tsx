@@ -47,7 +47,7 @@ export function Steps({ of, at, label }: { of: number; at: number; label?: Words
   return (
     <div className="steps">
       <p className="hidden">
-        {say('ui.steps', { at, of })} {words(label)}
+        {say('app.ui.steps', { at, of })} {words(label)}
       </p>
       {Array.from({ length: of }, (_, step) => (
         <i key={step} className={step < at ? 'on' : ''} />

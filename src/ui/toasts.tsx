@@ -57,7 +57,7 @@ export function Loading() {
     <div className="veil" role="status">
       <div className="veil-box">
         <i className="spin" />
-        {say('ui.requesting')}
+        {say('app.ui.requesting')}
       </div>
     </div>
   )
@@ -68,7 +68,7 @@ export function OfflineBanner({ shown: offline }: { shown: boolean }) {
   const say = useSay()
   return (
     <div role="status" className={offline ? 'offline' : undefined}>
-      {offline && say('ui.offline')}
+      {offline && say('app.ui.offline')}
     </div>
   )
 }

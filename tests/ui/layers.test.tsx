@@ -13,7 +13,7 @@ function Layers({ busy = false }: { busy?: boolean }) {
       <button type="button" onClick={() => setSheet(true)}>
         Open
       </button>
-      <Sheet open={sheet} onClose={() => setSheet(false)} title="ui.pin.keys">
+      <Sheet open={sheet} onClose={() => setSheet(false)} title="app.ui.pin.keys">
         <button type="button" onClick={() => setSure(true)}>
           Ask
         </button>

@@ -8,7 +8,7 @@ import { draw, key, one, press } from './draw'
 
 function Pin({ done, disabled = false }: { done: (pin: string) => void; disabled?: boolean }) {
   const [pin, setPin] = useState('')
-  return <PinEntry title="ui.pin.keys" value={pin} onChange={setPin} onDone={done} disabled={disabled} />
+  return <PinEntry title="app.ui.pin.keys" value={pin} onChange={setPin} onDone={done} disabled={disabled} />
 }
 
 const said = () => one('[role=status]').textContent

@@ -41,12 +41,12 @@ it('walks along tabs with arrow keys, Home and End', () => {
   function Two() {
     const [tab, setTab] = useState<'a' | 'b' | 'c'>('a')
     const tabs = [
-      { id: 'a', text: 'ui.back' },
+      { id: 'a', text: 'app.ui.back' },
       { id: 'b', text: 'ui.close' },
       { id: 'c', text: 'ui.more' },
     ] as const
     return (
-      <Tabs label="ui.tabs" tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label="app.ui.tabs" tabs={tabs} value={tab} onChange={setTab}>
         {tab}
       </Tabs>
     )

@@ -2,11 +2,11 @@ import { AccountKind } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { refuse } from '../refuse'
 import type { AccountRecord, UserRecord } from '../state'
+import { labelOf } from '../system/dictionaries'
 import { maskNumber } from '../users'
 import type { World } from '../world'
 import { isInProcess, isRunning } from './orders'
 import { ordersOf } from './parties'
-import { providerOf } from './providers'
 
 /** Has this user an e-wallet? */
 // decided: a bank account alone does not do, as the rule names an e-wallet
@@ -26,15 +26,9 @@ export const accountsInUse = (user: UserRecord, world: World): Set<string | null
 /** A user's accounts as the app sees them: numbers masked. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
   const used = accountsInUse(user, world)
-  return user.accounts.map((account) => ({
-    id: account.id,
-    kind: account.kind,
-    provider: providerOf(account.provider, account.kind)?.name ?? account.provider,
-    number: maskNumber(account.number),
-    holder: user.name,
-    isDefault: account.isDefault,
-    inUse: used.has(account.id),
-    balance: account.balance,
+  return user.accounts.map(({ id, kind, provider, number, isDefault, balance }) => ({
+    id, kind, provider: labelOf(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world), number: maskNumber(number),
+    holder: user.name, isDefault, inUse: used.has(id), balance,
   }))
 }
 

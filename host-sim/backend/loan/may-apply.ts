@@ -1,8 +1,7 @@
-import { EkycOutcome, OrderStatus } from '../../../bridge/contract/codes'
+import { BindState, EkycOutcome, OrderStatus, UserType } from '../../../bridge/contract/codes'
 import { formatPesos } from '../../../src/domain/money'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
 import { daysBetween, dayOf } from '../../../src/domain/day'
-import { UserType } from '../../../bridge/contract/codes'
 import { type Reason, Refused, refuse, type Words } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
@@ -20,12 +19,12 @@ const agentNeeded = words('For customers of an agent only', '仅限代理人的�
 /** Why a product is closed to a customer; null when it is open. */
 export function closedReason(product: ProductRecord, user: UserRecord, world: World): Words | null {
   if (product.openTo === 'merchants' && user.userType !== UserType.merchant) return merchantsOnly
-  if (product.openTo === 'agentsCustomers' && world.state.bindings[user.id]?.state !== 'BOUND') return agentNeeded
+  if (product.openTo === 'agentsCustomers' && world.state.bindings[user.id]?.state !== BindState.bound) return agentNeeded
   return null
 }
 
 /** The order of a user that is on its way to being released, newest first where there are several. */
-export const orderInProcess = (user: UserRecord, world: World): OrderRecord | undefined => ordersOf(world, user.id).findLast(isInProcess)
+export const orderInProcess = (user: UserRecord, world: World): OrderRecord | undefined => ordersOf(world, user.id).filter(isInProcess).at(-1)
 
 /** An overdue order of a user. */
 export const overdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>

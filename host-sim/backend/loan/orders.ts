@@ -5,7 +5,7 @@ import { orderStatus } from '../../lending/ageing'
 import { openLoan } from '../../lending/loan'
 import type { OrderRecord } from '../state'
 import type { World } from '../world'
-import { addTransfer } from './transfers'
+import { addTransfer, credit } from './transfers'
 
 type Stage = OrderRecord['stage']
 
@@ -35,7 +35,7 @@ export const isInProcess = ({ stage }: OrderRecord): boolean =>
 
 /** The moment (ms) of the latest event of a kind; undefined where there was none. */
 export const momentOfEvent = ({ events }: OrderRecord, what: OrderRecord['events'][number]['what']): number | undefined =>
-  events.findLast((event) => event.what === what)?.at
+  events.filter((event) => event.what === what).at(-1)?.at
 
 export function addEvent(order: OrderRecord, what: OrderRecord['events'][number]['what'], world: World): void {
   order.events.push({ what, at: world.now })
@@ -64,5 +64,6 @@ export function payOut(order: OrderRecord, world: World): void {
   addEvent(order, 'released', world)
   const net = subtract(terms.principal, terms.processingFee)
   addTransfer(order, 'disbursement', net, world)
+  credit(order.userId, order.accountId, net, world)
   if (terms.processingFee > 0) addTransfer(order, 'fee', terms.processingFee, world)
 }

@@ -29,9 +29,3 @@ export function ownOrder(world: World, loanOrderNo: string): OrderRecord {
 /** All orders of a user, in no order. */
 export const ordersOf = (world: World, userId: string): OrderRecord[] =>
   Object.values(world.state.orders).filter((order) => order.userId === userId)
-
-/** The part of a list that a page shows, and how long the whole is. */
-export function pageOf<T>(all: readonly T[], { pageNum, pageSize }: { pageNum: number; pageSize: number }): { list: T[]; total: number } {
-  const from = (pageNum - 1) * pageSize
-  return { list: all.slice(from, from + pageSize), total: all.length }
-}

@@ -1,37 +1,19 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import { normaliseMobile } from '../../../src/domain/mobile'
-import { maskNumber } from '../users'
 import type { AccountRecord } from '../state'
+import { dictionaries } from '../system/dictionaries'
+import { maskNumber } from '../users'
 
-/** Who keeps accounts that a loan may be paid out to. */
-export interface Provider {
-  code: string
-  kind: AccountKind
-  name: string
-  /** Tells how much is in an account, so that a loan can be repaid from it. */
-  tellsBalance: boolean
-}
+// decided: these e-wallets tell how much is in an account, so that a loan can be repaid from it
+const tellBalance: readonly string[] = ['GCASH', 'MAYA']
 
-const eWallet = (code: string, name: string, tellsBalance = false): Provider => ({ code, kind: AccountKind.eWallet, name, tellsBalance })
-const bank = (code: string, name: string): Provider => ({ code, kind: AccountKind.bank, name, tellsBalance: false })
+/** Does this provider tell what an account holds? */
+export const tellsBalance = (provider: string): boolean => tellBalance.includes(provider)
 
-export const providers: readonly Provider[] = [
-  eWallet('GCASH', 'GCash', true),
-  eWallet('MAYA', 'Maya', true),
-  eWallet('GRABPAY', 'GrabPay'),
-  eWallet('SHOPEEPAY', 'ShopeePay'),
-  eWallet('COINS', 'Coins.ph'),
-  bank('BDO', 'BDO Unibank'),
-  bank('BPI', 'Bank of the Philippine Islands'),
-  bank('LANDBANK', 'Land Bank of the Philippines'),
-  bank('METROBANK', 'Metrobank'),
-  bank('PNB', 'Philippine National Bank'),
-  bank('RCBC', 'RCBC'),
-  bank('UNIONBANK', 'UnionBank'),
-]
+const dictionaryOf = (kind: AccountKind) => dictionaries[kind === AccountKind.eWallet ? 'e_wallet' : 'bank']
 
-export const providerOf = (code: string, kind: AccountKind): Provider | undefined =>
-  providers.find((one) => one.code === code && one.kind === kind)
+/** Does this provider keep accounts of this kind? */
+export const isProvider = (kind: AccountKind, provider: string): boolean => dictionaryOf(kind).some(({ value }) => value === provider)
 
 /** Reads an account number as its provider writes it; undefined where it is none. */
 // decided: an e-wallet's number is a mobile, a bank's 10 to 16 digits
@@ -44,6 +26,8 @@ export function readNumber(kind: AccountKind, text: string): string | undefined 
   return /^\d{10,16}$/.test(digits) ? digits : undefined
 }
 
-/** An account as an order shows it: `GCash •••• 0007`. */
-export const accountText = ({ provider, kind, number }: AccountRecord): string =>
-  `${providerOf(provider, kind)?.name ?? provider} ${maskNumber(number)}`
+/** An account as an order shows it: `GCash •••• 0007`. Names of providers are written as they write them, in English. */
+export function accountText({ provider, kind, number }: AccountRecord): string {
+  const name = dictionaryOf(kind).find(({ value }) => value === provider)?.words.en ?? provider
+  return `${name} ${maskNumber(number)}`
+}

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react'
-import { auth } from '../../../bridge/contract/operations/auth-app'
+import { useEffect, useRef, useState } from 'react'
 import type { Session as LoginReply } from '../../../bridge/contract/entities/person'
-import { Failure } from '../../../bridge/failure'
 import { maskMobile, normaliseMobile, showMobile } from '../../domain/mobile'
-import { restart } from '../../nav/go'
-import { placeAfterLogin } from '../../nav/guard'
-import { completeLogin } from '../../state/login'
-import { useAction } from '../../state/resource'
-import { problemOf } from '../../state/service'
-import { deviceId, forgetAccount, lastAccount, type SignInMethod } from '../../state/session'
+import { forgetAccount, lastAccount, type SignInMethod } from '../../state/session'
 import { useSay } from '../../text/text'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
-import { Field, TextInput } from '../../ui/inputs'
-import { Line } from '../../ui/Page'
+import { Field, TextInput } from '../../ui/Field'
+import { Line } from '../../ui/Frame'
 import { PinEntry } from '../../ui/PinPad'
 import { LateSheet, type Sheet } from './parts/LateSheet'
 import './login.css'
+
+/** Signing in itself is no part of the first screen; it is there before six digits are typed. */
+const loadEntry = () => import('./parts/enter')
 
 /** Log in by PIN; the other ways, a new device and the language open as sheets. */
 export default function Index() {
@@ -26,28 +22,35 @@ export default function Index() {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<{ at: 'pin' | 'mobile'; text: string } | null>(null)
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const { run, busy } = useAction(auth.pinLogin)
+  const [busy, setBusy] = useState(false)
+  const entering = useRef(false)
   const phoneNumber = account?.phoneNumber ?? normaliseMobile(mobile)
 
   useEffect(() => {
-    // the cipher is needed once the sixth digit is in, so it comes while the first are typed
-    void import('../../../bridge/pin-cipher').catch(() => undefined)
+    // loaded ahead; a failure is told when it is needed
+    loadEntry().catch(() => undefined)
   }, [])
 
   const signedIn = async (reply: LoginReply, method: SignInMethod, number = phoneNumber ?? '') => {
     if (reply.token === null) return setSheet({ what: 'device', reply, method, phoneNumber: number })
-    restart(placeAfterLogin(await completeLogin(reply.token, reply, method)))
+    await (await loadEntry()).enterWith(reply.token, reply, method)
   }
 
   const enter = async (entered: string) => {
-    if (busy) return
+    if (entering.current) return
     setPin('')
     if (!phoneNumber) return setProblem({ at: 'mobile', text: say('login.index.mobileFirst') })
+    entering.current = true
+    setBusy(true)
     try {
-      await signedIn(await run({ phoneNumber, pin: entered, deviceId: deviceId() }, { quiet: true }), 'pin')
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setProblem({ at: 'pin', text: problemOf(error) })
+      const reply = await (await loadEntry()).pinLogin(phoneNumber, entered)
+      if (typeof reply === 'string') setProblem({ at: 'pin', text: reply })
+      else await signedIn(reply, 'pin')
+    } catch {
+      setProblem({ at: 'pin', text: say('app.chunk') })
+    } finally {
+      entering.current = false
+      setBusy(false)
     }
   }
 
@@ -56,33 +59,29 @@ export default function Index() {
       <div className="login-top">
         <Button kind="plain" size="small" text="login.index.language" onPress={() => setSheet({ what: 'language' })} />
       </div>
+      {account && <Avatar large name={account.userName} />}
+      <h1 tabIndex={-1}>
+        {account ? say('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' }) : say('login.index.hello')}
+      </h1>
       {account ? (
-        <>
-          <Avatar large name={account.userName} />
-          <h1 tabIndex={-1}>{say('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' })}</h1>
-          <p className="mut num">{maskMobile(account.phoneNumber)}</p>
-        </>
+        <p className="mut num">{maskMobile(account.phoneNumber)}</p>
       ) : (
-        <>
-          <h1 tabIndex={-1}>{say('login.index.hello')}</h1>
-          <Field id="mobile" label="login.index.mobile" problem={problem?.at === 'mobile' ? problem.text : undefined}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                placeholder="0917 123 4567"
-                value={mobile}
-                onChange={(text) => {
-                  setMobile(text)
-                  setProblem(null)
-                }}
-                onBlur={() => setMobile(showMobile(mobile))}
-              />
-            )}
-          </Field>
-        </>
+        <Field id="mobile" label="login.index.mobile" problem={problem?.at === 'mobile' ? problem.text : undefined}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="tel"
+              autoComplete="tel"
+              placeholder="0917 123 4567"
+              value={mobile}
+              onChange={(text) => {
+                setMobile(text)
+                setProblem(null)
+              }}
+              onBlur={() => setMobile(showMobile(mobile))}
+            />
+          )}
+        </Field>
       )}
       <PinEntry
         title={busy ? 'login.index.checking' : 'login.index.pin'}

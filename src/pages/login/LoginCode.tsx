@@ -9,7 +9,7 @@ import { sendSmsCode } from '../../state/codes'
 import { completeLogin } from '../../state/login'
 import { call } from '../../state/service'
 import { deviceId } from '../../state/session'
-import { Body } from '../../ui/Page'
+import { Body } from '../../ui/Frame'
 
 /** Log in with a code: the code. */
 export default function LoginCode() {

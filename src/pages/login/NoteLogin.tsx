@@ -20,17 +20,17 @@ export default function NoteLogin() {
     <Form
       of={form}
       initial={{ mobile: known && showMobile(known) }}
-      submit="login.noteLogin.send"
+      submit="signin.noteLogin.send"
       refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
-      before={<p className="mut">{say('login.noteLogin.hint')}</p>}
+      before={<p className="mut">{say('signin.noteLogin.hint')}</p>}
       onSubmit={async ({ mobile: phoneNumber }) => {
         const { registered } = await call(register.isRegister, { phoneNumber }, { quiet: true })
-        if (!registered) throw refused(Refusal.notRegistered, say('login.noteLogin.notRegistered'))
+        if (!registered) throw refused(Refusal.notRegistered, say('signin.noteLogin.notRegistered'))
         const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
         go('/pages/login/loginCode', { phoneNumber, smsTranceId })
       }}
     >
-      <Small text="login.noteLogin.agree" />
+      <Small text="signin.noteLogin.agree" />
     </Form>
   )
 }

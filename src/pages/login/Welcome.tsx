@@ -9,9 +9,9 @@ import { Steps } from '../../ui/status'
 import { LateSheet, type Sheet } from './parts/LateSheet'
 
 const slides = [
-  { picture: 'money', title: 'login.welcome.borrow.title', text: 'login.welcome.borrow.text' },
-  { picture: 'done', title: 'login.welcome.repay.title', text: 'login.welcome.repay.text' },
-  { picture: 'customers', title: 'login.welcome.agent.title', text: 'login.welcome.agent.text' },
+  { picture: 'money', title: 'signin.welcome.borrow.title', text: 'signin.welcome.borrow.text' },
+  { picture: 'done', title: 'signin.welcome.repay.title', text: 'signin.welcome.repay.text' },
+  { picture: 'customers', title: 'signin.welcome.agent.title', text: 'signin.welcome.agent.text' },
 ] as const
 
 /** What the app is for, once, before the first login. */
@@ -39,8 +39,8 @@ export default function Welcome() {
         <Steps of={slides.length} at={at + 1} />
       </div>
       <Foot>
-        {!last && <Button kind="secondary" text="login.welcome.skip" onPress={start} />}
-        <Button text={last ? 'login.welcome.start' : 'login.welcome.next'} onPress={last ? start : () => setAt(at + 1)} />
+        {!last && <Button kind="secondary" text="signin.welcome.skip" onPress={start} />}
+        <Button text={last ? 'signin.welcome.start' : 'signin.welcome.next'} onPress={last ? start : () => setAt(at + 1)} />
       </Foot>
       <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
     </>

@@ -19,7 +19,7 @@ import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import type { SheetProps } from './LateSheet'
 
-const titles = { ways: 'login.index.other', device: 'login.device.title', language: 'login.index.language' } as const satisfies Record<string, MessageKey>
+const titles = { ways: 'login.index.other', device: 'signin.device.title', language: 'login.index.language' } as const satisfies Record<string, MessageKey>
 
 /** The sheets of the login page. */
 export function Sheets(props: SheetProps) {
@@ -60,7 +60,7 @@ function Ways({ phoneNumber, onSignedIn, onClose }: SheetProps & { phoneNumber: 
     const who = { phoneNumber, deviceId: deviceId(), type }
     try {
       const { enabled, challenge } = await call(auth.isBiometrics, who, { quiet: true })
-      if (!enabled) return setProblem(say('login.index.off'))
+      if (!enabled) return setProblem(say('signin.index.off'))
       const { signature } = await act(prompts[type], { challenge, title: say(title) }, { quiet: true })
       await onSignedIn(await call(auth.biometricsLogin, { ...who, challenge, signature }, { quiet: true }), type === BiometricKind.face ? 'face' : 'fingerprint')
       onClose()
@@ -92,10 +92,10 @@ function Ways({ phoneNumber, onSignedIn, onClose }: SheetProps & { phoneNumber: 
     <>
       {notice}
       <List bare>
-        <Row icon={message} title="login.index.sms" onPress={() => go('/pages/login/noteLogin', { phoneNumber })} />
-        <Row icon={lock} title="login.index.password" onPress={() => setByPassword(true)} />
-        <Row icon={fingerprint} title="login.index.fingerprint" onPress={() => void byBody(BiometricKind.fingerprint, 'login.index.fingerprint')} />
-        <Row icon={face} title="login.index.face" onPress={() => void byBody(BiometricKind.face, 'login.index.face')} />
+        <Row icon={message} title="signin.index.sms" onPress={() => go('/pages/login/noteLogin', { phoneNumber })} />
+        <Row icon={lock} title="signin.index.password" onPress={() => setByPassword(true)} />
+        <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => void byBody(BiometricKind.fingerprint, 'signin.index.fingerprint')} />
+        <Row icon={face} title="signin.index.face" onPress={() => void byBody(BiometricKind.face, 'signin.index.face')} />
       </List>
     </>
   )
@@ -107,7 +107,7 @@ function NewDevice({ of, onSignedIn }: SheetProps & { of: { what: 'device' } & N
   const { phoneNumber, reply, method } = of as Extract<SheetProps['of'], { what: 'device' }> // narrowed by the caller
   return (
     <>
-      <p className="mut">{say('login.device.text', { mobile: reply.phoneNumber })}</p>
+      <p className="mut">{say('signin.device.text', { mobile: reply.phoneNumber })}</p>
       <CodeStep
         to={reply.phoneNumber}
         send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.newDevice))}

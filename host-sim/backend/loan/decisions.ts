@@ -1,0 +1,110 @@
+import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
+import { formatPesos, subtract } from '../../../src/domain/money'
+import { fill, notify, typed } from '../messages'
+import { refuse, type Words, wordsOf } from '../refuse'
+import type { ApplicationRecord, OrderRecord } from '../state'
+import type { World } from '../world'
+import { addEvent, momentOfEvent, payOut } from './orders'
+import { productOf } from './products'
+
+export type Verdict = 'pass' | 'reject' | 'rejectDocs'
+
+const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+
+const told = {
+  pass: {
+    title: words('Your loan is approved', '贷款已批准', '貸款已核准'),
+    body: words('{{product}}: {{net}} is on its way to {{account}}.', '{{product}}：{{net}} 正在发放至 {{account}}。', '{{product}}：{{net}} 正在撥款至 {{account}}。'),
+  },
+  reject: { title: words('Your application was not passed', '申请未通过', '申請未通過'), body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}') },
+  rejectDocs: { title: words('Please correct your documents', '请更正您的资料', '請更正您的資料'), body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}') },
+  released: {
+    title: words('Your loan has arrived', '贷款已到账', '貸款已入帳'),
+    body: words('{{product}}: {{net}} was sent to {{account}}.', '{{product}}：{{net}} 已发放至 {{account}}。', '{{product}}：{{net}} 已撥款至 {{account}}。'),
+  },
+  failed: {
+    title: words('We could not send your loan', '放款未成功', '撥款未成功'),
+    body: words('{{account}} did not take it. Correct the account or choose another, and we will try again.', '{{account}} 未能收款。请更正账户或选择其他账户，我们会再次放款。', '{{account}} 未能收款。請更正帳戶或選擇其他帳戶，我們會再次撥款。'),
+  },
+}
+const usual = {
+  reject: words('We could not approve this loan. Contact your agent.', '申请未通过，请联系您的代理人。', '申請未通過，請聯絡您的代理人。'),
+  rejectDocs: words('A document could not be read.', '有资料无法辨认。', '有資料無法辨識。'),
+  failed: words('The receiving account could not be reached.', '收款账户暂时无法收款。', '收款帳戶暫時無法收款。'),
+}
+
+function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?: Words): void {
+  const { principal, processingFee } = order.loan.terms
+  const body = fill(told[what].body, (language) => ({
+    product: wordsOf(productOf(order.productNo).name, language),
+    net: formatPesos(subtract(principal, processingFee), language),
+    account: order.receiptAccount,
+    reason: reason ? wordsOf(reason, language) : '',
+  }))
+  const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
+  notify(world, order.userId, type, told[what].title, body, { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } })
+}
+
+/** An application in review with its order; refuses one that is unknown or was decided. */
+function inReview(world: World, applicationId: string): { application: ApplicationRecord; order: OrderRecord } {
+  const application = world.state.applications[applicationId] ?? refuse('notFound')
+  const order = application.loanOrderNo ? world.state.orders[application.loanOrderNo] : undefined
+  if (application.state !== ApplicationState.inReview || order?.stage !== 'processing') return refuse('reviewClosed')
+  return { application, order }
+}
+
+/**
+ * The reviewer's verdict on an application in review. A reason may be words or typed text; `field` names the extra
+ * data that is refused with 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
+ */
+export function decideApplication(world: World, applicationId: string, verdict: Verdict, reason?: Words | string, field: string | null = null): void {
+  const { application, order } = inReview(world, applicationId)
+  application.decidedAt = world.now
+  addEvent(order, 'reviewed', world)
+  if (verdict === 'pass') {
+    application.state = ApplicationState.passed
+    startRelease(order, world)
+    return tell('pass', order, world)
+  }
+  const why = typeof reason === 'string' ? typed(reason) : (reason ?? usual[verdict])
+  application.state = ApplicationState.notPassed
+  application.reasons = [{ field, reason: why }]
+  // decided: extra data that was refused is thrown away, so that it must be given anew
+  if (field) delete world.state.users[order.userId]?.extra[field]
+  order.stage = verdict === 'reject' ? 'rejected' : 'docsRejected'
+  order.reason = why
+  addEvent(order, order.stage, world)
+  tell(verdict, order, world, why)
+}
+
+/** Puts an order on its way to release; it arrives a minute later. */
+export function startRelease(order: OrderRecord, world: World): void {
+  order.stage = 'releasing'
+  addEvent(order, 'releasing', world)
+}
+
+/** Releases the funds of an order, or has the receiving account refuse them. Refuses an order that awaits no release. */
+export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail'): void {
+  const order = world.state.orders[loanOrderNo] ?? refuse('notFound')
+  if (order.stage !== 'releasing' && order.stage !== 'releaseFailed') refuse('reviewClosed')
+  if (outcome === 'ok') {
+    payOut(order, world)
+    return tell('released', order, world)
+  }
+  order.stage = 'releaseFailed'
+  order.reason = usual.failed
+  addEvent(order, 'releaseFailed', world)
+  tell('failed', order, world)
+}
+
+// decided: funds arrive a minute after release begins
+const releaseMs = 60_000
+
+/** Releases what has been on its way for a minute; the moment and day are those at which the minute was over. */
+export function releaseDue(world: World): void {
+  for (const order of Object.values(world.state.orders)) {
+    if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) continue
+    const at = Math.max(momentOfEvent(order, 'releasing') ?? world.now, order.contract.updatedAt) + releaseMs
+    if (at <= world.now) releaseFunds(world.at(at), order.loanOrderNo, 'ok')
+  }
+}

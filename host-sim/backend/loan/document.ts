@@ -1,0 +1,33 @@
+import type { Language } from '../../../bridge/contract/codes'
+
+/** A part of a document, as plain text; HTML and PDF are both written from it. */
+export type Block =
+  | { is: 'title' | 'heading' | 'text'; text: string }
+  | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const cells = (tag: 'td' | 'th scope="col"', texts: readonly string[]) =>
+  texts.map((text) => `<${tag}>${escape(text)}</${tag.slice(0, 2)}>`).join('')
+
+function html(block: Block): string {
+  switch (block.is) {
+    case 'title':
+      return `<h1>${escape(block.text)}</h1>`
+    case 'heading':
+      return `<h2>${escape(block.text)}</h2>`
+    case 'text':
+      return `<p>${escape(block.text)}</p>`
+    case 'facts':
+      return `<dl>${block.rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')}</dl>`
+    case 'table': {
+      const rows = block.rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
+      return `<table><thead><tr>${cells('th scope="col"', block.head)}</tr></thead><tbody>${rows}</tbody></table>`
+    }
+  }
+}
+
+/** A document as HTML for a sandboxed frame: no style, no script, everything that somebody typed escaped. */
+export const htmlOf = (blocks: readonly Block[], language: Language): string =>
+  `<article lang="${language}">${blocks.map(html).join('')}</article>`

@@ -1,0 +1,61 @@
+import { Language, Scene } from '../../../bridge/contract/codes'
+import { isBorrower } from '../../../src/domain/eligibility'
+import { checkCode, useUpCode } from '../auth/codes'
+import { refuse } from '../refuse'
+import type { ApplicationRecord, UserRecord } from '../state'
+import type { World } from '../world'
+import { contractSourceOf, submitApplication, wantedOf } from './applications'
+import { contractSet } from './contract'
+import { checkApplication } from './may-apply'
+import { productOf } from './products'
+
+interface Shown {
+  contractNos: readonly string[]
+  hashes: readonly string[]
+}
+
+/** The language in which all contracts of an application have these hashes; undefined where a text is another. */
+function languageOf(application: ApplicationRecord, { contractNos, hashes }: Shown, world: World): Language | undefined {
+  const source = contractSourceOf(application, world)
+  return Object.values(Language).find((language) =>
+    contractSet(source, language).every(({ contractNo, hash }) => hashes[contractNos.indexOf(contractNo)] === hash),
+  )
+}
+
+/** Records that all contracts were read and agreed to; refuses when one is missing or its text is not the one that was made. */
+export function agreeToContracts(application: ApplicationRecord, shown: Shown, world: World): void {
+  const names = contractSet(contractSourceOf(application, world), world.language).map(({ contractNo }) => contractNo)
+  if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
+  const language = languageOf(application, shown, world) ?? refuse('quoteChanged')
+  if (application.language !== language) application.signatureFileId = null
+  Object.assign(application, { agreed: true, language, contractHashes: [...shown.hashes] })
+}
+
+/**
+ * Checks a signature before it is taken: contracts agreed to, their texts unchanged, a picture with something in it.
+ * False when this very signature was taken before, so that a repeat needs no second PIN.
+ */
+export function signApplication(application: ApplicationRecord, given: Shown & { signatureFileId: string }, world: World): boolean {
+  if (!application.agreed) refuse('contractNotRead')
+  if (languageOf(application, given, world) !== application.language) refuse('quoteChanged')
+  const file = world.state.files[given.signatureFileId]
+  if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '') refuse('signatureEmpty')
+  return application.signatureFileId !== given.signatureFileId
+}
+
+/** Sends a signed application in, once. An agent's customer confirms with the code sent to their own mobile. */
+export function submitForm(
+  application: ApplicationRecord, customer: UserRecord, code: { smsTranceId?: string | undefined; smsAuthCode?: string | undefined }, world: World,
+): { id: string; loanOrderNo: string | null } {
+  if (application.submittedAt === null) {
+    const generated = world.state.once[`${world.me.id} ${application.requestId}`] === application.id
+    if (!generated || !application.agreed || !application.signatureFileId) refuse('stepMissing')
+    checkApplication(customer, productOf(application.productNo), wantedOf(application), world)
+    if (!isBorrower(world.me.userType)) {
+      checkCode(code.smsTranceId ?? '', code.smsAuthCode ?? '', world)
+      useUpCode(code.smsTranceId ?? '', customer.mobile, Scene.loanForCustomer, world)
+    }
+    submitApplication(application, world)
+  }
+  return { id: application.id, loanOrderNo: application.loanOrderNo }
+}

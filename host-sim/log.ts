@@ -1,0 +1,104 @@
+import { mask } from './mask'
+
+export const phoneNames = ['borrower', 'agent'] as const
+export type PhoneName = (typeof phoneNames)[number]
+
+/** A step on the way of a call, at ms since 1970. */
+export interface Phase {
+  what: string
+  at: number
+}
+
+/** One line of the timeline, with nothing secret in it. */
+export interface Entry {
+  id: number
+  phone: PhoneName
+  kind: 'call' | 'act' | 'event'
+  /** Native name of an operation, or name of an action or event. */
+  operation: string
+  method: string
+  /** REST path of an operation. */
+  path: string
+  carrier: 'port' | 'http'
+  request: unknown
+  reply: unknown
+  /** Envelope, HTTP or failure code; null while it is open. */
+  code: number | string | null
+  startedAt: number
+  /** How long it took; null while it is open, and for ever where no answer went out. */
+  ms: number | null
+  /** Characters of the answer. */
+  size: number
+  phases: Phase[]
+  /** The fault that met it, as its kind. */
+  fault: string | null
+  /** The intent's key, where the call is a write. */
+  requestId: string | null
+}
+
+export type NewEntry = Pick<Entry, 'phone' | 'kind' | 'operation' | 'method' | 'path' | 'carrier' | 'request'> & {
+  requestId?: string | null
+}
+
+/** Entries kept; older ones go. */
+const most = 2000
+
+/** The timeline: takes what comes, masks it, tells who listens. */
+export function createLog(now: () => number) {
+  let entries: Entry[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, how: (entry: Entry) => Entry) => {
+    entries = entries.map((entry) => (entry.id === id ? how(entry) : entry))
+    tell()
+  }
+
+  return {
+    begin({ request, requestId = null, ...entry }: NewEntry): number {
+      const at = now()
+      const own: Entry = {
+        ...entry,
+        id: ++lastId,
+        request: mask(request, entry.operation),
+        requestId,
+        reply: undefined,
+        code: null,
+        startedAt: at,
+        ms: entry.kind === 'event' ? 0 : null,
+        size: 0,
+        phases: [{ what: 'sent', at }],
+        fault: null,
+      }
+      entries = [...entries.slice(1 - most), own]
+      tell()
+      return own.id
+    },
+    phase: (id: number, what: string) =>
+      change(id, (entry) => ({ ...entry, phases: [...entry.phases, { what, at: now() }] })),
+    fault: (id: number, fault: string) => change(id, (entry) => ({ ...entry, fault })),
+    /** What was answered; `reply` in wire form. */
+    answer: (id: number, code: Entry['code'], reply: unknown) =>
+      change(id, (entry) => ({
+        ...entry,
+        code,
+        reply: mask(reply, entry.operation),
+        size: JSON.stringify(reply ?? null).length,
+        phases: [...entry.phases, { what: 'answer', at: now() }],
+        ms: now() - entry.startedAt,
+      })),
+    entries: () => entries,
+    clear() {
+      entries = []
+      tell()
+    },
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Log = ReturnType<typeof createLog>

@@ -1,0 +1,24 @@
+import { actions, type ActionName } from '../../bridge/contract/actions'
+
+/**
+ * What a sheet does by itself: a refusal by its code, the name of a sample, or the answer's own fields.
+ * `true` takes the usual way.
+ */
+export type Scripted = string | boolean | Record<string, unknown>
+
+/** Answers that native sheets give without a click, set by tests and by the page. */
+export function createScript() {
+  const set = new Map<string, unknown>()
+  const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
+  return {
+    set(name: string, outcome: unknown): void {
+      if (!isAction(name)) throw new RangeError(`no action '${name}', only ${Object.keys(actions).join(', ')}`)
+      if (outcome === undefined || outcome === null) set.delete(name)
+      else set.set(name, outcome)
+    },
+    get: (name: string): unknown => set.get(name),
+    clear: () => set.clear(),
+  }
+}
+
+export type ActionScript = ReturnType<typeof createScript>

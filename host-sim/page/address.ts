@@ -1,0 +1,79 @@
+import { Language } from '../../bridge/contract/codes'
+import { type FaultOrder, faultText, parseFault, readOrder } from '../backend/faults'
+import { isPersona } from '../people'
+import { isLanguage } from '../phone-keys'
+import { defaults } from '../verbs'
+import type { Settings, Network } from './settings'
+
+const networks: readonly string[] = ['normal', 'slow', 'offline'] satisfies Network[]
+const textScales = [1, 1.3, 1.5, 2]
+
+const number = (text: string | null): number | undefined =>
+  text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
+
+/** Faults of an address; one that makes no sense is told of and left out. */
+function faultsIn(search: URLSearchParams): FaultOrder[] {
+  return search.getAll('fault').flatMap((text) => {
+    try {
+      const order = parseFault(text)
+      readOrder(order)
+      return [order]
+    } catch (error) {
+      console.warn(`fault=${text}: ${(error as Error).message}`) // readOrder throws RangeError
+      return []
+    }
+  })
+}
+
+/** What an address asks for. What it does not say, or says wrongly, is as usual. */
+export function readAddress(search: URLSearchParams): { settings: Settings; faults: FaultOrder[] } {
+  const persona = search.get('persona') ?? ''
+  const persona2 = search.get('persona2') ?? ''
+  const lang = search.get('lang')
+  const language = isLanguage(lang) ? lang : Language.en
+  const theme = search.get('theme') === 'dark' ? 'dark' : 'light'
+  const text = number(search.get('text'))
+  const textScale = text !== undefined && textScales.includes(text) ? text : 1
+  const network = search.get('network') ?? ''
+  const now = search.get('now')
+  const common = { language, theme, textScale, keyboard: false } as const
+  return {
+    settings: {
+      phones: {
+        borrower: {
+          ...common,
+          persona: isPersona(persona) ? persona : defaults.persona,
+          signedOut: search.get('signedOut') === '1',
+          path: search.get('path') ?? '/',
+        },
+        agent: { ...common, persona: isPersona(persona2) ? persona2 : defaults.persona2, signedOut: false, path: '/' },
+      },
+      network: networks.includes(network) ? (network as Network) : 'normal', // one of the list
+      latency: number(search.get('latency')) ?? 0,
+      now: now !== null && !Number.isNaN(Date.parse(now)) ? now : undefined,
+      seed: number(search.get('seed')),
+    },
+    faults: faultsIn(search),
+  }
+}
+
+/** The address that leads here again. */
+export function writeAddress({ phones, network, latency, now, seed }: Settings, faults: readonly FaultOrder[]): string {
+  const { borrower, agent } = phones
+  const search = new URLSearchParams({ persona: borrower.persona, persona2: agent.persona })
+  const add = (name: string, value: string | number | undefined, usual?: string | number) => {
+    if (value !== undefined && value !== usual) search.append(name, `${value}`)
+  }
+  add('path', borrower.path, '/')
+  add('lang', borrower.language, Language.en)
+  add('theme', borrower.theme, 'light')
+  add('text', borrower.textScale, 1)
+  search.append('host', 'newest')
+  add('network', network, 'normal')
+  add('now', now)
+  add('seed', seed)
+  add('latency', latency, 0)
+  add('signedOut', borrower.signedOut ? 1 : undefined)
+  for (const fault of faults) add('fault', faultText(fault))
+  return `/?${search}`
+}

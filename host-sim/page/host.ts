@@ -1,0 +1,151 @@
+import { actions } from '../../bridge/contract/actions'
+import { limits } from '../../bridge/contract/limits'
+import { operations } from '../../bridge/contract/operations'
+import { createHost, failed, fromEnvelope, type Host } from '../../bridge/protocol/host'
+import {
+  type Act, type Call, type Caps, decode, type HostContext, type HostMessage, isFields, type Line, type Outcome,
+} from '../../bridge/protocol/messages'
+import type { Faults, Meeting } from '../backend/faults'
+import type { Log, PhoneName } from '../log'
+import { freshKey } from '../random'
+import type { RemoteBackend } from './backend'
+import { insteadOfCall, spoilResult } from './native-faults'
+
+export interface PhoneHostOptions {
+  phone: PhoneName
+  line: Line
+  sid: string
+  backend: Pick<RemoteBackend, 'call'>
+  faults: Faults
+  log: Log
+  /** Native names of the operations that the service serves. */
+  served: readonly string[]
+  context(): HostContext
+  /** Added to each answer, in ms. */
+  latency(): number
+  /** Runs a native action; the sheet, if one shows, opens and closes by these. */
+  act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
+  reload(): void
+  hello(): void
+  /** Told of what must be in no log. */
+  sawSecret(secret: string): void
+}
+
+/** One call or action on its way. */
+interface Course {
+  entry: number
+  name: string
+  deadline: number
+  fault: Meeting | undefined
+}
+
+const rows = new Map(operations.map((operation) => [operation.native, operation]))
+const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
+const capsOf = (served: readonly string[]): Caps =>
+  Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const]))
+
+/** The host's side of one page load: serves what it advertises, refuses the rest, and misbehaves as it is told to. */
+export function servePhone(options: PhoneHostOptions): Host {
+  const { phone, line, sid, backend, faults, log, served } = options
+  const courses = new Map<number, Course>()
+  const cipher = { key: freshKey(), format: 2 } as const
+  options.sawSecret(cipher.key)
+  let gone = false
+  // decided: an action carries no token, so files go up under the newest call's; it lives as long as the page
+  let token: string | undefined
+
+  /** Notes a call before the host looks at it, so that what it refuses is on the timeline too. */
+  function note(text: unknown): void {
+    const message = decode(text)
+    const { type, id, op, action, body, params, deadline, headers } = message ?? {}
+    if ((type !== 'call' && type !== 'act') || typeof id !== 'number' || courses.has(id)) return
+    const name = `${type === 'call' ? op : action}`
+    const row = rows.get(name)
+    const request = type === 'call' ? body : params
+    if (isFields(headers) && typeof headers.authorization === 'string') {
+      token = headers.authorization
+      options.sawSecret(token.replace(/^Bearer /, ''))
+    }
+    const entry = log.begin({
+      phone, kind: type, operation: name, method: row?.method ?? '', path: row?.path ?? '', carrier: 'port', request,
+      requestId: isFields(request) && typeof request.requestId === 'string' ? request.requestId : null,
+    })
+    const fault = faults.meet(name)
+    if (fault) log.fault(entry, fault.kind)
+    courses.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault })
+  }
+
+  /** What a fault does before the work; undefined where the work goes on. */
+  async function meet(id: number): Promise<Outcome | undefined> {
+    const fault = courses.get(id)?.fault
+    const slow = fault?.kind === 'latency' || (fault?.delayMs !== undefined && fault.kind !== 'late')
+    await pause(options.latency() + (slow ? (fault?.delayMs ?? limits.toastMs) : 0))
+    if (fault?.kind === 'hostGone') {
+      host.bye('host gone')
+      gone = true
+      return failed('unavailable', 'native')
+    }
+    if (options.context().network === 'offline') return failed('offline', 'native')
+    return fault && insteadOfCall[fault.kind]?.(fault)
+  }
+
+  async function onCall({ id, op, body, headers }: Call): Promise<Outcome> {
+    const instead = await meet(id)
+    if (instead) return instead
+    const envelope = await backend.call(op, body, headers, cipher)
+    const course = courses.get(id)
+    if (course) log.phase(course.entry, 'effect')
+    return fromEnvelope(envelope)
+  }
+
+  async function onAct(act: Act): Promise<Outcome> {
+    const instead = await meet(act.id)
+    return instead ?? options.act(act, (ui) => host.sheet(act.id, ui), token)
+  }
+
+  function send(message: HostMessage, post: (message: unknown) => void): void {
+    if (gone) return
+    const course = 'id' in message ? courses.get(message.id) : undefined
+    if (!course) return post(message)
+    const { entry, fault, deadline } = course
+    if (message.type === 'ack') {
+      if (fault?.kind === 'noAck') return
+      log.phase(entry, 'ack')
+    }
+    if (message.type === 'progress' && message.ui) log.phase(entry, `sheet ${message.ui}`)
+    if (message.type !== 'result') return post(message)
+    const spoil = fault && spoilResult[fault.kind]
+    if (spoil) spoil(message, { post, deadline, meeting: fault, reload: options.reload })
+    else post(message)
+    if (fault?.kind === 'noReply') return
+    if (message.ok) log.answer(entry, spoil ? fault.kind : 200, message.data)
+    else log.answer(entry, message.error.code, message.error.message)
+  }
+
+  const host = createHost({
+    // whatever comes is noted on its way in
+    line: { ...line, listen: (receiver) => line.listen((text) => {
+      if (gone) return
+      note(text)
+      receiver(text)
+    }) },
+    sid,
+    welcome: () => ({
+      host: { name: 'Host simulator', version: '1.0', os: 'simulator', simulated: true },
+      caps: capsOf(served),
+      ctx: options.context(),
+      cipherKey: cipher.key,
+      pinFormat: cipher.format,
+    }),
+    onCall,
+    onAct,
+    onCancel: (id) => {
+      const course = courses.get(id)
+      if (course) log.answer(course.entry, 'cancelled', null)
+    },
+    onHello: options.hello,
+    onStray: (why) => log.begin({ phone, kind: 'event', operation: `stray: ${why}`, method: '', path: '', carrier: 'port', request: null }),
+    send,
+  })
+  return host
+}

@@ -1,0 +1,25 @@
+import { get, set } from 'idb-keyval'
+import type { State } from '../backend/state'
+
+const stateKey = 'state'
+const addressKey = 'address'
+
+/** The state that an earlier visit left; undefined where there is none, or no IndexedDB. */
+export const keptState = (): Promise<State | undefined> => get<State>(stateKey).catch(() => undefined)
+
+/** The address of the visit that left it. */
+export const keptAddress = (): Promise<string | undefined> => get<string>(addressKey).catch(() => undefined)
+
+export const keepAddress = (address: string): Promise<void> => set(addressKey, address).catch(() => undefined)
+
+/** Gives a function that keeps the state a moment after the last change. */
+export function stateKeeper(state: () => State): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      // decided: a full disk costs what a reload would have kept, nothing else
+      set(stateKey, state()).catch(() => undefined)
+    }, 300)
+  }
+}

@@ -1,0 +1,48 @@
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import { failed } from '../../bridge/protocol/host'
+import type { Outcome, Result } from '../../bridge/protocol/messages'
+import type { FaultKind, Meeting } from '../backend/faults'
+import { hugeText, proxyPage, wrongType } from '../backend/spoil'
+
+/** What a host says in place of asking the service: no effect. */
+export const insteadOfCall: Partial<Record<FaultKind, (meeting: Meeting) => Outcome>> = {
+  dropBefore: () => failed('network', 'gateway'),
+  offline: () => failed('offline', 'native'),
+  http500: () => failed(500, 'gateway'),
+  http502: () => failed(502, 'gateway'),
+  http429: () => ({ ok: false, error: { code: 429, layer: 'gateway', message: '', retryAfterMs: 2000 } }),
+  code: ({ code = 500 }) => failed(code, 'business', `Refused with code ${code}`),
+  '401': () => failed(EnvelopeCode.unauthorized, 'business', 'Please sign in again.'),
+  '3008': () => failed(EnvelopeCode.empty, 'business'),
+}
+
+export interface Spoiling {
+  post(message: unknown): void
+  /** How long the app waits for this call, in ms. */
+  deadline: number
+  meeting: Meeting
+  reload(): void
+}
+
+const dataOf = (result: Result): unknown => (result.ok ? result.data : null)
+const withData = ({ type, sid, id }: Result, data: unknown) => ({ type, sid, id, ok: true, data })
+
+/** What becomes of a result on its way out; each kind that is not here leaves it alone. */
+export const spoilResult: Partial<Record<FaultKind, (result: Result, how: Spoiling) => void>> = {
+  noReply: () => undefined,
+  dropAfter: ({ type, sid, id }, { post }) => post({ type, sid, id, ...failed('network', 'gateway') }),
+  cut(result, { post }) {
+    const text = JSON.stringify({ code: EnvelopeCode.ok, data: dataOf(result) })
+    post(withData(result, text.slice(0, Math.ceil(text.length / 2))))
+  },
+  html: (result, { post }) => post(withData(result, proxyPage)),
+  wrongType: (result, { post }) => post(withData(result, wrongType(dataOf(result)))),
+  huge: (result, { post }) => post(withData(result, hugeText())),
+  twice(result, { post }) {
+    post(result)
+    post(result)
+  },
+  late: (result, { post, deadline, meeting }) => void setTimeout(post, meeting.delayMs ?? deadline + 1000, result),
+  wrongId: (result, { post }) => post({ ...result, id: result.id + 1000 }),
+  reload: (_, { reload }) => reload(),
+}

@@ -1,0 +1,124 @@
+import { acceptPort } from '../../bridge/protocol/carriers/port'
+import type { Host } from '../../bridge/protocol/host'
+import type { Act, HostContext, Outcome } from '../../bridge/protocol/messages'
+import type { Faults } from '../backend/faults'
+import type { Log, PhoneName } from '../log'
+import type { PhoneStart } from '../phone-keys'
+import type { RemoteBackend } from './backend'
+import { servePhone } from './host'
+import { createStore } from './settings'
+
+/** How long a phone may take to say hello. */
+const helloMs = 30_000
+
+export interface PhoneOptions {
+  name: PhoneName
+  /** Exact origin of the mini-app on this phone. */
+  origin: string
+  backend: Pick<RemoteBackend, 'call'>
+  faults: Faults
+  log: Log
+  served: readonly string[]
+  context(): HostContext
+  latency(): number
+  act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
+  sawSecret(secret: string): void
+}
+
+/** A phone: the frame that holds the app, and the host of whatever page is loaded in it. */
+export function createPhone(options: PhoneOptions) {
+  const { name, origin, log } = options
+  let frame: HTMLIFrameElement | null = null
+  let waiting: string | undefined
+  let loads = 0
+  let host: Host | undefined
+  let greet: () => void = () => undefined
+  let greeted: Promise<void> = new Promise(() => undefined)
+  /** Is it in the background? */
+  const asleep = createStore(false)
+  const up = createStore(false)
+
+  const expectHello = () => {
+    up.set(false)
+    greeted = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${name}: no hello from ${origin}`)), helloMs)
+      greet = () => {
+        clearTimeout(timer)
+        up.set(true)
+        resolve()
+      }
+    })
+    // whoever waits for it is told; nobody need
+    greeted.catch(() => undefined)
+  }
+  const go = (address: string) => {
+    expectHello()
+    asleep.set(false)
+    if (frame?.contentWindow) frame.contentWindow.location.replace(address)
+    else waiting = address
+  }
+
+  acceptPort({
+    window,
+    origin,
+    // the element's window, whatever is loaded in it
+    frame: () => frame?.contentWindow ?? null,
+    opened(line, sid) {
+      host = servePhone({ ...options, phone: name, line, sid, reload: () => reload(), hello: () => greet() })
+    },
+    refused: () => log.begin({ phone: name, kind: 'event', operation: 'hello refused', method: '', path: '', carrier: 'port', request: null }),
+  })
+
+  const event = (operation: string, request: unknown) =>
+    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
+
+  function reload(): void {
+    go(`${origin}/?reload=${++loads}`)
+  }
+
+  return {
+    name,
+    up,
+    asleep,
+    /** The element, once it is on the page. */
+    attach(element: HTMLIFrameElement | null): void {
+      frame = element
+      if (frame && waiting) {
+        const address = waiting
+        waiting = undefined
+        frame.src = address
+      }
+    },
+    /** Makes the phone's storage anew and loads the app. */
+    start(start: PhoneStart): void {
+      go(`${origin}/sim-seed.html?${++loads}#${encodeURIComponent(JSON.stringify(start))}`)
+    },
+    reload,
+    ready: () => greeted,
+    context: (change: Partial<HostContext>) => {
+      event('context', change)
+      host?.updateContext(change)
+    },
+    lifecycle(state: 'pause' | 'resume') {
+      event('lifecycle', { state })
+      asleep.set(state === 'pause')
+      host?.event('lifecycle', { state })
+    },
+    push(data: unknown) {
+      event('push', data)
+      host?.event('push', data)
+    },
+    logout() {
+      event('logout', {})
+      host?.event('logout')
+    },
+    /** The back key; when the app does nothing with it the phone goes to its home screen, as a host would. */
+    async back() {
+      const handled = (await host?.back()) ?? false
+      event('back', { handled })
+      return handled
+    },
+  }
+}
+
+export type Phone = ReturnType<typeof createPhone>

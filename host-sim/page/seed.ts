@@ -1,0 +1,15 @@
+import type { PhoneStart } from '../phone-keys'
+
+/** Runs on a phone's origin: makes its storage that of somebody who was here before, then goes on. */
+function readStart(): PhoneStart {
+  const block = document.getElementById('start')?.textContent
+  const text = block || decodeURIComponent(location.hash.slice(1))
+  return JSON.parse(text) as PhoneStart // written by the simulator's page or server
+}
+
+const { keys, to } = readStart()
+localStorage.clear()
+for (const [name, value] of Object.entries(keys)) localStorage.setItem(name, value)
+const target = new URL(to, location.origin)
+// the way on stays on this origin, whatever the address said
+location.replace(target.origin === location.origin ? target.pathname + target.search : '/')

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type { Language } from '../../bridge/contract/codes'
+import type { PhoneName } from '../log'
+
+export type Network = 'normal' | 'slow' | 'offline'
+
+export interface PhoneSettings {
+  persona: string
+  signedOut: boolean
+  /** Where it starts. */
+  path: string
+  language: Language
+  theme: 'light' | 'dark'
+  textScale: number
+  /** Is the keyboard up? */
+  keyboard: boolean
+}
+
+/** Everything that the page's levers are set to; all of it is in the address. */
+export interface Settings {
+  phones: Record<PhoneName, PhoneSettings>
+  network: Network
+  /** Added to each answer, in ms. */
+  latency: number
+  /** Where the clock started, ISO 8601; the machine's time where nothing is said. */
+  now: string | undefined
+  seed: number | undefined
+}
+
+/** A value that others may watch. */
+export interface Store<T> {
+  get(): T
+  set(next: T): void
+  listen(listener: () => void): () => void
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const useStore = <T,>(store: Store<T>): T => useSyncExternalStore(store.listen, store.get)

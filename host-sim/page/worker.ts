@@ -1,0 +1,43 @@
+import { expose } from 'comlink'
+import type { Cipher, Envelope } from '../backend/service'
+import { servedOperations } from '../backend/registry'
+import { createSimulation } from '../simulation'
+import { keptState, stateKeeper } from './keep'
+
+async function loadArea(file: string): Promise<unknown> {
+  const reply = await fetch(`/areas/${file}`)
+  if (!reply.ok) throw new Error(`no areas in ${file}: ${reply.status}`)
+  return reply.json()
+}
+
+/** The service and all around it, in a thread of its own; only the simulator's page talks to it. */
+async function open() {
+  const state = await keptState()
+  const simulation = createSimulation({
+    now: Date.now,
+    loadArea,
+    ekycPage: `${self.location.origin}/ekyc.html`,
+    state,
+    changed: () => keep(),
+  })
+  const keep = stateKeeper(() => simulation.service.state)
+  const { service, ...rest } = simulation
+  return {
+    ...rest,
+    call: async (operation: string, body: unknown, headers: Record<string, string>, cipher: Cipher): Promise<Envelope> =>
+      service.handleNative(operation, body, headers, cipher),
+    served: () => servedOperations(),
+    /** Was there a state to go on with? */
+    resumed: () => state !== undefined,
+  }
+}
+
+export type Backend = Awaited<ReturnType<typeof open>>
+
+// a call that comes while the state is still being read waits in the port
+const opened = open()
+expose({ get: async (name: keyof Backend, given: unknown[]) => {
+  const backend = await opened
+  const work = backend[name] as (...given: unknown[]) => unknown // each of them is a function
+  return work(...given)
+} })

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import { limits } from '../../bridge/contract/limits'
+import { isFields } from '../../bridge/protocol/messages'
+import { type FaultKind, faultKinds, type Faults, type Meeting } from '../backend/faults'
+import { operationAt } from '../backend/registry'
+import type { Cipher, Envelope, Service } from '../backend/service'
+import { hugeText, proxyPage, wrongType } from '../backend/spoil'
+import type { Log, PhoneName } from '../log'
+import { readJsonBody, sendJson, sendText } from './answer'
+
+const refused = (code: number, msg: string): Envelope => ({ code, msg, data: null })
+
+/** Answers in place of the service, without any effect; undefined where the call goes on. */
+const before: Partial<Record<FaultKind, (response: ServerResponse, meeting: Meeting) => unknown>> = {
+  dropBefore: (response) => response.destroy(),
+  offline: (response) => response.destroy(),
+  hostGone: (response) => response.destroy(),
+  http500: (response) => sendText(response, 500, 'Internal Server Error', 'text/plain'),
+  http502: (response) => sendText(response, 502, proxyPage, 'text/html'),
+  http429: (response) => sendJson(response, 429, refused(429, 'Too many requests'), { 'retry-after': '2' }),
+  code: (response, { code = 500 }) => sendJson(response, 200, refused(code, `Refused with code ${code}`)),
+  '401': (response) => sendJson(response, 200, refused(EnvelopeCode.unauthorized, 'Please sign in again.')),
+  '3008': (response) => sendJson(response, 200, refused(EnvelopeCode.empty, '')),
+}
+
+/** Spoils the answer after the effect. */
+const after: Partial<Record<FaultKind, (response: ServerResponse, envelope: Envelope) => unknown>> = {
+  dropAfter: (response) => response.destroy(),
+  // the socket stays open until the other end has had enough
+  noReply: () => undefined,
+  cut: (response, envelope) => {
+    const text = JSON.stringify(envelope)
+    sendText(response, 200, text.slice(0, Math.ceil(text.length / 2)), 'application/json')
+  },
+  html: (response) => sendText(response, 200, proxyPage, 'text/html'),
+  wrongType: (response, envelope) => sendJson(response, 200, { ...envelope, data: wrongType(envelope.data) }),
+  huge: (response, envelope) => sendJson(response, 200, { ...envelope, pad: hugeText() }),
+}
+
+/** May this kind be told from others without a host? */
+export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
+
+export interface CallRig {
+  service: Service
+  faults: Faults
+  log: Log
+  cipher: Cipher
+  /** Told of tokens that pass, so that the log can be searched for them. */
+  sawSecret(secret: string): void
+}
+
+/** Answers one REST call of the lending service, faults included. */
+export async function answerCall(
+  request: IncomingMessage, response: ServerResponse, url: URL, phone: PhoneName, rig: CallRig,
+): Promise<void> {
+  const { service, faults, log, cipher } = rig
+  const method = request.method ?? 'GET'
+  const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
+  const operation = operationAt(method, url.pathname)?.operation.native ?? url.pathname
+  const requestId = isFields(body) && typeof body.requestId === 'string' ? body.requestId : null
+  const id = log.begin({ phone, kind: 'call', operation, method, path: url.pathname, carrier: 'http', request: body, requestId })
+  const token = request.headers.authorization?.replace(/^Bearer /, '')
+  if (token) rig.sawSecret(token)
+  const fault = faults.meet(operation)
+  if (fault) {
+    log.fault(id, fault.kind)
+    const slow = fault.kind === 'latency' || (fault.delayMs !== undefined && fault.kind !== 'late')
+    if (slow) await wait(fault.delayMs ?? limits.toastMs, undefined, { ref: false })
+    const instead = before[fault.kind]
+    if (instead) {
+      instead(response, fault)
+      return log.answer(id, fault.code ?? fault.kind, null)
+    }
+  }
+  const headers = { authorization: request.headers.authorization, 'accept-language': request.headers['accept-language'] }
+  const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
+  log.phase(id, 'effect')
+  if (fault?.kind === 'late') await wait(fault.delayMs ?? limits.requestMs + 1000, undefined, { ref: false })
+  const spoil = fault && after[fault.kind]
+  if (spoil) {
+    spoil(response, envelope)
+    if (fault.kind !== 'noReply') log.answer(id, fault.kind, null)
+    return
+  }
+  if (!response.destroyed) sendJson(response, 200, envelope)
+  log.answer(id, envelope.code, envelope.code === EnvelopeCode.ok ? envelope.data : envelope.msg)
+}

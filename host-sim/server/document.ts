@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, contentSecurityPolicy } from '../../bridge/config'
+import type { StoredKeys } from '../phone-keys'
+
+/** Where the script that reloads pages comes from, in watch mode only. */
+export const reloadPaths = { script: '/sim-reload.js', events: '/sim-reload' } as const
+
+export const reloadScript = `new EventSource('${reloadPaths.events}').onmessage=()=>location.reload()`
+
+/** Text inside an element that holds JSON: nothing in it may end the element. */
+const inElement = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** index.html of the mini-app as this server's deployment of it. Read anew each time, as a build may have come. */
+export async function appDocument(dist: string, config: Config, reload: boolean): Promise<string> {
+  const { template, hashes } = JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as {
+    template: string // build.mjs writes both
+    hashes: string[]
+  }
+  const page = template
+    .replace('%CSP%', () => contentSecurityPolicy(config, hashes))
+    .replace('%CONFIG%', () => inElement(config))
+  return reload ? page.replace('</head>', `<script src="${reloadPaths.script}"></script>\n</head>`) : page
+}
+
+/** A page that stores keys and goes on; its script is a file, its data a block of JSON. */
+export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Signing in</title>
+<script type="application/json" id="start">${inElement({ keys, to })}</script>
+<script type="module" src="/seed.js"></script></head><body></body></html>
+`
+
+/** The simulator's page, told where its phones are. */
+export async function simulatorDocument(dist: string, phonePorts: readonly number[]): Promise<string> {
+  const page = await readFile(join(dist, 'sim/index.html'), 'utf8')
+  return page.replace('%CONFIG%', () => inElement({ phonePorts }))
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createFaults } from '../backend/faults'
+import { createLog, type PhoneName, phoneNames } from '../log'
+import { freshKey } from '../random'
+import { createSimulation } from '../simulation'
+import { BadBody, sendText } from './answer'
+import { answerCall, type CallRig } from './calls'
+import { createKeeper } from './keep'
+import { type Listening, listenLocally } from './listen'
+import { createPages } from './pages'
+import { createPlainPhones } from './plain-phones'
+import { createReloader } from './reload'
+import { answerVerb } from './sim'
+
+export interface ServerOptions {
+  /** Folder that the build wrote. */
+  dist: string
+  /** Of the simulator's page; the phones take the next two. 0 takes three free ones. */
+  port: number
+  /** File that keeps the state of the HTTP backend; without one it is gone with the server. */
+  stateFile?: string | undefined
+  /** Makes open phone pages reload when `reload()` is called. */
+  reload?: boolean
+}
+
+export interface SimulatorServer {
+  addresses: { simulator: string; borrower: string; agent: string }
+  reload(): void
+  close(): Promise<void>
+}
+
+const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
+const isLocal = (request: IncomingMessage): boolean =>
+  // a page elsewhere that points a name of its own at this machine is not local
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')
+
+/** Starts page and phones. Rejects when a port is taken. */
+export async function startServer({ dist, port, stateFile, reload = false }: ServerOptions): Promise<SimulatorServer> {
+  const keeper = createKeeper(stateFile)
+  const listening: Listening[] = []
+  const portsOf = () => listening.map((one) => one.port)
+  const originsOf = (index: number) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
+
+  const pages = createPages({ dist, reload, cipherKey: freshKey(), portsOf, originsOf })
+  const reloader = createReloader()
+  let rig: CallRig
+  let handlers: RequestListener[] = []
+
+  const handle = (index: number) => async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const phone: PhoneName | undefined = phoneNames[index - 1]
+    try {
+      if (!isLocal(request)) return sendText(response, 403, 'loopback only', 'text/plain')
+      if (url.pathname.startsWith('/sim/')) return await answerVerb(request, response, url, plain.verbs)
+      if (phone && isCall(url.pathname)) return await answerCall(request, response, url, phone, rig)
+      if (phone && reload && reloader.answer(url, response)) return
+      if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'no such place', 'text/plain')
+      await (phone ? pages.phone(request, response, url, (given) => plain.keys(phone, given)) : pages.simulator(request, response, url))
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return void response.destroy()
+      if (error instanceof BadBody) return sendText(response, 400, error.message, 'text/plain')
+      // the stack is for whoever runs the server, not for the page
+      console.error(error)
+      sendText(response, 500, 'Internal Server Error', 'text/plain')
+    }
+  }
+
+  for (const index of [0, 1, 2]) {
+    const wanted = port === 0 ? 0 : port + index
+    listening.push(await listenLocally(wanted, (request, response) => handlers[index]?.(request, response)))
+  }
+  const state = await keeper.read()
+  const simulation = createSimulation({
+    now: Date.now,
+    ekycPage: `${originsOf(0)[0]}/ekyc.html`,
+    loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
+    state,
+    changed: () => keeper.changed(() => simulation.service.state),
+  })
+  const faults = createFaults()
+  const log = createLog(Date.now)
+  const plain = createPlainPhones({ simulation, faults, log })
+  rig = {
+    service: simulation.service, faults, log, cipher: { key: pages.cipherKey, format: 1 }, sawSecret: plain.sawSecret,
+  }
+  handlers = [0, 1, 2].map(handle)
+
+  const [simulator = '', borrower = '', agent = ''] = [0, 1, 2].map((index) => originsOf(index)[0])
+  return {
+    addresses: { simulator, borrower, agent },
+    reload: reloader.reload,
+    async close() {
+      reloader.close()
+      await Promise.all(listening.map((one) => one.close()))
+      await keeper.flush()
+    },
+  }
+}

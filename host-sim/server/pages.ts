@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Config } from '../../bridge/config'
+import type { StoredKeys } from '../phone-keys'
+import { sendText } from './answer'
+import { appDocument, seedDocument, simulatorDocument } from './document'
+import { sendFile } from './files'
+import { securityHeaders, simulatorPolicy } from './headers'
+import type { AskedStart } from './plain-phones'
+
+export interface PagesOptions {
+  dist: string
+  reload: boolean
+  /** Key for PINs over plain HTTP, of this run. */
+  cipherKey: string
+  portsOf(): number[]
+  /** Origins of page (0), borrower (1) and agent (2), by both names of this machine. */
+  originsOf(index: number): string[]
+}
+
+const html = 'text/html; charset=utf-8'
+const noPath = (path: string): boolean => !/\.\w+$/.test(path)
+
+/** Files and documents of the three origins. */
+export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: PagesOptions) {
+  const [app, sim, areas] = ['app', 'sim', 'areas'].map((name) => join(dist, name)) as [string, string, string] // three names
+  const page = (response: ServerResponse, text: string, headers: Record<string, string>) => {
+    response.writeHead(200, { ...headers, 'content-type': html, 'cache-control': 'no-cache' })
+    response.end(text)
+  }
+  const phonesOf = () => [...originsOf(1), ...originsOf(2)]
+  const missing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
+
+  return {
+    cipherKey,
+    /** The simulator's page, its parts, the areas, and the identity provider's page. */
+    async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
+      const own = (ancestors: readonly string[]) => ({
+        ...securityHeaders(ancestors),
+        'content-security-policy': simulatorPolicy(phonesOf(), ancestors),
+      })
+      if (pathname === '/' || pathname === '/index.html') {
+        return page(response, await simulatorDocument(dist, portsOf().slice(1)), own([]))
+      }
+      // the provider's page stands in a phone, and the phone in the simulator's page
+      const framed = pathname === '/ekyc.html' ? [...phonesOf(), ...originsOf(0)] : []
+      const [folder, path] = pathname.startsWith('/areas/') ? [areas, pathname.slice('/areas'.length)] : [sim, pathname]
+      if (!(await sendFile(request, response, folder, path, own(framed)))) missing(response)
+    },
+    /** The mini-app, unchanged but for its deployment's words; `?persona=` signs in first. */
+    async phone(
+      request: IncomingMessage, response: ServerResponse, url: URL, keys: (asked: AskedStart) => StoredKeys,
+    ): Promise<void> {
+      const { pathname, searchParams } = url
+      const hostOrigins = originsOf(0)
+      const headers = securityHeaders(hostOrigins)
+      const persona = searchParams.get('persona')
+      if (persona !== null && noPath(pathname)) {
+        const asked = { persona, lang: searchParams.get('lang'), signedOut: searchParams.get('signedOut') === '1' }
+        for (const name of ['persona', 'lang', 'signedOut']) searchParams.delete(name)
+        const to = `/${pathname.replace(/^\/+/, '')}${searchParams.size ? `?${searchParams}` : ''}`
+        try {
+          return page(response, seedDocument(keys(asked), to), { ...headers, 'content-security-policy': seedPolicy(hostOrigins) })
+        } catch (error) {
+          if (error instanceof RangeError) return sendText(response, 404, error.message, 'text/plain')
+          throw error
+        }
+      }
+      if (pathname !== '/index.html' && !noPath(pathname)) {
+        const folder = ['/sim-seed.html', '/seed.js'].includes(pathname) ? sim : app
+        if (!(await sendFile(request, response, folder, pathname, headers))) missing(response)
+        return
+      }
+      const config: Config = { environment: 'simulator', apiBase: '', hostOrigins, ekycOrigins: hostOrigins, cipherKey }
+      page(response, await appDocument(dist, config, reload), headers)
+    },
+  }
+}
+
+const seedPolicy = (ancestors: readonly string[]): string =>
+  `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`

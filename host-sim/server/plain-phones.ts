@@ -1,0 +1,71 @@
+import { Language } from '../../bridge/contract/codes'
+import { createFaults } from '../backend/faults'
+import { readOrder } from '../backend/faults'
+import type { Log, PhoneName } from '../log'
+import { readMonitors } from '../monitors'
+import { isLanguage, type StoredKeys } from '../phone-keys'
+import { freshKey } from '../random'
+import type { Simulation } from '../simulation'
+import { createVerbs, defaults, type Remote, type Situation } from '../verbs'
+import { worksOverHttp } from './calls'
+
+/** What a phone's address may ask for. */
+export interface AskedStart {
+  persona: string
+  lang: string | null
+  signedOut: boolean
+}
+
+/** Answers with promises what the simulation answers at once. */
+function promised(simulation: Simulation): Remote<Omit<Simulation, 'service'>> {
+  const { service: _, ...own } = simulation
+  return Object.fromEntries(
+    Object.entries(own).map(([name, work]) => [
+      name,
+      async (...given: unknown[]) => (work as (...given: unknown[]) => unknown)(...given), // each of them is a function
+    ]),
+  ) as unknown as Remote<Omit<Simulation, 'service'>> // the same names and arguments
+}
+
+export interface PlainOptions {
+  simulation: Simulation
+  faults: ReturnType<typeof createFaults>
+  log: Log
+}
+
+/** The phones as plain web pages: who signs in at their next load, and the verbs without any native side. */
+export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
+  const secrets = new Set<string>()
+  const sign = (phone: PhoneName, persona: string, language: Language, signedOut: boolean): StoredKeys => {
+    const keys = simulation.signIn({ persona, language, signedOut, deviceId: freshKey() })
+    if (keys.token) secrets.add(keys.token)
+    return keys
+  }
+  const strict: typeof faults = {
+    ...faults,
+    arm(order) {
+      const { kind } = readOrder(order)
+      if (!worksOverHttp(kind)) throw new RangeError(`'${kind}' needs a host; there is none over HTTP`)
+      return faults.arm(order)
+    },
+  }
+  const verbs = createVerbs({
+    backend: promised(simulation),
+    faults: strict,
+    log,
+    ready: async () => undefined,
+    // decided: a page in a browser cannot be told to load; its next address with ?persona= signs in
+    place: async (_phone: PhoneName, { persona }: Situation) => {
+      simulation.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
+    },
+    script: undefined,
+    monitors: async () => readMonitors({ entries: log.entries(), now: Date.now(), secrets, rejections: [] }),
+  })
+  return {
+    verbs,
+    sawSecret: (secret: string) => void secrets.add(secret),
+    /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
+    keys: (phone: PhoneName, { persona, lang, signedOut }: AskedStart): StoredKeys =>
+      sign(phone, persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'], isLanguage(lang) ? lang : Language.en, signedOut),
+  }
+}

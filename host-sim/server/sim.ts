@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { callVerb, isVerb, parameters, type Verbs } from '../verbs'
+import { readJsonBody, sendJson } from './answer'
+
+/** Answers POST /sim/<verb> with the verb's own answer; 400 and { error } for what makes no sense. */
+export async function answerVerb(request: IncomingMessage, response: ServerResponse, url: URL, verbs: Verbs): Promise<void> {
+  const name = url.pathname.slice('/sim/'.length).replace('/', '.')
+  if (!isVerb(name)) return sendJson(response, 404, { error: `no verb '${name}', only ${Object.keys(parameters).join(', ')}` })
+  // a page of another origin cannot post JSON here without asking first, which nobody answers
+  if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST only' }, { allow: 'POST' })
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? 'application/json')) {
+    return sendJson(response, 415, { error: 'JSON only' })
+  }
+  const body = await readJsonBody(request)
+  try {
+    sendJson(response, 200, await callVerb(verbs, name, body))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    sendJson(response, 400, { error: error.message })
+  }
+}

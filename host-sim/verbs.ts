@@ -1,0 +1,137 @@
+import { isFields } from '../bridge/protocol/messages'
+import type { FaultOrder, Faults } from './backend/faults'
+import type { ActionScript } from './native/script'
+import type { PayOutcome, ReviewKind } from './desk'
+import { type Log, type PhoneName, phoneNames } from './log'
+import type { Monitor } from './monitors'
+import { Language } from '../bridge/contract/codes'
+import { isLanguage } from './phone-keys'
+import type { Simulation } from './simulation'
+
+/** Every method of the simulation, answered with a promise: in this thread, in a worker, wherever it runs. */
+export type Remote<T> = {
+  [K in keyof T]: T[K] extends (...given: infer G) => infer R ? (...given: G) => Promise<Awaited<R>> : never
+}
+
+export interface Rig {
+  backend: Remote<Omit<Simulation, 'service'>>
+  faults: Faults
+  log: Log
+  /** Resolves when every phone has said hello, and rejects when one does not. */
+  ready(): Promise<void>
+  /** Puts somebody on a phone and loads it anew. */
+  place(phone: PhoneName, who: Situation): Promise<void>
+  /** What native sheets answer by themselves; none where there is no native side. */
+  script: ActionScript | undefined
+  monitors(): Promise<Monitor[]>
+}
+
+/** Who sits at a phone and where. */
+export interface Situation {
+  persona: string
+  signedOut: boolean
+  language: Language
+  path: string
+}
+
+export interface ResetGiven {
+  persona?: string
+  persona2?: string
+  now?: string
+  seed?: number
+  path?: string
+  lang?: string
+  signedOut?: boolean
+}
+
+export const defaults = { persona: 'merchant', persona2: 'agent' } as const
+
+/** What each verb takes, in order; a body of POST /sim/<verb> names them. The one list of the verbs. */
+export const parameters = {
+  ready: [],
+  reset: ['options'],
+  calls: [],
+  clearCalls: [],
+  fault: ['order'],
+  clearFaults: [],
+  'clock.now': [],
+  'clock.advance': ['by'],
+  inbox: ['mobile'],
+  pay: ['transactionNo', 'outcome'],
+  review: ['kind', 'id', 'verdict', 'reason'],
+  action: ['name', 'outcome'],
+  state: [],
+  monitors: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type Verb = keyof typeof parameters
+
+export const isVerb = (name: string): name is Verb => Object.hasOwn(parameters, name)
+
+/** Everything that a test may ask of the simulator; all answer with promises. */
+export function createVerbs({ backend, faults, log, ready, place, script, monitors }: Rig) {
+  return {
+    /** Resolves when the phones have said hello and the backend has its people. */
+    ready,
+    /** A fresh backend with all personas; the phones sign in and load anew. */
+    async reset({ persona, persona2, now, seed, path, lang, signedOut = false }: ResetGiven = {}) {
+      faults.clear(seed)
+      script?.clear()
+      await backend.reset({ now, seed })
+      const language = isLanguage(lang) ? lang : Language.en
+      const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
+      for (const [index, phone] of phoneNames.entries()) {
+        const first = index === 0
+        // decided: path and signedOut are about the first phone; the second is there to act on it
+        await place(phone, { persona: who[index] ?? '', signedOut: first && signedOut, language, path: (first && path) || '/' })
+      }
+      log.clear()
+      await ready()
+    },
+    /** Calls and actions so far, oldest first, with nothing secret in them. */
+    calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
+    clearCalls: async () => log.clear(),
+    /** Arms a fault and gives it back with its id. Rejects an order that makes no sense. */
+    fault: async (order: FaultOrder) => faults.arm(order),
+    clearFaults: async () => faults.clear(),
+    clock: {
+      /** ISO 8601. */
+      now: () => backend.now(),
+      /** Moves the service's clock forward and lets everything age; gives the new time. */
+      advance: (by: { days?: number; hours?: number }) => backend.advance(by),
+    },
+    /** SMS and e-mails, newest first, each with its `code`; all without an address. */
+    inbox: (mobile?: string) => backend.inbox(mobile),
+    /** Pays a QR order; the newest open one where no number is given. */
+    pay: (transactionNo?: string | null, outcome: PayOutcome = 'whole') => backend.pay(transactionNo ?? null, outcome),
+    /** The reviewer's desk. */
+    review: (kind: ReviewKind, id: string, verdict: string, reason?: string | Record<string, string>) =>
+      backend.review(kind, id, verdict, reason),
+    /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
+    async action(name: string, outcome?: unknown) {
+      if (!script) throw new RangeError('there is no native side over HTTP')
+      script.set(name, outcome)
+    },
+    /** What the backend holds. */
+    state: () => backend.state(),
+    /** Each monitor: its name, whether it is green, and what it saw. */
+    monitors,
+  }
+}
+
+export type Verbs = ReturnType<typeof createVerbs>
+
+type AnyVerb = (...given: unknown[]) => Promise<unknown>
+
+/** Calls a verb by name with `{ args: […] }`, with named fields, or with the fields of its one object. */
+export function callVerb(verbs: Verbs, name: Verb, body: unknown): Promise<unknown> {
+  const [outer = '', inner] = name.split('.')
+  const table = verbs as unknown as Record<string, AnyVerb & Record<string, AnyVerb>> // createVerbs has a function for each name
+  const verb = inner ? table[outer]?.[inner] : table[outer]
+  if (!verb) throw new RangeError(`no verb '${name}'`)
+  const names: readonly string[] = parameters[name]
+  const fields = isFields(body) ? body : {}
+  if (Array.isArray(fields.args)) return verb(...fields.args)
+  const whole = names.length === 1 && ['options', 'order', 'by'].includes(names[0] ?? '')
+  return whole && !Object.hasOwn(fields, names[0] ?? '') ? verb(fields) : verb(...names.map((one) => fields[one]))
+}

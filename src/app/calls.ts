@@ -1,0 +1,14 @@
+import { currentSession } from '../state/session'
+import { loadTexts } from '../text/areas'
+import { checkSession, openGateway, wordsOf } from './connect'
+import { followHost } from './environment'
+
+/** Everything that calls need and the first screen does not; loaded beside it. */
+export async function openService() {
+  await loadTexts(['failure', 'ui'])
+  const gateway = openGateway()
+  followHost(gateway)
+  if (currentSession()) setTimeout(() => void checkSession())
+  return { gateway, words: wordsOf }
+}
+

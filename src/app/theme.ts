@@ -1,0 +1,45 @@
+import { isBorrower } from '../domain/user-type'
+import { currentSession, onSession } from '../state/session'
+
+const root = document.documentElement
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+
+/** What a host says of its look; a plain browser has its own. */
+export interface Look {
+  theme: 'light' | 'dark'
+  /** 1 is 100 %. */
+  textScale: number
+  /** CSS pixels. */
+  safeArea: { top: number; bottom: number }
+}
+
+let look: Look | undefined
+
+function showRole(): void {
+  const session = currentSession()
+  if (session && !isBorrower(session.userType)) root.dataset.role = 'agent'
+  else delete root.dataset.role
+}
+
+function showLook(): void {
+  root.dataset.theme = look?.theme ?? (dark.matches ? 'dark' : 'light')
+  root.style.fontSize = look && look.textScale !== 1 ? `${look.textScale * 100}%` : ''
+  for (const [name, size] of [['--above', look?.safeArea.top], ['--below', look?.safeArea.bottom]] as const) {
+    if (size) root.style.setProperty(name, `${size}px`)
+    else root.style.removeProperty(name)
+  }
+}
+
+/** Takes over what a host wants. */
+export function wear(wanted: Look): void {
+  look = wanted
+  showLook()
+}
+
+/** Keeps theme and role in step with system and session. */
+export function followTheme(): void {
+  showRole()
+  showLook()
+  onSession(showRole)
+  dark.addEventListener('change', showLook)
+}

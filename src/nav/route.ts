@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { MessageKey } from '../text/keys'
+
+/** Who may open a route: anybody, borrowers (user types 5, 6), agents (all others), or both. */
+export type Who = 'public' | 'borrower' | 'agent' | 'both'
+
+export interface Route {
+  title: MessageKey
+  who: Who
+  /** default: black on grey · themed: white on the theme colour · none: the page draws its top · plain: fixed bar */
+  header: 'default' | 'themed' | 'none' | 'plain'
+  /** Place in the tab bar, which is shown on this page then. */
+  tab?: 'home' | 'products' | 'order' | 'me'
+  /** Query fields that the page can't do without. */
+  query?: readonly string[]
+  /** Query fields that it understands beside them. */
+  optional?: readonly string[]
+  load(): Promise<{ default: ComponentType }>
+}
+
+/** The row of the first screen; all that the app knows of routes until the table is there. */
+export const loginRoute = {
+  title: 'login.index.title',
+  who: 'public',
+  header: 'none',
+  load: () => import('../pages/login/Index'),
+} as const satisfies Route

@@ -1,0 +1,28 @@
+import { auth } from '../../../../bridge/contract/operations/auth-app'
+import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
+import { Failure } from '../../../../bridge/failure'
+import { restart } from '../../../nav/go'
+import { placeAfterLogin } from '../../../nav/guard'
+import { loadRoutes } from '../../../nav/table'
+import { completeLogin } from '../../../state/login'
+import { call, problemOf } from '../../../state/service'
+import { deviceId, type SignInMethod } from '../../../state/session'
+
+// the cipher is needed once the sixth digit is in, so it comes with this module while the first are typed
+void import('../../../../bridge/pin-cipher').catch(() => undefined)
+
+/** Goes on with what a way to sign in replied. */
+export async function enterWith(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {
+  await loadRoutes()
+  restart(placeAfterLogin(await completeLogin(token, reply, method)))
+}
+
+/** Signs in by PIN: the reply, or what is wrong in words. */
+export async function pinLogin(phoneNumber: string, pin: string): Promise<LoginReply | string> {
+  try {
+    return await call(auth.pinLogin, { phoneNumber, pin, deviceId: deviceId() }, { quiet: true })
+  } catch (error) {
+    if (error instanceof Failure) return problemOf(error)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './Button'
+import { cx } from './cx'
+import { back } from './icons-core'
+import './page.css'
+import { useWords, type Words } from './words'
+
+interface HeaderProps {
+  kind?: 'default' | 'themed' | 'plain'
+  title: string
+  onBack?: (() => void) | undefined
+  actions?: ReactNode
+}
+
+/** The bar of a page; its heading takes focus after a change of route. */
+export function Header({ kind = 'default', title, onBack, actions }: HeaderProps) {
+  return (
+    <header className={`head head-${kind}`}>
+      <span className="head-side">{onBack && <IconButton of={back} label="app.ui.back" onPress={onBack} />}</span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <span className="head-side head-end">{actions}</span>
+    </header>
+  )
+}
+
+/** The column of a page's content. `center` is for a page of one message. */
+export function Body({ children, center }: { children: ReactNode; center?: boolean }) {
+  return <div className={cx('body', center && 'body-center')}>{children}</div>
+}
+
+/** The large heading of a page without header; `sub` is a quiet line below. */
+export function Title({ title, sub }: { title: Words; sub?: Words }) {
+  const words = useWords()
+  return (
+    <div className="title">
+      <h1 tabIndex={-1}>{words(title)}</h1>
+      {sub && <p className="mut">{words(sub)}</p>}
+    </div>
+  )
+}
+
+/** Things on one line, the first at the start and the last at the end; wraps where there is no room. */
+export function Line({ children, together }: { children: ReactNode; together?: boolean }) {
+  return <div className={cx('line', together && 'line-together')}>{children}</div>
+}
