@@ -153,14 +153,32 @@ async function buildMiniApp() {
   await precompress(outdir)
 }
 
+/** A page of the simulator: %CONFIG% is filled in by the server, and left out by a static one. */
+const simulatorPage = (title, script, style) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+${style ? `<link rel="stylesheet" href="/${style}">\n` : ''}<script type="application/json" id="${script === 'seed.js' ? 'start' : 'config'}">${script === 'seed.js' ? '' : '%CONFIG%'}</script>
+<script type="module" src="/${script}"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`
+
 async function buildSimulator() {
   const outdir = join(dist, 'sim')
   await rm(outdir, { recursive: true, force: true })
-  const common = { ...appOptions, sourcemap: true, metafile: true }
+  const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)
   await esbuild.build({
-    ...common, outdir,
-    entryPoints: { sim: join(root, 'host-sim/page/main.tsx'), worker: join(root, 'host-sim/page/worker.ts'), seed: join(root, 'host-sim/page/seed.ts'), ekyc: join(root, 'host-sim/page/ekyc.ts') },
+    ...appOptions, outdir,
+    entryPoints: { sim: page('main', 'tsx'), worker: page('worker', 'ts'), seed: page('seed', 'ts'), ekyc: page('ekyc', 'ts') },
   })
+  await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
+  await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
+  await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
   await esbuild.build({
     entryPoints: [join(root, 'host-sim/server/main.ts')], outfile: join(dist, 'server.mjs'), bundle: true, format: 'esm', platform: 'node', logLevel: 'warning', sourcemap: true,
   })

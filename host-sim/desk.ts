@@ -1,60 +1,16 @@
-import { EkycOutcome, PreStatus } from '../bridge/contract/codes'
-import { typed } from './backend/messages'
-import { decideEkyc } from './backend/open/ekyc'
+import { ApplicationState, ContractState, EkycOutcome, PreStatus } from '../bridge/contract/codes'
+import { formatPesosExact } from '../src/domain/money'
+import { decideApplication, releaseFunds } from './backend/loan/decisions'
 import { decidePrequalification } from './backend/loan/pre-audit'
+import { productOf } from './backend/loan/products'
+import { typed } from './backend/words'
+import { decideEkyc } from './backend/open/ekyc'
 import type { Words } from './backend/refuse'
-import type { Service } from './backend/service'
 import type { World } from './backend/world'
 import { isPersona, userIdOf } from './people'
 
+/** Words, or words by field. */
 export type Reason = string | Record<string, string> | undefined
-
-interface Judge {
-  /** Verdicts it knows. */
-  verdicts: readonly string[]
-  decide(world: World, id: string, verdict: string, reason: Reason): void
-}
-
-/** decided: what the desk says where nobody gave a reason. */
-const unsaid: Words = {
-  en: 'The information does not match our records.',
-  'zh-Hans': '所填资料与我们的记录不符。',
-  'zh-Hant': '所填資料與我們的紀錄不符。',
-}
-const wordsFor = (reason: Reason): Words => (typeof reason === 'string' && reason ? typed(reason) : unsaid)
-
-const missing = (what: string, id: string): never => {
-  throw new RangeError(`no ${what} '${id}' waits for a decision`)
-}
-
-const judges = {
-  prequalification: {
-    verdicts: ['pass', 'reject', 'refuse'],
-    decide(world, id, verdict, reason) {
-      const userId = isPersona(id) ? userIdOf(id) : id
-      if (world.state.users[userId]?.pre.status !== PreStatus.inReview) missing('prequalification', id)
-      const fields = typeof reason === 'object' ? Object.entries(reason) : []
-      if (verdict === 'pass') decidePrequalification(world, userId, { verdict })
-      else if (verdict === 'reject') decidePrequalification(world, userId, { verdict, reason: wordsFor(reason) })
-      else {
-        const refused = fields.map(([field, text]) => ({ field, reason: wordsFor(text) }))
-        if (!refused.length) throw new RangeError("'refuse' needs { field: reason }")
-        decidePrequalification(world, userId, { verdict: 'refuse', refused })
-      }
-    },
-  },
-  ekyc: {
-    verdicts: ['pass', 'fail'],
-    decide(world, id, verdict, reason) {
-      if (world.state.ekyc[id]?.outcome !== EkycOutcome.pending) missing('ekyc', id)
-      decideEkyc(world, id, verdict === 'pass', reason === undefined ? undefined : wordsFor(reason))
-    },
-  },
-} satisfies Record<string, Judge>
-
-export type ReviewKind = keyof typeof judges
-
-export const isReviewKind = (kind: string): kind is ReviewKind => Object.hasOwn(judges, kind)
 
 /** Something that waits for a decision. */
 export interface Waiting {
@@ -69,47 +25,119 @@ export interface Waiting {
   fields?: Record<string, string>
 }
 
-const nameOf = (world: World, userId: string): string => world.state.users[userId]?.name ?? userId
-
-function waitingIn(world: World): Waiting[] {
-  const forms = Object.values(world.state.users)
-    .filter(({ pre }) => pre.status === PreStatus.inReview)
-    .map(({ id, name, storeName, pre }): Waiting => ({
-      kind: 'prequalification', id, userId: id, name, about: storeName ?? 'Individual', at: pre.submittedAt ?? 0,
-      verdicts: judges.prequalification.verdicts,
-      fields: Object.fromEntries(
-        Object.entries(pre.form ?? {}).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : [])),
-      ),
-    }))
-  const checks = Object.entries(world.state.ekyc)
-    .filter(([, { outcome }]) => outcome === EkycOutcome.pending)
-    .map(([id, { userId, at }]): Waiting => ({
-      kind: 'ekyc', id, userId, name: nameOf(world, userId), about: id, at, verdicts: judges.ekyc.verdicts,
-    }))
-  return [...forms, ...checks].sort((a, b) => b.at - a.at)
+interface Judge {
+  verdicts: readonly string[]
+  /** What waits for this judge. */
+  waiting(world: World): Omit<Waiting, 'kind' | 'verdicts' | 'name'>[]
+  decide(world: World, id: string, verdict: string, reason: Reason): void
 }
 
-export const payOutcomes = {
-  whole: 'Pays it in full',
-  partly: 'Pays half of it',
-  late: 'Pays after the code has expired',
-  twice: 'Pays it two times',
-  refused: 'The bank refuses it',
-  noAnswer: 'The bank does not answer: outcome unknown',
-} as const
-export type PayOutcome = keyof typeof payOutcomes
+/** decided: what the desk says where nobody gave a reason. */
+const unsaid: Words = {
+  en: 'The information does not match our records.',
+  'zh-Hans': '所填资料与我们的记录不符。',
+  'zh-Hant': '所填資料與我們的紀錄不符。',
+}
+const text = (reason: Reason): string | undefined => (typeof reason === 'string' && reason ? reason : undefined)
+const wordsFor = (reason: Reason): Words => {
+  const said = text(reason)
+  return said ? typed(said) : unsaid
+}
 
-/** The people behind the service: reviewers and payers. */
-export function createDesk(service: Service) {
-  return {
-    /** What waits for a decision, newest first. */
-    waiting: (): Waiting[] => service.work(waitingIn),
-    /** Decides one thing. Throws RangeError for what does not wait, or a verdict that is unknown. */
-    review(kind: ReviewKind, id: string, verdict: string, reason?: Reason): void {
-      if (!isReviewKind(kind)) throw new RangeError(`no kind '${kind}', only ${Object.keys(judges).join(', ')}`)
-      const judge: Judge = judges[kind]
-      if (!judge.verdicts.includes(verdict)) throw new RangeError(`no verdict '${verdict}', only ${judge.verdicts.join(', ')}`)
-      service.work((world) => judge.decide(world, id, verdict, reason))
-    },
-  }
+const prequalification: Judge = {
+  verdicts: ['pass', 'reject', 'refuse'],
+  waiting: ({ state }) =>
+    Object.values(state.users)
+      .filter(({ pre }) => pre.status === PreStatus.inReview)
+      .map(({ id, storeName, pre }) => ({
+        id, userId: id, about: storeName ?? 'Individual', at: pre.submittedAt ?? 0,
+        fields: Object.fromEntries(Object.entries(pre.form ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+      })),
+  decide(world, id, verdict, reason) {
+    const userId = isPersona(id) ? userIdOf(id) : id
+    if (verdict === 'pass') return decidePrequalification(world, userId, { verdict })
+    if (verdict === 'reject') return decidePrequalification(world, userId, { verdict, reason: wordsFor(reason) })
+    const fields = typeof reason === 'object' ? Object.entries(reason) : []
+    if (!fields.length) throw new RangeError("'refuse' needs { field: reason }")
+    decidePrequalification(world, userId, { verdict: 'refuse', refused: fields.map(([field, why]) => ({ field, reason: wordsFor(why) })) })
+  },
+}
+
+const ekyc: Judge = {
+  verdicts: ['pass', 'fail'],
+  waiting: ({ state }) =>
+    Object.entries(state.ekyc)
+      .filter(([, { outcome }]) => outcome === EkycOutcome.pending)
+      .map(([id, { userId, at }]) => ({ id, userId, about: 'Identity check', at })),
+  decide: (world, id, verdict, reason) => decideEkyc(world, id, verdict === 'pass', text(reason) ? wordsFor(reason) : undefined),
+}
+
+const application: Judge = {
+  verdicts: ['pass', 'reject', 'rejectDocs'],
+  waiting: ({ state }) =>
+    Object.values(state.applications)
+      .filter((one) => one.submittedAt !== null && one.state === ApplicationState.inReview)
+      .map(({ id, userId, productNo, amount, tenorDays, submittedAt }) => ({
+        id, userId, at: submittedAt ?? 0, about: `${productOf(productNo).name.en}, ${formatPesosExact(amount)}, ${tenorDays} days`,
+      })),
+  decide(world, id, verdict, reason) {
+    const [field, why] = typeof reason === 'object' ? (Object.entries(reason)[0] ?? [null, '']) : [null, reason]
+    decideApplication(world, id, verdict as 'pass' | 'reject' | 'rejectDocs', text(why), field) // one of `verdicts`
+  },
+}
+
+const contract: Judge = {
+  verdicts: ['pass', 'reject'],
+  waiting: ({ state }) =>
+    Object.values(state.orders)
+      .filter((order) => order.contract.state === ContractState.inReview)
+      .map((order) => ({
+        id: order.loanOrderNo, userId: order.userId, at: order.contract.updatedAt,
+        about: `${order.contract.pictures.length} pictures of ${order.loanOrderNo}`,
+      })),
+  decide(world, id, verdict, reason) {
+    const order = world.state.orders[id]
+    if (!order) return
+    const state = verdict === 'pass' ? ContractState.done : ContractState.rejected
+    order.contract = { ...order.contract, state, reason: verdict === 'pass' ? null : wordsFor(reason).en, updatedAt: world.now }
+  },
+}
+
+const release: Judge = {
+  verdicts: ['ok', 'fail'],
+  waiting: ({ state }) =>
+    Object.values(state.orders)
+      .filter(({ stage }) => stage === 'releasing' || stage === 'releaseFailed')
+      .map(({ loanOrderNo, userId, receiptAccount, loan, events }) => ({
+        id: loanOrderNo, userId, at: events.at(-1)?.at ?? 0, about: `${formatPesosExact(loan.terms.principal)} to ${receiptAccount}`,
+      })),
+  decide: (world, id, verdict) => releaseFunds(world, id, verdict === 'ok' ? 'ok' : 'fail'),
+}
+
+const judges = { prequalification, ekyc, application, contract, release }
+
+export type ReviewKind = keyof typeof judges
+
+const kinds = Object.keys(judges) as ReviewKind[] // the keys of the table above
+const isKind = (kind: string): kind is ReviewKind => Object.hasOwn(judges, kind)
+
+/** All that waits for a decision, newest first. */
+export function waitingIn(world: World): Waiting[] {
+  return kinds
+    .flatMap((kind) =>
+      judges[kind].waiting(world).map((one): Waiting => ({
+        ...one, kind, verdicts: judges[kind].verdicts, name: world.state.users[one.userId]?.name ?? one.userId,
+      })),
+    )
+    .sort((a, b) => b.at - a.at)
+}
+
+/** Decides one thing. Throws RangeError for what does not wait, and for a kind or verdict that is unknown. */
+export function review(world: World, kind: string, id: string, verdict: string, reason?: Reason): void {
+  if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
+  const judge = judges[kind]
+  if (!judge.verdicts.includes(verdict)) throw new RangeError(`no verdict '${verdict}', only ${judge.verdicts.join(', ')}`)
+  const own = isPersona(id) ? userIdOf(id) : id
+  if (!judge.waiting(world).some((one) => one.id === own)) throw new RangeError(`no ${kind} '${id}' waits for a decision`)
+  judge.decide(world, own, verdict, reason)
 }

@@ -1,10 +1,13 @@
 import type { Language } from '../bridge/contract/codes'
 import { openAreas, type LoadFile } from './backend/areas/areas'
 import { areasBelowIn } from './backend/areas/below'
+import type { PayerOutcome } from './backend/loan/payment-network'
 import { createService } from './backend/service'
 import { emptyState, type State } from './backend/state'
-import { createDesk } from './desk'
+import { type Reason, review, waitingIn } from './desk'
+import { type Jump, momentOfJump } from './due'
 import { isPersona, type PersonaId, personas, userIdOf } from './people'
+import { openPayments, pay } from './payer'
 import { populate } from './populate'
 import { phoneKeys, type StoredKeys } from './phone-keys'
 import { freshRandom, seededRandom } from './random'
@@ -65,7 +68,6 @@ export function createSimulation(options: SimulationOptions) {
 
   return {
     service,
-    ...createDesk(service),
     reset,
     /** What a phone has stored after somebody signed in on it; refuses personas that do not exist. */
     signIn({ persona, language, signedOut, deviceId }: SignIn): StoredKeys {
@@ -86,6 +88,19 @@ export function createSimulation(options: SimulationOptions) {
       service.advance(ms)
       return new Date(service.now()).toISOString()
     },
+    /** Moves the clock to a moment of somebody's loans; gives the new time, or undefined where none lies ahead. */
+    jump(to: Jump, persona: string): string | undefined {
+      const at = service.work((world) => momentOfJump(world, to, isPersona(persona) ? userIdOf(persona) : undefined))
+      if (at === undefined) return
+      service.advance(at - service.now())
+      return new Date(service.now()).toISOString()
+    },
+    /** What waits for a reviewer, newest first. */
+    waiting: () => service.work(waitingIn),
+    review: (kind: string, id: string, verdict: string, reason?: Reason) => service.work((world) => review(world, kind, id, verdict, reason)),
+    /** Payments that can be paid now, newest first. */
+    payments: () => service.work(openPayments),
+    pay: (transactionNo: string | null, outcome: PayerOutcome) => service.work((world) => pay(world, transactionNo, outcome)),
     state: (): State => service.state,
     /** SMS and e-mails, newest first; all, or those to one mobile or address. */
     inbox: (to?: string) => service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),

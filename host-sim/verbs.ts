@@ -1,10 +1,11 @@
+import { Language } from '../bridge/contract/codes'
 import { isFields } from '../bridge/protocol/messages'
 import type { FaultOrder, Faults } from './backend/faults'
 import type { ActionScript } from './native/script'
-import type { PayOutcome, ReviewKind } from './desk'
+import type { PayerOutcome } from './backend/loan/payment-network'
+import type { Reason, ReviewKind } from './desk'
 import { type Log, type PhoneName, phoneNames } from './log'
 import type { Monitor } from './monitors'
-import { Language } from '../bridge/contract/codes'
 import { isLanguage } from './phone-keys'
 import type { Simulation } from './simulation'
 
@@ -24,6 +25,8 @@ export interface Rig {
   /** What native sheets answer by themselves; none where there is no native side. */
   script: ActionScript | undefined
   monitors(): Promise<Monitor[]>
+  /** Told what a reset asked for, once the backend has it. */
+  resetTo?(options: { now: string | undefined; seed: number | undefined }): void
 }
 
 /** Who sits at a phone and where. */
@@ -69,7 +72,7 @@ export type Verb = keyof typeof parameters
 export const isVerb = (name: string): name is Verb => Object.hasOwn(parameters, name)
 
 /** Everything that a test may ask of the simulator; all answer with promises. */
-export function createVerbs({ backend, faults, log, ready, place, script, monitors }: Rig) {
+export function createVerbs({ backend, faults, log, ready, place, script, monitors, resetTo }: Rig) {
   return {
     /** Resolves when the phones have said hello and the backend has its people. */
     ready,
@@ -78,6 +81,7 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
       faults.clear(seed)
       script?.clear()
       await backend.reset({ now, seed })
+      resetTo?.({ now, seed })
       const language = isLanguage(lang) ? lang : Language.en
       const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
       for (const [index, phone] of phoneNames.entries()) {
@@ -103,9 +107,9 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
     /** SMS and e-mails, newest first, each with its `code`; all without an address. */
     inbox: (mobile?: string) => backend.inbox(mobile),
     /** Pays a QR order; the newest open one where no number is given. */
-    pay: (transactionNo?: string | null, outcome: PayOutcome = 'whole') => backend.pay(transactionNo ?? null, outcome),
+    pay: (transactionNo?: string | null, outcome: PayerOutcome = 'whole') => backend.pay(transactionNo ?? null, outcome),
     /** The reviewer's desk. */
-    review: (kind: ReviewKind, id: string, verdict: string, reason?: string | Record<string, string>) =>
+    review: (kind: ReviewKind, id: string, verdict: string, reason?: Reason) =>
       backend.review(kind, id, verdict, reason),
     /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
     async action(name: string, outcome?: unknown) {

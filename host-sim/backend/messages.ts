@@ -1,22 +1,7 @@
-import { Language, type MessageType } from '../../bridge/contract/codes'
+import type { MessageType } from '../../bridge/contract/codes'
 import type { Words } from './refuse'
-import { wordsOf } from './refuse'
 import type { MessageRecord } from './state'
 import type { World } from './world'
-
-/** A text in each language, written by language. */
-export const inEach = (write: (language: Language) => string): Words => ({
-  [Language.en]: write(Language.en),
-  [Language.zhHans]: write(Language.zhHans),
-  [Language.zhHant]: write(Language.zhHant),
-})
-
-/** A text in each language with its values filled in, as each language writes them. */
-export const fill = (words: Words, values: (language: Language) => Record<string, string | number>): Words =>
-  inEach((language) => wordsOf(words, language, values(language)))
-
-/** Text that somebody typed: the same in each language. */
-export const typed = (text: string): Words => inEach(() => text)
 
 /** Puts a message among a user's, newest first. */
 export function addMessage(world: World, userId: string, message: Omit<MessageRecord, 'id' | 'at' | 'read'>): MessageRecord {

@@ -73,7 +73,7 @@ export function createPhone(options: PhoneOptions) {
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
 
   function reload(): void {
-    go(`${origin}/?reload=${++loads}`)
+    go(`${origin}/`)
   }
 
   return {
@@ -104,6 +104,8 @@ export function createPhone(options: PhoneOptions) {
       asleep.set(state === 'pause')
       host?.event('lifecycle', { state })
     },
+    /** Has the app look again at what it shows, as it does when it comes back from the background. */
+    refresh: () => host?.event('lifecycle', { state: 'resume' }),
     push(data: unknown) {
       event('push', data)
       host?.event('push', data)

@@ -30,8 +30,8 @@ export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
-/** The simulator's page, told where its phones are. */
-export async function simulatorDocument(dist: string, phonePorts: readonly number[]): Promise<string> {
-  const page = await readFile(join(dist, 'sim/index.html'), 'utf8')
+/** A page of the simulator, told where its phones are. */
+export async function simulatorDocument(dist: string, name: 'index' | 'ekyc', phonePorts: readonly number[]): Promise<string> {
+  const page = await readFile(join(dist, `sim/${name}.html`), 'utf8')
   return page.replace('%CONFIG%', () => inElement({ phonePorts }))
 }

@@ -39,13 +39,14 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
         ...securityHeaders(ancestors),
         'content-security-policy': simulatorPolicy(phonesOf(), ancestors),
       })
-      if (pathname === '/' || pathname === '/index.html') {
-        return page(response, await simulatorDocument(dist, portsOf().slice(1)), own([]))
-      }
+      const ports = portsOf().slice(1)
+      if (pathname === '/' || pathname === '/index.html') return page(response, await simulatorDocument(dist, 'index', ports), own([]))
       // the provider's page stands in a phone, and the phone in the simulator's page
-      const framed = pathname === '/ekyc.html' ? [...phonesOf(), ...originsOf(0)] : []
+      if (pathname === '/ekyc.html') {
+        return page(response, await simulatorDocument(dist, 'ekyc', ports), own([...phonesOf(), ...originsOf(0)]))
+      }
       const [folder, path] = pathname.startsWith('/areas/') ? [areas, pathname.slice('/areas'.length)] : [sim, pathname]
-      if (!(await sendFile(request, response, folder, path, own(framed)))) missing(response)
+      if (!(await sendFile(request, response, folder, path, own([])))) missing(response)
     },
     /** The mini-app, unchanged but for its deployment's words; `?persona=` signs in first. */
     async phone(

@@ -11,7 +11,7 @@ import { call } from '../state/service'
 import { currentSession, endSession, learnUser, resetDevice } from '../state/session'
 import { currentLanguage, say } from '../text/text'
 import { toast } from '../ui/toasts'
-import { config } from './config'
+import { config } from '../state/config'
 import { relogin } from './relogin'
 
 /** A failure in the user's language: the server's own words for its own codes. */

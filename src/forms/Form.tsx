@@ -12,6 +12,8 @@ export interface FormProps<F extends Fields> {
   of: F
   /** What is in the fields at first; raw, as typed. */
   initial?: Partial<RawOf<F>> | undefined
+  /** What else a change brings, such as emptying what depended on it. */
+  adjust?: ((raw: RawOf<F>, changed: keyof F) => RawOf<F>) | undefined
   /** Told of each change, for a draft. */
   onDraft?: ((raw: RawOf<F>) => void) | undefined
   limits?: LimitsOf<F> | undefined
@@ -33,7 +35,7 @@ export interface FormProps<F extends Fields> {
 
 /** A form: its fields, what is wrong with them, and one button. */
 export function Form<F extends Fields>(props: FormProps<F>) {
-  const { of, initial, onDraft, limits, options, refused, refusals, submit, onSubmit, before, children, place = 'foot' } = props
+  const { of, initial, adjust, onDraft, limits, options, refused, refusals, submit, onSubmit, before, children, place = 'foot' } = props
   const names = Object.keys(of) as (keyof F & string)[] // keys of the object given
   const say = useSay()
   const explain = useExplain()
@@ -45,7 +47,8 @@ export function Form<F extends Fields>(props: FormProps<F>) {
   const running = useRef(false)
 
   const change = (name: keyof F & string, value: RawOf<F>[typeof name]) => {
-    const next = { ...raw, [name]: value }
+    const changed = { ...raw, [name]: value }
+    const next = adjust?.(changed, name) ?? changed
     setRaw(next)
     setProblems(({ [name]: _, ...rest }) => rest as Partial<Record<keyof F, string>>) // the rest of the same record
     onDraft?.(next)
@@ -135,7 +138,8 @@ function OneField<Raw>({ name, field, raw, problem, options, onChange }: OneFiel
 export const emptyOf = <F extends Fields>(of: F): RawOf<F> =>
   Object.fromEntries(Object.entries(of).map(([name, field]) => [name, field.empty])) as RawOf<F> // one entry for each field
 
-const valuesOf = <F extends Fields>(of: F, raw: RawOf<F>): ValuesOf<F> =>
+/** What the fields of a form mean; every field must have been read without a problem. */
+export const valuesOf = <F extends Fields>(of: F, raw: RawOf<F>): ValuesOf<F> =>
   Object.fromEntries(Object.entries(of).map(([name, field]) => [name, isBlank(raw[name]) && field.optional ? null : field.read(raw[name])])) as ValuesOf<F> // every field was read without a problem
 
 /** The raw form of values, to fill a form with what is known. */

@@ -1,6 +1,6 @@
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Problem, Rule } from '../domain/rules'
-import type { MessageKey, Text } from '../text/text'
+import type { Text } from '../text/text'
 import type { FieldIds } from '../ui/Field'
 
 /** One entry of a choice, already in words. */
@@ -23,7 +23,8 @@ export type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputM
 
 /** What is typed ↔ what is meant, with its rules and keyboard. Raw is what the draft keeps. */
 export interface Field<Raw, Value, Limits> {
-  label: MessageKey
+  /** A text of ours; an element where the service names the field. */
+  label: Words
   hint?: Text
   /** May stay empty; its value is null then. */
   optional?: true

@@ -5,6 +5,7 @@ import { parsePesos } from '../domain/money'
 import * as rules from '../domain/rules'
 import type { Problem, Rule } from '../domain/rules'
 import type { MessageKey } from '../text/text'
+import type { Words } from '../ui/words'
 import type { Field, Hints } from './field'
 import { Choice, Lines, MoneyLine, SecretLine, TextLine } from './inputs'
 
@@ -13,7 +14,7 @@ const required: Problem = { key: 'rule.required' }
 type TextField<L = void> = Field<string, string, L>
 
 /** A line of text. */
-function text<L = void>(label: MessageKey, hints: Hints = {}, ...own: Rule<string, L>[]): TextField<L> {
+export function text<L = void>(label: Words, hints: Hints = {}, ...own: Rule<string, L>[]): TextField<L> {
   return {
     label,
     empty: '',
@@ -34,7 +35,7 @@ function mobile(label: MessageKey): TextField {
 }
 
 /** Pesos as typed, centavos as meant. */
-function money<L = void>(label: MessageKey, ...own: Rule<Centavos, L>[]): Field<string, Centavos, L> {
+export function money<L = void>(label: Words, ...own: Rule<Centavos, L>[]): Field<string, Centavos, L> {
   return {
     label,
     empty: '',
@@ -48,7 +49,7 @@ function money<L = void>(label: MessageKey, ...own: Rule<Centavos, L>[]): Field<
 }
 
 /** One of the options that the form is given for it. */
-const choice = (label: MessageKey): TextField => ({ ...text(label), input: Choice })
+export const choice = (label: Words): TextField => ({ ...text(label), input: Choice })
 
 const lines = (label: MessageKey, maxLength: number): TextField => ({ ...text(label, { maxLength }), input: Lines })
 
@@ -71,6 +72,10 @@ export const fields = {
   account: text('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
   password: { ...text('field.password', { autoComplete: 'current-password', autoCapitalize: 'none', maxLength: 64 }), input: SecretLine, read: (raw: string) => raw },
 
+  regionCode: choice('field.regionCode'),
+  provinceCode: choice('field.provinceCode'),
+  cityCode: choice('field.cityCode'),
+  barangayCode: choice('field.barangayCode'),
   street: text('field.street', { autoComplete: 'address-line1' }),
   nameOfStore: text('field.nameOfStore', { autoComplete: 'organization' }),
   storeType: choice('field.storeType'),

@@ -58,6 +58,12 @@ export function goBack<P extends Path>(path: P, ...args: Args<P>): void {
   stepBack()
 }
 
+/** Goes on to an address of ours that a page was given to come back to; in place of that page. Others are ignored. */
+export function goOnTo(address: string): void {
+  const own = address && ownAddress(address)
+  if (own) history.replaceState({ depth: depth() }, '', own)
+}
+
 /** The query of this page; fields that the address lacks are empty text. */
 export function useQuery<P extends Path>(_path: P): { [F in keyof Required<QueryOf<P>>]: string } {
   const given = new URLSearchParams(useSearch())

@@ -3,10 +3,11 @@ import type { Application } from '../../../bridge/contract/entities/loan'
 import { dayOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { openLoan } from '../../lending/loan'
-import { fill, notify } from '../messages'
-import { refuse, type Words, wordsOf } from '../refuse'
+import { notify } from '../messages'
+import { refuse, wordsOf } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../state'
 import { momentOf, type World } from '../world'
+import { fill, words } from '../words'
 import { accountOf } from './accounts'
 import { type ContractSource, contractSet } from './contract'
 import { addOrder } from './orders'
@@ -19,9 +20,9 @@ export const wantedOf = ({ amount, tenorDays, method }: ApplicationRecord): Want
 const sameWish = (application: ApplicationRecord, productNo: string, { amount, tenorDays, method }: Wanted): boolean =>
   application.productNo === productNo && application.amount === amount && application.tenorDays === tenorDays && application.method === method
 
-/** The application that the signed-in person began under a request id. */
-export const applicationOf = (requestId: string, world: World): ApplicationRecord | undefined =>
-  Object.values(world.state.applications).find((one) => one.requestId === requestId && (one.agentId ?? one.userId) === world.me.id)
+/** The application that somebody, else the signed-in person, began under a request id. */
+export const applicationOf = (requestId: string, world: World, makerId = world.me.id): ApplicationRecord | undefined =>
+  Object.values(world.state.applications).find((one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId)
 
 /** The same, with the wish it was confirmed for; refuses where that step is missing or asked for something else. */
 export function confirmedApplication(requestId: string, customer: UserRecord, productNo: string, wanted: Wanted, world: World): ApplicationRecord {
@@ -36,7 +37,7 @@ export function confirmApplication(
   world: World,
 ): ApplicationRecord {
   const { requestId, customer, agentId, productNo, wanted, account } = given
-  const known = Object.values(world.state.applications).find((one) => one.requestId === requestId && (one.agentId ?? one.userId) === (agentId ?? customer.id))
+  const known = applicationOf(requestId, world, agentId ?? customer.id)
   if (known && (known.submittedAt !== null || known.userId !== customer.id)) refuse('reviewClosed')
   const same = known && sameWish(known, productNo, wanted) && known.accountId === account.id && dayOf(known.createdAt) === world.today
   if (same) return known
@@ -62,7 +63,6 @@ export function contractSourceOf(application: ApplicationRecord, world: World): 
   }
 }
 
-const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
 const sent = {
   title: words('Application received', '申请已收到', '申請已收到'),
   body: words('{{product}} of {{amount}}: we are looking at it. Order {{order}}.', '{{product}} {{amount}}：正在审核。订单 {{order}}。', '{{product}} {{amount}}：審核中。訂單 {{order}}。'),

@@ -1,6 +1,5 @@
 import type { Words } from '../refuse'
-
-const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+import { words } from '../words'
 
 /** Who lends, as every contract and payment names them. The numbers belong to nobody. */
 export const lender = {

@@ -1,15 +1,14 @@
 import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
 import { formatPesos, subtract } from '../../../src/domain/money'
-import { fill, notify, typed } from '../messages'
+import { notify } from '../messages'
 import { refuse, type Words, wordsOf } from '../refuse'
 import type { ApplicationRecord, OrderRecord } from '../state'
 import type { World } from '../world'
+import { fill, typed, words } from '../words'
 import { addEvent, momentOfEvent, payOut } from './orders'
 import { productOf } from './products'
 
 export type Verdict = 'pass' | 'reject' | 'rejectDocs'
-
-const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
 
 const told = {
   pass: {

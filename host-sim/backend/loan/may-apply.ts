@@ -5,6 +5,7 @@ import { daysBetween, dayOf } from '../../../src/domain/day'
 import { type Reason, Refused, refuse, type Words } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
+import { words } from '../words'
 import { hasWallet } from './accounts'
 import { limitOf } from './limit'
 import { needsMore } from './more-data'
@@ -12,7 +13,6 @@ import { isInProcess, statusOf } from './orders'
 import { ordersOf } from './parties'
 import type { ProductRecord, Wanted } from './products'
 
-const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
 const merchantsOnly = words('For merchants only', '仅限商户', '僅限商家')
 const agentNeeded = words('For customers of an agent only', '仅限代理人的客户', '僅限代理人的客戶')
 

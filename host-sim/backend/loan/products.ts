@@ -6,7 +6,8 @@ import { processingFeeOf } from '../../lending/fees'
 import type { LoanTerms } from '../../lending/loan'
 import { periodsOf } from '../../lending/schedule'
 import { refuse, type Words } from '../refuse'
-import { type MoreRecord, moreOfEquipment, moreOfSeason } from './more-data'
+import { words } from '../words'
+import { type MoreRecord, moreOfEquipment, moreOfSeason } from './extra-fields'
 
 /** What is lent: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
 export interface ProductRecord {
@@ -32,7 +33,6 @@ export interface ProductRecord {
   example: { amount: Centavos; tenorDays: number }
 }
 
-const words = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
 const qualified = words('Passed pre-qualification', '已通过资格预审', '已通過資格預審')

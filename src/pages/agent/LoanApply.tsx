@@ -1,3 +1,119 @@
+import { useEffect, useState } from 'react'
+import type { ProductParams } from '../../../bridge/contract/entities/loan'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { formatPesos } from '../../domain/money'
+import { CostFacts, instalmentText } from '../../lending/CostFacts'
+import { useDates } from '../../lending/dates'
+import { go, href, replace, useQuery } from '../../nav/go'
+import { useIsBorrower, useOperation } from '../../state/byUserType'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Money } from '../../ui/Amount'
+import { Button } from '../../ui/Button'
+import { useExplain } from '../../ui/explain'
+import { Empty, Loaded } from '../../ui/faces'
+import { Body, Line } from '../../ui/Frame'
+import { Card, Foot } from '../../ui/Page'
+import { toast } from '../../ui/toasts'
+import { type Block, findBlock, moreDataBlock } from './parts/blocks'
+import { BlockSheet } from './parts/BlockSheet'
+import { FlowSteps } from './parts/FlowSteps'
+import { useSettled, useSteady } from './parts/hooks'
+import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
+import { queryOf } from './parts/wanted'
+
+const path = '/pages/agent/loanApply'
+
+/** Step 1: how much, for how long, and what that costs. */
 export default function LoanApply() {
-  return null
+  const { productNo, customerId, ...query } = useQuery(path)
+  const params = useResource(useOperation('productParams'), productNo ? { productNo, customerId: customerId || undefined } : null)
+  if (params.state === 'ready' && canAsk(params.data)) return <Ask params={params.data} customerId={customerId || undefined} query={query} />
+  return (
+    <Body>
+      <FlowSteps at={1} />
+      <Loaded of={params}>{(closed) => <Closed params={closed} />}</Loaded>
+    </Body>
+  )
+}
+
+function Closed({ params }: { params: ProductParams }) {
+  const { closedReason, remainAmount } = params
+  return <Empty picture="money" title="agent.loanDetail.closed" text={closedReason ? <>{closedReason}</> : ['agent.terms.tooLittle', { amount: formatPesos(remainAmount) }]} />
+}
+
+interface AskProps {
+  params: ProductParams
+  customerId: string | undefined
+  query: { amount: string; tenorDays: string; method: string }
+}
+
+function Ask({ params, customerId, query }: AskProps) {
+  const say = useSay()
+  const dates = useDates()
+  const explain = useExplain()
+  const borrower = useIsBorrower()
+  const [terms, setTerms] = useState(() => startTerms(params, query))
+  const [block, setBlock] = useState<Block | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { productNo } = params
+  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({ productNo, loanAmount: amount, tenorDays, repaymentMethod: method, customerId })
+  const settled = wantedOf(useSettled(terms, 250))
+  const { shown: cost, renewing } = useSteady(useResource(loanProduct.getLoanPreview, settled))
+
+  /** Keeps what is chosen in the address, for a reload and for coming back. */
+  const keep = (wanted: typeof settled) => {
+    // the page before stays on screen while the next one loads; that one's address is not ours to change
+    if (location.pathname === path && location.pathname + location.search !== href(path, queryOf(wanted))) replace(path, queryOf(wanted))
+  }
+  // the address follows what is chosen, once the finger rests
+  useEffect(() => keep(settled))
+
+  const goOn = async () => {
+    const wanted = wantedOf(terms)
+    keep(wanted)
+    setBusy(true)
+    try {
+      const found = await findBlock({ productNo, customerId }, borrower)
+      if (found) setBlock(found)
+      else if (params.needsMoreData) setBlock(moreDataBlock({ productNo, customerId }))
+      else go('/pages/agent/loanPlan', queryOf(wanted))
+    } catch (error) {
+      toast(explain(error).text, 3000, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Body>
+        <FlowSteps at={1} />
+        <TermsForm params={params} terms={terms} onChange={setTerms} onType={() => {
+          keep(wantedOf(terms))
+          go('/pages/agent/loanMoney', queryOf(wantedOf(terms)))
+        }} />
+        <Loaded of={cost}>
+          {(data) => (
+            <Card>
+              <CostFacts cost={data} method={settled.repaymentMethod} renewing={renewing} />
+            </Card>
+          )}
+        </Loaded>
+      </Body>
+      <Foot
+        above={
+          cost.state === 'ready' && (
+            <Line>
+              <span className="sm mut">{say('agent.loanApply.first', { what: say(instalmentText(settled.repaymentMethod, 1)), day: dates.day(cost.data.firstDueDate, 'short') })}</span>
+              <Money value={cost.data.instalment} exact />
+            </Line>
+          )
+        }
+      >
+        <Button text="agent.loanApply.next" busy={busy} onPress={() => void goOn()} />
+      </Foot>
+      <BlockSheet block={block} onClose={() => setBlock(null)} customerId={customerId} />
+    </>
+  )
 }

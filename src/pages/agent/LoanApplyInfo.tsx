@@ -1,3 +1,83 @@
+import { useMemo } from 'react'
+import type { MoreField } from '../../../bridge/contract/entities/loan'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { Form } from '../../forms/Form'
+import { href, replace, useQuery } from '../../nav/go'
+import { useDraft } from '../../state/draft'
+import { useAction, useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { Notice } from '../../ui/status'
+import { FlowSteps } from './parts/FlowSteps'
+import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/moreForm'
+import { queryOf, readWanted } from './parts/wanted'
+
+/** What this product asks beside the usual; after a rejection only what must be corrected. */
 export default function LoanApplyInfo() {
-  return null
+  const query = useQuery('/pages/agent/loanApplyInfo')
+  const { productNo, customerId, applicationId } = query
+  const say = useSay()
+  const wanted = readWanted(query)
+  const who = { productNo, customerId: customerId || undefined }
+  const asked = useResource(loanProduct.getClientLoanAddData, productNo ? who : null)
+  const onward = wanted ? href('/pages/agent/loanPlan', queryOf(wanted)) : href('/pages/agent/loanApply', who)
+  if (asked.state === 'ready' && asked.data.length > 0) {
+    return <Questions key={asked.data.map(({ field }) => field).join()} asked={asked.data} who={who} correcting={applicationId !== ''} onDone={() => (wanted ? replace('/pages/agent/loanPlan', queryOf(wanted)) : replace('/pages/agent/loanApply', who))} />
+  }
+  return (
+    <Body>
+      <FlowSteps at={1} />
+      <Loaded of={asked} skeleton="form">
+        {() => (
+          <Empty
+            picture="done"
+            title="agent.loanApplyInfo.none"
+            text="agent.loanApplyInfo.none.text"
+            action={
+              <a className={buttonClass()} href={onward}>
+                {say('agent.loanApplyInfo.next')}
+              </a>
+            }
+          />
+        )}
+      </Loaded>
+    </Body>
+  )
+}
+
+interface QuestionsProps {
+  asked: readonly MoreField[]
+  who: { productNo: string; customerId: string | undefined }
+  correcting: boolean
+  onDone(): void
+}
+
+function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
+  const form = useMemo(() => formOf(asked), [asked])
+  const { value, change, drop } = useDraft(`more:${who.productNo}:${who.customerId ?? ''}`, rawOf(asked))
+  const submit = useAction(correcting ? loanProduct.modifyClientData : loanProduct.submitClientLoanData)
+  const refused = correcting ? refusedOf(asked) : {}
+  return (
+    <Form
+      of={form}
+      initial={value}
+      onDraft={change}
+      options={optionsOf(asked)}
+      refused={refused}
+      submit="agent.loanApplyInfo.next"
+      before={
+        <>
+          <FlowSteps at={1} />
+          {correcting ? <Notice tone="warn" text="agent.loanApplyInfo.correct" /> : <Notice tone="info" text="agent.loanApplyInfo.why" />}
+        </>
+      }
+      onSubmit={async () => {
+        await submit.run({ ...who, values: valuesOf(asked, value) }, { quiet: true })
+        drop()
+        onDone()
+      }}
+    />
+  )
 }

@@ -1,3 +1,128 @@
+import type { ProductTerms } from '../../../bridge/contract/entities/loan'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { formatPesos } from '../../domain/money'
+import { CostFacts } from '../../lending/CostFacts'
+import { useDates } from '../../lending/dates'
+import { LateTexts } from '../../lending/Disclosure'
+import { percent } from '../../lending/rates'
+import { repaymentMethod } from '../../lending/status'
+import { go, useQuery } from '../../nav/go'
+import { useIsBorrower, useOperation } from '../../state/byUserType'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Amount } from '../../ui/Amount'
+import { Button } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Loaded } from '../../ui/faces'
+import { check } from '../../ui/icons-core'
+import { List, Row } from '../../ui/List'
+import { Card, Foot, Overlap, Section, Small, Stack } from '../../ui/Page'
+import { Notice } from '../../ui/status'
+import { canAsk } from './parts/TermsForm'
+
+/** A product in full: what it lends, what it costs, what being late costs, an example, what is asked. */
 export default function LoanDetail() {
-  return null
+  const { productNo, customerId: customer } = useQuery('/pages/agent/loanDetail')
+  const customerId = customer || undefined
+  const borrower = useIsBorrower()
+  const terms = useResource(loanProduct.getAppProductInfo, { productNo, customerId })
+  // an agent looks at a product for nobody until a customer is named
+  const params = useResource(useOperation('productParams'), borrower || customerId ? { productNo, customerId } : null)
+  const open = params.state === 'ready' && canAsk(params.data)
+  return (
+    <>
+      <Overlap>
+        <Loaded of={terms} skeleton="card">
+          {(data) => (
+            <>
+              {params.state === 'ready' && !open && <Closed reason={data.closedReason} left={formatPesos(params.data.remainAmount)} />}
+              <Terms terms={data} />
+            </>
+          )}
+        </Loaded>
+      </Overlap>
+      <Foot>
+        {borrower || customerId ? (
+          <Button text="agent.loanDetail.apply" disabled={!open} onPress={() => go('/pages/agent/loanApply', { productNo, customerId })} />
+        ) : (
+          <Small text="agent.loanDetail.chooseCustomer" />
+        )}
+      </Foot>
+    </>
+  )
 }
+
+function Closed({ reason, left }: { reason: string | null; left: string }) {
+  return reason ? <Notice tone="warn" title="agent.loanDetail.closed">{reason}</Notice> : <Notice tone="warn" text={['agent.terms.tooLittle', { amount: left }]} />
+}
+
+function Terms({ terms }: { terms: ProductTerms }) {
+  const say = useSay()
+  const dates = useDates()
+  const { minLoanAmount, maxLoanAmount, tenors, methods, example, ceiling, requirements } = terms
+  return (
+    <>
+      <Card>
+        <Stack>
+          <h2>{terms.productName}</h2>
+          <p className="mut">{terms.about}</p>
+        </Stack>
+        <Stack>
+          <span className="sm mut">{say('agent.loanDetail.upTo')}</span>
+          <Amount value={maxLoanAmount} size="big" />
+        </Stack>
+        <Facts
+          rows={[
+            { label: 'lending.product.amount', value: say('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) }) },
+            { label: 'lending.product.tenor', value: tenors.map(({ tenorDays }) => say('lending.days', { count: tenorDays })).join(say('lending.list')) },
+            { label: 'lending.product.method', value: methods.map((method) => say(repaymentMethod[method].text)).join(say('lending.product.or')) },
+            { label: 'agent.loanDetail.rateDay', value: percent(terms.dayInterestRate) },
+            { label: 'agent.loanDetail.rateMonth', value: percent(terms.monthlyInterestRate) },
+          ]}
+        />
+      </Card>
+      <Section title={['agent.loanDetail.example', { amount: formatPesos(example.loanAmount), days: say('lending.days', { count: tenorOf(terms) }) }]}>
+        <Card>
+          <CostFacts cost={example} method={methods[0] ?? 0} />
+        </Card>
+      </Section>
+      <Section title="agent.loanDetail.fees">
+        <Card>
+          <Facts
+            rows={[
+              { label: 'lending.cost.fee', value: percent(terms.preProcessFee), help: 'agent.loanDetail.fee.help' },
+              { label: 'agent.loanDetail.grace', value: say('lending.days', { count: terms.graceDays }) },
+              { label: 'agent.loanDetail.latePrincipal', value: percent(terms.delayPaymentFeePrincipal), help: 'agent.loanDetail.perDay' },
+              { label: 'agent.loanDetail.lateInterest', value: percent(terms.delayPaymentFeeInterest), help: 'agent.loanDetail.perDay' },
+              { label: 'agent.loanDetail.missedPrincipal', value: percent(terms.nonePaymentFeePrincipal), help: 'agent.loanDetail.perDay' },
+              { label: 'agent.loanDetail.missedInterest', value: percent(terms.nonePaymentFeeInterest), help: 'agent.loanDetail.perDay' },
+              { label: 'agent.loanDetail.advance', value: rateOrNone(terms.advancePaymentFee, say('agent.loanDetail.none')) },
+              { label: 'agent.loanDetail.settle', value: rateOrNone(terms.preTerminationFee, say('agent.loanDetail.none')), help: 'agent.loanDetail.settle.help' },
+              { label: 'agent.loanDetail.rollover', value: rateOrNone(terms.rolloverFee, say('agent.loanDetail.notOffered')) },
+            ]}
+          />
+          <LateTexts terms={terms} />
+        </Card>
+      </Section>
+      {ceiling && (
+        <Notice
+          tone="info"
+          title="agent.loanDetail.ceiling"
+          text={['agent.loanDetail.ceiling.text', { day: dates.day(ceiling.from), rate: percent(ceiling.effectiveRateMonthly), penalty: percent(ceiling.penaltyMonthly) }]}
+        />
+      )}
+      <Section title="agent.loanDetail.needs">
+        <List>
+          {requirements.map((one) => (
+            <Row key={one} icon={check} title={<>{one}</>} />
+          ))}
+        </List>
+      </Section>
+    </>
+  )
+}
+
+const rateOrNone = (rate: number, none: string) => (rate > 0 ? percent(rate) : none)
+
+/** The tenor of the example: the one with as many payments. */
+const tenorOf = ({ tenors, example, maxLoanDays }: ProductTerms): number => tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays

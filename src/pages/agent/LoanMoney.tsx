@@ -1,3 +1,68 @@
+import { useState } from 'react'
+import type { ProductParams } from '../../../bridge/contract/entities/loan'
+import { toDecimal } from '../../../bridge/contract/entities/money'
+import { centavos, formatPesos, parsePesos } from '../../domain/money'
+import { loanAmount, type Problem } from '../../domain/rules'
+import { goBack, useQuery } from '../../nav/go'
+import { useOperation } from '../../state/byUserType'
+import { useResource } from '../../state/resource'
+import { type MessageKey, useSay } from '../../text/text'
+import { AmountPad } from '../../ui/AmountPad'
+import { Button } from '../../ui/Button'
+import { Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { Foot } from '../../ui/Page'
+import { topOf } from './parts/TermsForm'
+
+const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
+
+/** An exact amount, by keypad. */
 export default function LoanMoney() {
-  return null
+  const query = useQuery('/pages/agent/loanMoney')
+  const { productNo, customerId } = query
+  const params = useResource(useOperation('productParams'), productNo ? { productNo, customerId: customerId || undefined } : null)
+  if (params.state === 'ready') return <Pad params={params.data} query={query} />
+  return (
+    <Body>
+      <Loaded of={params} skeleton="form">
+        {() => null}
+      </Loaded>
+    </Body>
+  )
+}
+
+function Pad({ params, query }: { params: ProductParams; query: { amount: string; tenorDays: string; method: string; customerId: string } }) {
+  const say = useSay()
+  const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
+  const top = topOf(params)
+  const [value, setValue] = useState(/^\d{1,12}$/.test(query.amount) ? typed(Number(query.amount)) : '')
+  const [problem, setProblem] = useState<Problem | undefined>()
+  const half = Math.round((min + top) / 2 / 100_000) * 100_000
+
+  const use = () => {
+    const amount = parsePesos(value)
+    const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
+    if (found || amount === undefined) return setProblem(found)
+    goBack('/pages/agent/loanApply', { ...query, productNo, amount })
+  }
+
+  return (
+    <>
+      <Body>
+        <AmountPad
+          label={['agent.loanMoney.range', { min: formatPesos(min), max: formatPesos(top) }]}
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            setProblem(undefined)
+          }}
+          problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
+          quick={[...new Set([min, half, top])].map((amount) => ({ text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }], value: typed(amount) }))}
+        />
+      </Body>
+      <Foot>
+        <Button text="agent.loanMoney.use" disabled={value === ''} onPress={use} />
+      </Foot>
+    </>
+  )
 }

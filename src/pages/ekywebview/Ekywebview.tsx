@@ -1,3 +1,107 @@
+import { useEffect, useState } from 'react'
+import { EkycOutcome } from '../../../bridge/contract/codes'
+import { replace, useQuery } from '../../nav/go'
+import { useOperation } from '../../state/byUserType'
+import { config } from '../../state/config'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Empty, Failed } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { Foot, Small } from '../../ui/Page'
+import './ekyc.css'
+
+/** Pauses in ms between two looks at an outcome that is still pending; the last one repeats. */
+const pauses = [2000, 3000, 5000, 8000]
+
+/** The provider's page, if its address is one that this deployment trusts; null otherwise. */
+function trusted(address: string): URL | null {
+  try {
+    const url = new URL(address)
+    return config().ekycOrigins.includes(url.origin) ? url : null
+  } catch {
+    return null
+  }
+}
+
+/** Identity verification on the provider's own page, and waiting for its outcome. */
 export default function Ekywebview() {
-  return null
+  const say = useSay()
+  const { transactionNo, url, customerId } = useQuery('/pages/ekywebview/ekywebview')
+  const whose = customerId ? { customerId } : {}
+  const page = trusted(url)
+  const result = useResource(useOperation('ekycResult'), { transactionNo, ...whose })
+  const [finished, setFinished] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const outcome = result.state === 'ready' ? result.data.outcome : null
+  const refresh = result.state === 'ready' ? result.refresh : undefined
+
+  useEffect(() => {
+    // the provider's page says when it is done; the outcome itself only the service tells
+    const hear = (event: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
+      if (!page || event.origin !== page.origin || event.data?.type !== 'ekyc' || event.data.transactionNo !== transactionNo) return
+      setFinished(true)
+      setAsked(0)
+      void refresh?.()
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [page, transactionNo, refresh])
+
+  useEffect(() => {
+    // a pending outcome is asked for again, whether or not the page told that it is done
+    if (outcome !== EkycOutcome.pending) return
+    const timer = setTimeout(() => {
+      setAsked((count) => count + 1)
+      void refresh?.()
+    }, pauses[Math.min(asked, pauses.length - 1)])
+    return () => clearTimeout(timer)
+  }, [outcome, asked, refresh])
+
+  if (!page) {
+    return (
+      <Body center>
+        <Empty picture="fail" title="ekyc.untrusted" text="ekyc.untrusted.text" />
+      </Body>
+    )
+  }
+  if (result.state === 'failed') {
+    return (
+      <Body center>
+        <Failed problem={result.problem} onRetry={result.retry} />
+      </Body>
+    )
+  }
+  if (outcome === EkycOutcome.passed || outcome === EkycOutcome.failed) {
+    const passed = outcome === EkycOutcome.passed
+    const reason = result.state === 'ready' ? result.data.reason : null
+    return (
+      <>
+        <Body center>
+          <Empty picture={passed ? 'done' : 'fail'} title={passed ? 'ekyc.passed' : 'ekyc.failed'} text={reason ? <>{reason}</> : passed ? 'ekyc.passed.text' : 'ekyc.failed.text'} />
+        </Body>
+        <Foot>
+          {passed ? (
+            <Button text="ekyc.toForm" onPress={() => replace('/pages/index/indexForm', whose)} />
+          ) : (
+            <Button text="ekyc.again" onPress={() => replace('/pages/index/indexScreening', whose)} />
+          )}
+        </Foot>
+      </>
+    )
+  }
+  return (
+    <Body>
+      {finished ? (
+        <div role="status">
+          <Empty picture="search" title="ekyc.waiting" text="ekyc.waiting.text" />
+        </div>
+      ) : (
+        <>
+          <iframe className="ekyc-frame" title={say('ekyc.ekywebview.title')} src={page.href} allow="camera" sandbox="allow-scripts allow-forms allow-same-origin" />
+          <Small text="ekyc.resume" />
+        </>
+      )}
+    </Body>
+  )
 }

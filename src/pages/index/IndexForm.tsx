@@ -1,3 +1,121 @@
+import { useEffect, useState } from 'react'
+import { UserType } from '../../../bridge/contract/codes'
+import type { FormDicts, PreStatusReply, SubmittedData } from '../../../bridge/contract/entities/prequalification'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { maskId } from '../../domain/id-number'
+import { Form } from '../../forms/Form'
+import { go, href, replace, useQuery } from '../../nav/go'
+import { useOperation } from '../../state/byUserType'
+import { useDraft } from '../../state/draft'
+import { useResource } from '../../state/resource'
+import { useSession } from '../../state/session'
+import { type MessageKey, useSay } from '../../text/text'
+import { Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { idCard } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Section } from '../../ui/Page'
+import { Notice, Steps } from '../../ui/status'
+import { AddressSection } from './parts/AddressSection'
+import { PicturesSection } from './parts/PicturesSection'
+import { ReviewSection } from './parts/ReviewSection'
+import { draftOf, emptyDraft, type SectionId, sections, sectionTitle, type StepId, stepsOf } from './parts/sections'
+
+/** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {
-  return null
+  const { customerId } = useQuery('/pages/index/indexForm')
+  const whose = customerId ? { customerId } : {}
+  const dicts = useResource(preAuditEvaluation.getDictTypes, {})
+  const before = useResource(preAuditEvaluation.getClientData, whose)
+  const status = useResource(useOperation('preStatus'), whose)
+  return (
+    <Loaded of={dicts} skeleton={<Waiting />}>
+      {(lists) => (
+        <Loaded of={before} skeleton={<Waiting />}>
+          {(submitted) => (
+            <Loaded of={status} skeleton={<Waiting />}>
+              {(pre) => <Sections lists={lists} submitted={submitted} pre={pre} customerId={customerId} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
 }
+
+function Waiting() {
+  return (
+    <Body>
+      <Loaded of={{ state: 'loading' }} skeleton="form">
+        {() => null}
+      </Loaded>
+    </Body>
+  )
+}
+
+function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; submitted: SubmittedData; pre: PreStatusReply; customerId: string }) {
+  const say = useSay()
+  const { section } = useQuery('/pages/index/indexForm')
+  const merchant = useSession()?.userType !== UserType.individual
+  const steps = stepsOf(merchant)
+  const { value: draft, change, drop } = useDraft(`form:${customerId}`, { ...emptyDraft, ...(submitted.form && draftOf(submitted.form)) })
+  const refused = Object.fromEntries(pre.refused.map(({ field, reason }) => [field, reason]))
+  const firstRefused = steps.find((step) => step in sections && Object.keys(sections[step as SectionId]).some((name) => name in refused)) // steps in `sections` are its keys
+  const at = steps.find((step) => step === section) ?? firstRefused ?? 'address'
+  const [sent, setSent] = useState(false)
+
+  useEffect(() => {
+    // the draft goes only once the page that needs it is gone
+    if (sent) replace('/pages/index/indexResult', customerId ? { customerId } : {})
+  }, [sent, customerId])
+
+  const open = (step: StepId) => {
+    const query = { section: step, ...(customerId && { customerId }) }
+    if (step === 'review' || steps.indexOf(step) > steps.indexOf(at)) go('/pages/index/indexForm', query)
+    else replace('/pages/index/indexForm', query)
+    window.scrollTo(0, 0)
+  }
+  const next = () => open(steps[steps.indexOf(at) + 1] ?? 'review')
+  const shared = { submit: 'index.indexForm.next' as const satisfies MessageKey, refused, onSubmit: next }
+  const top = (
+    <Body>
+      <Steps of={steps.length} at={steps.indexOf(at) + 1} label={sectionTitle[at]} />
+      <Section title={sectionTitle[at]}>
+        {at === firstRefused && <Notice tone="warn" text="index.indexForm.corrections" />}
+        {at === 'address' && submitted.ekyc && (
+          <List>
+            <Row icon={idCard} title={<b>{submitted.ekyc.fullName}</b>} sub={<>{maskId(submitted.ekyc.idNumber)}</>} href={href('/pages/index/indexView', customerId ? { customerId } : {})} />
+          </List>
+        )}
+      </Section>
+    </Body>
+  )
+
+  return (
+    <>
+      {top}
+      {at === 'address' && <AddressSection {...shared} draft={draft} onDraft={change} />}
+      {at === 'store' && <Form key={at} {...shared} of={sections.store} initial={draft} onDraft={change} options={{ storeType: toOptions(lists.storeTypes) }} />}
+      {at === 'business' && <Form key={at} {...shared} of={sections.business} initial={draft} onDraft={change} options={{ businessDuration: toOptions(lists.businessDurations) }} />}
+      {at === 'company' && <Form key={at} {...shared} of={sections.company} initial={draft} onDraft={change} before={<p className="mut">{say('index.indexForm.companyHint')}</p>} />}
+      {at === 'loan' && <Form key={at} {...shared} of={sections.loan} initial={draft} onDraft={change} options={{ ewalletUsed: toOptions(lists.eWallets) }} />}
+      {at === 'contact' && <Form key={at} {...shared} of={sections.contact} initial={draft} onDraft={change} options={{ contactRelation: toOptions(lists.relations) }} />}
+      {at === 'pictures' && <PicturesSection draft={draft} onDraft={change} onNext={next} />}
+      {at === 'review' && (
+        <ReviewSection
+          draft={draft}
+          steps={steps}
+          dicts={lists}
+          customerId={customerId}
+          onOpen={open}
+          onSent={() => {
+            drop()
+            setSent(true)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const toOptions = (list: FormDicts['storeTypes']) => list.map(({ value, label }) => ({ id: value, text: label }))

@@ -1,3 +1,60 @@
+import { useState } from 'react'
+import { MessageType } from '../../../bridge/contract/codes'
+import { msg } from '../../../bridge/contract/operations/system-other'
+import { useDates } from '../../lending/dates'
+import { messageType } from '../../lending/status'
+import { href } from '../../nav/go'
+import { clock } from '../../state/clock'
+import { usePages } from '../../state/pages'
+import { useAction } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Chip, ChipRow } from '../../ui/choices'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { HeaderAction } from '../../ui/HeaderAction'
+import { List, Row } from '../../ui/List'
+
+const types = Object.values(MessageType)
+
+/** Messages by type, newest first. */
 export default function MessageCenter() {
-  return null
+  const say = useSay()
+  const dates = useDates()
+  const [type, setType] = useState<MessageType | null>(null)
+  const { first, rows, total, busy, more } = usePages(msg.getMsgList, { type }, ({ id }) => id)
+  const readAll = useAction(msg.editMsgStatus)
+  const unread = first.state === 'ready' ? first.data.unread : 0
+  return (
+    <Body>
+      {unread > 0 && (
+        <HeaderAction>
+          <Button kind="plain" size="small" busy={readAll.busy} text="index.messages.readAll" onPress={() => void readAll.run({ id: null }).catch(() => undefined)} />
+        </HeaderAction>
+      )}
+      <ChipRow label="index.messages.filter">
+        <Chip text="index.messages.all" on={type === null} onChange={() => setType(null)} />
+        {types.map((one) => (
+          <Chip key={one} text={messageType[one]} on={type === one} onChange={() => setType(one)} />
+        ))}
+      </ChipRow>
+      <Loaded of={first} skeleton="list">
+        {() =>
+          rows.length === 0 ? (
+            <Empty picture="messages" title="index.messages.none" text="index.messages.none.text" />
+          ) : (
+            <>
+              <List>
+                {rows.map(({ id, title, summary, at, read }) => (
+                  <Row key={id} title={<>{title}</>} sub={<>{summary}</>} value={<span className="sm mut">{dates.ago(at, clock.now())}</span>} unread={!read} href={href('/pages/index/messageDetail', { id })} />
+                ))}
+              </List>
+              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+            </>
+          )
+        }
+      </Loaded>
+      {unread > 0 && <span className="hidden">{say('index.messages.unread', { count: unread })}</span>}
+    </Body>
+  )
 }

@@ -1,3 +1,60 @@
+import { useEffect } from 'react'
+import { msg } from '../../../bridge/contract/operations/system-other'
+import type { MessageDetail as Detail } from '../../../bridge/contract/entities/person'
+import { useDates } from '../../lending/dates'
+import { messageType } from '../../lending/status'
+import { ownAddress, useQuery } from '../../nav/go'
+import { useAction, useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Loaded } from '../../ui/faces'
+import { Body, Line } from '../../ui/Frame'
+import { Card, Foot } from '../../ui/Page'
+import { Pill } from '../../ui/status'
+
+/** Where a message leads, if that is one of our own pages. */
+const addressOf = ({ link }: Detail): string | null => (link ? ownAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null)
+
+/** One message; it marks itself as read. */
 export default function MessageDetail() {
-  return null
+  const say = useSay()
+  const dates = useDates()
+  const { id } = useQuery('/pages/index/messageDetail')
+  const message = useResource(msg.getMsgDetail, { id })
+  const { run } = useAction(msg.editMsgStatus)
+  const unread = message.state === 'ready' && !message.data.read
+
+  useEffect(() => {
+    // reading it is what marks it; a failure leaves it unread for the next time
+    if (unread) void run({ id }, { quiet: true }).catch(() => undefined)
+  }, [unread, id, run])
+
+  return (
+    <Loaded of={message} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="text">{() => null}</Loaded></Body>}>
+      {(detail) => {
+        const address = addressOf(detail)
+        return (
+          <>
+            <Body>
+              <Card>
+                <Line>
+                  <Pill tone="info" text={messageType[detail.type]} />
+                  <span className="sm mut">{dates.moment(detail.at)}</span>
+                </Line>
+                <h2>{detail.title}</h2>
+                <p>{detail.body}</p>
+              </Card>
+            </Body>
+            {address && (
+              <Foot>
+                <a className={buttonClass()} href={address}>
+                  {say('index.messages.open')}
+                </a>
+              </Foot>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
 }

@@ -1,3 +1,83 @@
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { Thumb } from '../../lending/PicturePicker'
+import { SubmittedFacts } from '../../lending/SubmittedFacts'
+import { maskId } from '../../domain/id-number'
+import { href, useQuery } from '../../nav/go'
+import { fileAddress } from '../../state/files'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Reveal } from '../../ui/bits'
+import { buttonClass } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { Facts } from '../../ui/Facts'
+import { Body, Line } from '../../ui/Frame'
+import { Card, Section } from '../../ui/Page'
+import { pictureKinds } from './parts/sections'
+
+/** The pre-qualification form as it was submitted. */
 export default function PreInfo() {
-  return null
+  const say = useSay()
+  const { customerId } = useQuery('/pages/index/preInfo')
+  const whose = customerId ? { customerId } : {}
+  const data = useResource(preAuditEvaluation.getClientData, whose)
+  const dicts = useResource(preAuditEvaluation.getDictTypes, {})
+  const nothing = (
+    <Empty
+      picture="orders"
+      title="index.preInfo.none"
+      action={
+        <a className={buttonClass('secondary', 'small')} href={href('/pages/index/indexScreening', whose)}>
+          {say('index.preInfo.start')}
+        </a>
+      }
+    />
+  )
+  return (
+    <Body>
+      <Loaded of={data} skeleton="card">
+        {({ form, ekyc }) => (
+          <>
+            {ekyc && (
+              <Section title="index.preInfo.person">
+                <Card pad="none">
+                  <Facts
+                    rows={[
+                      { label: 'index.indexView.name', value: ekyc.fullName },
+                      { label: 'index.indexView.idNumber', value: <Reveal masked={maskId(ekyc.idNumber)} value={ekyc.idNumber} label="index.indexView.idNumber" /> },
+                    ]}
+                  />
+                </Card>
+              </Section>
+            )}
+            {form ? (
+              <Loaded of={dicts} skeleton="card">
+                {(lists) => (
+                  <>
+                    <Section title="index.preInfo.form">
+                      <Card pad="none">
+                        <SubmittedFacts form={form} dicts={lists} />
+                      </Card>
+                    </Section>
+                    {form.pictures.length > 0 && (
+                      <Section title="index.indexForm.pictures">
+                        <Card>
+                          <Line together>
+                            {form.pictures.map(({ kind, fileId }) => (
+                              <Thumb key={fileId} fileId={fileId} load={fileAddress} name={say(pictureKinds.find((one) => one.kind === kind)?.label ?? 'index.indexForm.pictures')} />
+                            ))}
+                          </Line>
+                        </Card>
+                      </Section>
+                    )}
+                  </>
+                )}
+              </Loaded>
+            ) : (
+              nothing
+            )}
+          </>
+        )}
+      </Loaded>
+    </Body>
+  )
 }

@@ -1,3 +1,79 @@
+import { useState } from 'react'
+import { AccountKind, Refusal } from '../../../bridge/contract/codes'
+import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
+import { wallet as wallets } from '../../../bridge/contract/operations/loan-other'
+import { dict } from '../../../bridge/contract/operations/system-other'
+import { fields } from '../../forms/fields'
+import { Form } from '../../forms/Form'
+import { goOnTo, useQuery } from '../../nav/go'
+import { useAction, useResource } from '../../state/resource'
+import { currentLanguage, useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { plus, wallet } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Foot, Overlap } from '../../ui/Page'
+import { Sheet } from '../../ui/Sheet'
+import { Pill } from '../../ui/status'
+import { WalletSheet } from './parts/WalletSheet'
+
+const form = { walletProvider: fields.walletProvider, walletNumber: fields.walletNumber }
+
+/** The e-wallets that funds go to: add, make default, change, remove. `next` leads back to what asked for one. */
 export default function EWalletMgrt() {
-  return null
+  const say = useSay()
+  const { next } = useQuery('/pages/me/eWalletMgrt')
+  const accounts = useResource(wallets.getWalletInfo, {})
+  const providers = useResource(dict.selectDictDataByType, { paramType: 'e_wallet', language: currentLanguage() })
+  const bind = useAction(wallets.bindWallet)
+  const [adding, setAdding] = useState(false)
+  const [shown, setShown] = useState<ReceivingAccount | null>(null)
+  const options = providers.state === 'ready' ? providers.data.map(({ value, label }) => ({ id: value, text: label })) : []
+  const nameOf = (provider: string) => options.find(({ id }) => id === provider)?.text ?? provider
+
+  return (
+    <>
+      <Overlap>
+        <Loaded of={accounts} skeleton="list">
+          {(list) => {
+            const own = list.filter((one) => one.kind === AccountKind.eWallet)
+            if (own.length === 0) return <Empty picture="money" title="me.wallet.none" text="me.wallet.none.text" />
+            return (
+              <List>
+                {own.map((one) => (
+                  <Row
+                    key={one.id}
+                    icon={wallet}
+                    title={<b>{nameOf(one.provider)}</b>}
+                    sub={<>{one.number}</>}
+                    value={one.isDefault ? <Pill tone="ok" text="me.wallet.default" /> : undefined}
+                    onPress={() => setShown(one)}
+                  />
+                ))}
+              </List>
+            )
+          }}
+        </Loaded>
+      </Overlap>
+      <Foot>
+        <Button icon={plus} text="me.wallet.add" onPress={() => setAdding(true)} />
+      </Foot>
+      <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add" refuses={bind.busy}>
+        <p className="mut">{say('me.wallet.add.hint')}</p>
+        <Form
+          of={form}
+          place="inline"
+          options={{ walletProvider: options }}
+          refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
+          submit="me.wallet.save"
+          onSubmit={async ({ walletProvider, walletNumber }) => {
+            await bind.run({ kind: AccountKind.eWallet, provider: walletProvider, number: `0${walletNumber}` }, { quiet: true })
+            setAdding(false)
+            goOnTo(next)
+          }}
+        />
+      </Sheet>
+      <WalletSheet account={shown} name={shown ? nameOf(shown.provider) : ''} onClose={() => setShown(null)} />
+    </>
+  )
 }

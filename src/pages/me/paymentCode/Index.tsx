@@ -1,3 +1,36 @@
+import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
+import { href, useQuery } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Empty, Loaded } from '../../../ui/faces'
+import { Foot, Overlap } from '../../../ui/Page'
+
+/** The payment PIN: whether there is one, and setting the first. */
 export default function Index() {
-  return null
+  const say = useSay()
+  const { next } = useQuery('/pages/me/paymentCode/index')
+  const state = useResource(merchantInfo.isSetPaymentPwd, {})
+  return (
+    <Loaded of={state} skeleton={<Overlap><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Overlap>}>
+      {({ isSet }) => (
+        <>
+          <Overlap>
+            {isSet ? (
+              <Empty picture="done" title="me.pin.isSet" text="me.pin.isSet.text" />
+            ) : (
+              <Empty picture="money" title="me.pin.notSet" text="me.pin.set" />
+            )}
+          </Overlap>
+          {!isSet && (
+            <Foot>
+              <a className={buttonClass()} href={href('/pages/me/paymentCode/set', { next })}>
+                {say('me.pin.start')}
+              </a>
+            </Foot>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
 }

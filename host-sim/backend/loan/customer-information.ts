@@ -1,0 +1,31 @@
+import { AccountKind } from '../../../bridge/contract/codes'
+import type { customerInformation } from '../../../bridge/contract/operations/loan-other'
+import { isBorrower } from '../../../src/domain/eligibility'
+import { refuse } from '../refuse'
+import type { UserRecord } from '../state'
+import type { Handlers } from '../world'
+import { isProvider } from './providers'
+
+/** Keeps which e-wallet a person uses; an account of theirs with that provider becomes the default. */
+function useWallet(user: UserRecord, provider: string): void {
+  if (!isProvider(AccountKind.eWallet, provider)) refuse('fieldInvalid', { field: 'ewalletUsed' })
+  if (user.pre.form) user.pre.form.ewalletUsed = provider
+  const account = user.accounts.find((one) => one.kind === AccountKind.eWallet && one.provider === provider)
+  if (account) for (const one of user.accounts) one.isDefault = one === account
+}
+
+export const customerInformationHandlers: Handlers<typeof customerInformation> = {
+  editInformation({ storeName, nameOfStore, usedWallet, ewalletUsed, avatar }, { me, state }) {
+    const store = storeName ?? nameOfStore
+    const provider = usedWallet ?? ewalletUsed
+    if (store !== undefined && (!isBorrower(me.userType) || store.trim() === '')) refuse('fieldInvalid', { field: 'storeName' })
+    if (avatar !== undefined && state.files[avatar]?.ownerId !== me.id) refuse('uploadMissing')
+    if (provider !== undefined) useWallet(me, provider)
+    if (avatar !== undefined) me.avatar = avatar
+    if (store !== undefined) {
+      me.storeName = store.trim()
+      if (me.pre.form) me.pre.form.nameOfStore = store.trim()
+    }
+    return null
+  },
+}

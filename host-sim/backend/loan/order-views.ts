@@ -1,0 +1,123 @@
+import { RepaymentStatus } from '../../../bridge/contract/codes'
+import type { Instalment, OrderDetail, OrderSummary } from '../../../bridge/contract/entities/loan'
+import { type Centavos, type Day } from '../../../bridge/contract/entities/money'
+import { addDays, daysBetween, startOf } from '../../../src/domain/day'
+import { add, subtract, zero } from '../../../src/domain/money'
+import { daysOverdue, instalmentStatus, nextInstalment } from '../../lending/ageing'
+import { netProceeds, penaltiesOf } from '../../lending/fees'
+import type { Instalment as LoanInstalment, Loan } from '../../lending/loan'
+import { monthlyRateOf } from '../../lending/schedule'
+import { instalmentCosts } from '../../lending/settlement'
+import type { OrderRecord } from '../state'
+import { momentOf, type World } from '../world'
+import { words } from '../words'
+import { momentOfEvent, statusOf } from './orders'
+import { feeRatesOf, planRows } from './product-views'
+import { productOf } from './products'
+
+/** The day by which an order's plan is looked at: a plan that was never released does not age. */
+const asOf = (order: OrderRecord, today: Day): Day => (order.stage === 'released' ? today : order.appliedOn)
+
+const paidOf = (one: LoanInstalment): Centavos => add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
+
+/** The instalments of an order as they stand today. */
+export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
+  const { loan } = order
+  const day = asOf(order, today)
+  const penalties = penaltiesOf(loan, day)
+  const costs = new Map(instalmentCosts(loan, day).map((cost) => [cost.period, cost.total]))
+  return planRows(loan).map((row, at) => {
+    const one = loan.instalments[at] as LoanInstalment // planRows has a row for each
+    const late = penalties[at]
+    return {
+      ...row,
+      status: instalmentStatus(one, day),
+      penalty: late?.total ?? zero,
+      delayPaymentFeePrincipal: late?.latePrincipalFee ?? zero,
+      delayPaymentFeeInterest: late?.lateInterestFee ?? zero,
+      paid: paidOf(one),
+      due: costs.get(one.period) ?? zero,
+      overDueDays: daysOverdue(one, day),
+      toPaidDays: one.paidOn ? 0 : daysBetween(day, one.dueDay),
+      paidOn: one.paidOn,
+    }
+  })
+}
+
+/** The next instalment of a loan that is out; null when none is open. */
+function nextOf(order: OrderRecord, today: Day): OrderSummary['next'] {
+  const next = order.stage === 'released' ? nextInstalment(order.loan) : undefined
+  if (!next) return null
+  const due = instalmentCosts(order.loan, today).find(({ period }) => period === next.period)?.total ?? zero
+  return { period: next.period, dueDate: next.dueDay, due, toPaidDays: daysBetween(today, next.dueDay) }
+}
+
+/** An order as a list shows it. */
+export function orderSummary(order: OrderRecord, world: World): OrderSummary {
+  const { loan, loanOrderNo, productNo, userId, appliedOn } = order
+  const next = nextOf(order, world.today)
+  return {
+    loanOrderNo, productNo, productName: world.say(productOf(productNo).name), customerId: userId,
+    customerName: world.state.users[userId]?.name ?? '', loanAmount: loan.terms.principal, status: statusOf(order, world.today),
+    applicationDate: appliedOn, periods: loan.terms.periods,
+    paidPeriods: order.stage === 'released' ? loan.instalments.filter(({ paidOn }) => paidOn).length : 0,
+    next, overDueDays: Math.max(0, -(next?.toPaidDays ?? 0)),
+  }
+}
+
+/** What is late or due today, and what of it waiting until tomorrow adds, in centavos. */
+function dueNow(loan: Loan, today: Day): { dueToday: Centavos; tomorrowAdds: Centavos } {
+  const due = new Set(loan.instalments.filter(({ paidOn, dueDay }) => !paidOn && dueDay <= today).map(({ period }) => period))
+  const sum = (day: Day) => add(...instalmentCosts(loan, day).filter(({ period }) => due.has(period)).map(({ total }) => total))
+  return { dueToday: sum(today), tomorrowAdds: subtract(sum(addDays(today, 1)), sum(today)) }
+}
+
+const planTitle = words('Instalments: {{periods}}, one every {{days}} days', '共 {{periods}} 期，每 {{days}} 天一期', '共 {{periods}} 期，每 {{days}} 天一期')
+
+function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
+  const { settled, overdue, toBeRepaid } = RepaymentStatus
+  if (instalments.some(({ status }) => status === overdue)) return overdue
+  return instalments.every(({ status }) => status === settled) ? settled : toBeRepaid
+}
+
+/** What happened to an order: what was written down, and each time an instalment became late. */
+function eventsOf(order: OrderRecord, today: Day): OrderDetail['events'] {
+  const late = order.stage === 'released' ? order.loan.instalments.filter(({ dueDay, paidOn }) => (paidOn ?? today) > dueDay) : []
+  const overdue = late.map(({ dueDay }) => ({ what: 'overdue' as const, at: startOf(addDays(dueDay, 1)) }))
+  return [...order.events, ...overdue].sort((a, b) => a.at - b.at).map(({ what, at }) => ({ what, at: momentOf(at) }))
+}
+
+/** An order in full. */
+export function orderDetail(order: OrderRecord, world: World): OrderDetail {
+  const { loan, tenorDays } = order
+  const { terms, instalments } = loan
+  const plan = instalmentViews(order, world.today)
+  const released = order.stage === 'released'
+  const summary = orderSummary(order, world)
+  const none = { dueToday: zero, tomorrowAdds: zero }
+  return {
+    ...summary,
+    ...feeRatesOf(terms),
+    ...(released ? dueNow(loan, world.today) : none),
+    dayInterestRate: terms.dailyRate,
+    monthlyInterestRate: monthlyRateOf(terms.dailyRate),
+    preProcessFee: terms.processingFee,
+    netProceeds: netProceeds(terms.principal, terms.processingFee),
+    repaymentMethod: terms.method,
+    tenorDays,
+    periodDays: terms.periodDays,
+    toPaidDays: summary.next?.toPaidDays ?? null,
+    startAndEndDate: released ? { start: terms.releasedOn, end: instalments.at(-1)?.dueDay ?? terms.releasedOn } : null,
+    releaseDate: released ? terms.releasedOn : null,
+    loanStatus: loanStatus(plan),
+    receiptAccount: order.receiptAccount,
+    repaymentPlanTitle: world.say(planTitle, { periods: terms.periods, days: terms.periodDays }),
+    repaymentPlan: plan,
+    signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
+    paid: add(...plan.map(({ paid }) => paid)),
+    left: released ? add(...plan.map(({ due }) => due)) : zero,
+    penalty: add(...instalmentCosts(loan, asOf(order, world.today)).map(({ penalty }) => penalty)),
+    reason: order.reason && world.say(order.reason),
+    events: eventsOf(order, world.today),
+  }
+}

@@ -1,0 +1,64 @@
+import { PaymentState } from '../../../bridge/contract/codes'
+import type { pay } from '../../../bridge/contract/operations/loan-repay'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import { useUpTicket } from '../auth/secrets'
+import { subtract } from '../../../src/domain/money'
+import { refuse } from '../refuse'
+import type { AccountRecord, OrderRecord, PaymentRecord } from '../state'
+import type { Handlers, World } from '../world'
+import { isRunning } from './orders'
+import { ownOrder, seenOrder } from './parties'
+import { instalmentQuote, paymentView, settlementView, trialOf } from './payment-views'
+import { checkRepayment, isOpen, openPayment, settle } from './payments'
+
+/** A repayment of the signed-in person by its number. */
+const ownPayment = (world: World, transactionNo: string | undefined): PaymentRecord | undefined => {
+  const payment = transactionNo === undefined ? undefined : world.state.payments[transactionNo]
+  return payment?.kind === 'repayment' && payment.userId === world.me.id ? payment : undefined
+}
+
+/** An order that money is owed on; anything else can't be quoted. */
+function quotable(order: OrderRecord): OrderRecord {
+  return isRunning(order) ? order : refuse('notAllowed')
+}
+
+type PayBody = BodyOf<typeof pay.createQRCodeOrder>
+
+/** The e-wallet that a repayment comes from, with enough in it; null for QR. */
+function walletFor({ channel, accountId, amount }: PayBody, world: World): AccountRecord | null {
+  if (channel === 'QR') return null
+  const account = world.me.accounts.find(({ id }) => id === accountId) ?? refuse('notFound')
+  return account.balance !== null && account.balance >= amount ? account : refuse('walletBalance')
+}
+
+function startPayment(body: PayBody, world: World): PaymentRecord {
+  const order = quotable(ownOrder(world, body.loanOrderNo))
+  // decided: one open payment a loan, as two could both be paid
+  if (Object.values(world.state.payments).some((one) => one.loanOrderNo === order.loanOrderNo && isOpen(one))) refuse('paymentOpen')
+  checkRepayment(order, body, world)
+  const wallet = walletFor(body, world)
+  if (wallet) useUpTicket(body.pinTicket, world.me, 'paymentPin', world)
+  const payment = openPayment(order, body, wallet?.id ?? null, world)
+  if (wallet?.balance != null) {
+    wallet.balance = subtract(wallet.balance, payment.amount)
+    settle(payment, payment.amount, world)
+  }
+  return payment
+}
+
+export const payHandlers: Handlers<typeof pay> = {
+  findUnPaidOrder({ requestId }, world) {
+    const mine = () => Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
+    const found = requestId
+      ? ownPayment(world, world.state.once[`${world.me.id} ${requestId}`])
+      : mine().sort((a, b) => a.createdAt - b.createdAt || (a.state === PaymentState.unknown ? 1 : -1)).at(-1)
+    return found ? paymentView(found, world) : null
+  },
+  mentalArithmeticRepaymentFee: ({ loanOrderNo, amount }, world) => trialOf(quotable(seenOrder(world, loanOrderNo)), amount, world),
+  calcSinglePeriodsFee: ({ loanOrderNo, periods }, world) => instalmentQuote(quotable(seenOrder(world, loanOrderNo)), periods, world),
+  calcTotalFee: ({ loanOrderNo }, world) => settlementView(quotable(seenOrder(world, loanOrderNo)), world),
+  createQRCodeOrder(body, world) {
+    const transactionNo = world.once(body.requestId, () => startPayment(body, world).transactionNo)
+    return paymentView(ownPayment(world, transactionNo) ?? refuse('fieldInvalid', { field: 'requestId' }), world)
+  },
+}

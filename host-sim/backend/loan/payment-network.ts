@@ -1,0 +1,89 @@
+import { PaymentState } from '../../../bridge/contract/codes'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { transactionTask } from '../../../bridge/contract/operations/loan-repay'
+import { centavos, pesos } from '../../../src/domain/money'
+import { refuse, type Words } from '../refuse'
+import type { PaymentRecord } from '../state'
+import type { Handlers, World } from '../world'
+import { typed, words } from '../words'
+import { tellRefused } from './payment-messages'
+import { paymentView } from './payment-views'
+import { isOpen, settle } from './payments'
+
+/** How a payer's attempt ends: 'late' is paid after the code has expired, 'twice' is answered two times. */
+export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
+
+const refusedByBank = words("The payer's bank refused it.", '付款银行已拒绝。', '付款銀行已拒絕。')
+const notInRecords = words("It is not in the payment network's records of that day.", '支付网络当日记录中没有这笔付款。', '支付網路當日紀錄中沒有這筆付款。')
+
+function repaymentOf(world: World, transactionNo: string): PaymentRecord {
+  const payment = world.state.payments[transactionNo]
+  return payment?.kind === 'repayment' ? payment : refuse('notFound')
+}
+
+/**
+ * The payment network's word on a payment: paid in full, partly (`amount` centavos came), or refused. A second word
+ * on the same payment changes nothing.
+ */
+export function callBack(world: World, transactionNo: string, outcome: 'paid' | 'partly' | 'refused', amount: Centavos | null, note = ''): PaymentRecord {
+  const payment = repaymentOf(world, transactionNo)
+  // decided: money that arrives after the code has expired still counts, as it is never lost
+  if (!isOpen(payment) && payment.state !== PaymentState.expired) return payment
+  if (outcome === 'refused') {
+    if (!isOpen(payment)) return payment
+    Object.assign(payment, { state: PaymentState.failed, qrText: null, reason: note ? typed(note) : refusedByBank })
+    const order = world.state.orders[payment.loanOrderNo]
+    if (order) tellRefused(order, payment, world)
+    return payment
+  }
+  const came = outcome === 'paid' ? payment.amount : (amount ?? refuse('fieldInvalid', { field: 'amount' }))
+  if (came <= 0 || came > payment.amount) refuse('fieldInvalid', { field: 'amount' })
+  settle(payment, came, world)
+  return payment
+}
+
+function expire(payment: PaymentRecord, reason: Words | null): void {
+  Object.assign(payment, { state: PaymentState.expired, qrText: null, reason })
+}
+
+/** The payer's side of a payment; 'partly' pays `amount` centavos, half unless said. */
+export function settlePayment(world: World, transactionNo: string, outcome: PayerOutcome, amount?: Centavos): PaymentRecord {
+  const payment = repaymentOf(world, transactionNo)
+  const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
+  switch (outcome) {
+    case 'partly':
+      return callBack(world, transactionNo, 'partly', amount ?? half)
+    case 'refused':
+      return callBack(world, transactionNo, 'refused', null)
+    case 'noAnswer':
+      if (payment.state === PaymentState.waiting) Object.assign(payment, { state: PaymentState.unknown, qrText: null })
+      return payment
+    case 'late':
+      if (isOpen(payment)) expire(payment, null)
+      return callBack(world, transactionNo, 'paid', null)
+    case 'twice':
+      callBack(world, transactionNo, 'paid', null)
+      return callBack(world, transactionNo, 'paid', null)
+    case 'whole':
+      return callBack(world, transactionNo, 'paid', null)
+  }
+}
+
+// decided: the network's records of a day settle what it never answered, a day after the payment began
+const reconcileMs = 86_400_000
+
+/** Ends codes whose time is over, and payments that the network never answered for. */
+export function expirePayments(world: World): void {
+  for (const payment of Object.values(world.state.payments)) {
+    if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expire(payment, null)
+    else if (payment.state === PaymentState.unknown && payment.createdAt + reconcileMs <= world.now) expire(payment, notInRecords)
+  }
+}
+
+export const transactionTaskHandlers: Handlers<typeof transactionTask> = {
+  callBackTransactionOrder({ transactionNo, outcome, amount, note }, world) {
+    // decided: the network is nobody who signs in; a user of the app can't say that they have paid
+    if (world.token) refuse('notAllowed')
+    return paymentView(callBack(world, transactionNo, outcome, amount, note), world)
+  },
+}

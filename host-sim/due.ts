@@ -1,0 +1,28 @@
+import { addDays, compareDays, startOf } from '../src/domain/day'
+import { isRunning } from './backend/loan/orders'
+import type { World } from './backend/world'
+import { badDebtAfterDays } from './lending/ageing'
+import { openInstalments } from './lending/loan'
+
+/** Moments that a developer wants to jump to, by the oldest open instalment of somebody's loans. */
+export const jumps = { nextDue: 'To the next due date', pastGrace: 'Past the days of grace', pastSixty: 'More than 60 days late' } as const
+export type Jump = keyof typeof jumps
+
+const nineHours = 9 * 3_600_000
+
+/**
+ * The moment in ms to which a jump leads, at nine in the morning in Manila: the earliest one ahead among the loans of
+ * a user, or of everybody where they have none. Undefined where no loan has one ahead.
+ */
+export function momentOfJump(world: World, jump: Jump, userId: string | undefined): number | undefined {
+  const running = Object.values(world.state.orders).filter(isRunning)
+  const own = running.filter((order) => order.userId === userId)
+  const days = (own.length ? own : running).flatMap(({ loan }) =>
+    openInstalments(loan).map(({ dueDay }) => {
+      if (jump === 'nextDue') return dueDay
+      return addDays(dueDay, (jump === 'pastGrace' ? loan.terms.graceDays : badDebtAfterDays) + 1)
+    }),
+  )
+  const next = days.filter((day) => compareDays(day, world.today) > 0).sort(compareDays)[0]
+  return next && startOf(next) + nineHours
+}

@@ -1,0 +1,75 @@
+import { ContractState, RepaymentMethod } from '../bridge/contract/codes'
+import { accountText } from './backend/loan/providers'
+import { accountOf } from './backend/loan/accounts'
+import { addEvent, addOrder, payOut } from './backend/loan/orders'
+import { tellPaid } from './backend/loan/payment-messages'
+import { enterPayment, openPayment } from './backend/loan/payments'
+import { loanTermsOf, productOf } from './backend/loan/products'
+import { refuse } from './backend/refuse'
+import type { OrderRecord, UserRecord } from './backend/state'
+import { words } from './backend/words'
+import type { World } from './backend/world'
+import { openLoan } from './lending/loan'
+import { quoteSettlement } from './lending/settlement'
+import { userIdOf } from './people'
+import { addDays, startOf } from '../src/domain/day'
+import { pesos } from '../src/domain/money'
+
+const orders = 10_000
+const messages = 2_000
+const perDay = 5
+/** Paid back so soon that never more is owed than the limit. */
+const keptDays = 4
+const hourMs = 3_600_000
+
+const seasonal = words('Too many applications on one day.', '当日申请过多。', '當日申請過多。')
+
+/** The order of a number: mostly small Quick Loans, some Stock-up Loans. */
+function apply(user: UserRecord, at: number, world: World): OrderRecord {
+  const stockUp = at % 10 === 9
+  const product = productOf(stockUp ? 'P-STOCK-UP' : 'P-QUICK')
+  const amount = stockUp ? product.min : pesos(1_000 + 100 * (at % 9))
+  const terms = loanTermsOf(product, { amount, tenorDays: 30, method: RepaymentMethod.equalAmortization }, world.today)
+  const account = accountOf(user, null)
+  const contract = { html: '', state: ContractState.done, pictures: [], reason: null, updatedAt: world.now }
+  const given = { userId: user.id, agentId: null, applicationId: null, productNo: product.productNo, tenorDays: 30, accountId: account.id, receiptAccount: accountText(account), contract }
+  return addOrder(given, openLoan(terms), world)
+}
+
+function reject(order: OrderRecord, world: World): void {
+  order.stage = 'rejected'
+  order.reason = seasonal
+  addEvent(order, 'rejected', world)
+}
+
+function payBack(order: OrderRecord, tells: boolean, world: World): void {
+  const { total } = quoteSettlement(order.loan, world.today)
+  const payment = openPayment(order, { amount: total, periods: [1], settles: true }, null, world)
+  enterPayment(order, payment, total, world)
+  if (tells) tellPaid(order, payment, total, world)
+}
+
+/** Five orders a day for 2,000 days, nearly all settled, with messages of the latest 2,000. */
+export function heavyHistory(world: World): void {
+  const user = world.state.users[userIdOf('heavy')] ?? refuse('notFound')
+  const days = orders / perDay
+  const moment = (day: number, hour: number) => world.at(startOf(addDays(world.today, day - days)) + hour * hourMs)
+  const running: { order: OrderRecord; at: number; paidOn: number }[] = []
+  for (let at = 0; at < orders; at++) {
+    const day = Math.floor(at / perDay)
+    const hour = 7 + (at % perDay)
+    const order = apply(user, at, moment(day, hour))
+    if (at % 40 === 39) reject(order, moment(day, hour + 1))
+    else {
+      payOut(order, moment(day, hour + 1))
+      running.push({ order, at, paidOn: day + keptDays })
+    }
+    while (running[0] && running[0].paidOn <= day) {
+      const paid = running.shift() as (typeof running)[number] // the condition has seen it
+      payBack(paid.order, paid.at >= orders - messages - messages / 20, moment(day, hour + 2))
+    }
+  }
+  const list = (world.state.messages[user.id] ??= [])
+  list.length = Math.min(list.length, messages)
+  for (const account of user.accounts) if (account.balance !== null) account.balance = pesos(25_000)
+}

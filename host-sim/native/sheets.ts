@@ -1,0 +1,73 @@
+import type { ActionName } from '../../bridge/contract/actions'
+import { samples } from './samples'
+
+/** One thing that the phone's user may do with a sheet. */
+export interface Choice {
+  id: string
+  label: string
+  tone?: 'main' | 'bad'
+}
+
+/** What a sheet looks like. */
+export interface SheetLook {
+  title: string
+  about: string
+  picture: 'camera' | 'scan' | 'fingerprint' | 'face' | 'save' | 'bell'
+  choices: readonly Choice[]
+  /** A field to type into, with what stands beside it. */
+  input?: { label: string; button: string }
+}
+
+const cancel: Choice = { id: 'cancelled', label: 'Cancel' }
+const denials: readonly Choice[] = [
+  { id: 'permissionDenied', label: 'Not allowed this time', tone: 'bad' },
+  { id: 'permissionBlocked', label: 'Blocked in settings', tone: 'bad' },
+]
+const biometric = (main: string, wrong: string): readonly Choice[] => [
+  { id: 'match', label: main, tone: 'main' },
+  { id: 'noMatch', label: wrong, tone: 'bad' },
+  { id: 'lockedOut', label: 'Locked for 30 seconds', tone: 'bad' },
+  { id: 'lockedForGood', label: 'Locked for good', tone: 'bad' },
+  { id: 'noneEnrolled', label: 'None enrolled', tone: 'bad' },
+  { id: 'noHardware', label: 'No sensor', tone: 'bad' },
+  { ...cancel, label: 'Use the password instead' },
+]
+
+/** The sheets that a phone shows for an action; what has none answers by itself. */
+export const sheets: Partial<Record<ActionName, SheetLook>> = {
+  uploadImg: {
+    title: 'Camera and gallery', about: 'Pick a file of this phone', picture: 'camera',
+    choices: [
+      ...Object.entries(samples).map(([id, { label }], index): Choice => ({ id, label, ...(index === 0 && { tone: 'main' }) })),
+      ...denials,
+      { id: 'uploadFailed', label: 'Upload fails', tone: 'bad' },
+      cancel,
+    ],
+  },
+  scan: {
+    title: 'Scan a code', about: 'Type what the camera reads', picture: 'scan',
+    input: { label: 'Text of the code', button: 'Read it' },
+    choices: [...denials, cancel],
+  },
+  BiometricPrompt: {
+    title: 'Fingerprint', about: 'Touch the sensor', picture: 'fingerprint', choices: biometric('Right finger', 'Wrong finger'),
+  },
+  faceId: { title: 'Face', about: 'Look at the phone', picture: 'face', choices: biometric('Right face', 'Another face') },
+  saveImage: {
+    title: 'Save the picture', about: 'It goes to the photos', picture: 'save',
+    choices: [{ id: 'save', label: 'Save', tone: 'main' }, ...denials, { id: 'storageFull', label: 'Storage is full', tone: 'bad' }, cancel],
+  },
+  downloadPdf: {
+    title: 'Download the PDF', about: 'It goes to the downloads', picture: 'save',
+    choices: [
+      { id: 'save', label: 'Save', tone: 'main' },
+      { id: 'storageFull', label: 'Storage is full', tone: 'bad' },
+      { id: 'saveFailed', label: 'Saving fails', tone: 'bad' },
+    ],
+  },
+}
+
+/** What is chosen where a script says just `true`. */
+export const usual: Partial<Record<ActionName, string>> = {
+  uploadImg: 'photo', BiometricPrompt: 'match', faceId: 'match', saveImage: 'save', downloadPdf: 'save',
+}

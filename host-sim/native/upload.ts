@@ -1,0 +1,65 @@
+import type { ParamsOf } from '../../bridge/contract/actions'
+import { gatewayFile } from '../../bridge/contract/operations/open'
+import { failed, fromEnvelope } from '../../bridge/protocol/host'
+import { isFields, type Outcome } from '../../bridge/protocol/messages'
+import type { PhoneFile } from './samples'
+
+/** Asks the service on the phone's own behalf. */
+export type Ask = (operation: string, body: unknown, token: string | undefined) => Promise<unknown>
+
+const isPicture = ({ type }: PhoneFile): boolean => type.startsWith('image/')
+
+/** Base64 of bytes, in pieces that fit an argument list. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}
+
+/** Draws a picture anew, upright and without what its file said of place and camera, until it is small enough. */
+async function shrink(picture: ImageBitmap, maxBytes: number): Promise<{ bytes: Uint8Array; width: number; height: number } | undefined> {
+  for (const scale of [1, 0.75, 0.5, 0.35, 0.25]) {
+    const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+    const canvas = new OffscreenCanvas(width, height)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+    if (blob.size <= maxBytes) return { bytes: new Uint8Array(await blob.arrayBuffer()), width, height }
+  }
+  return
+}
+
+interface Prepared {
+  file: PhoneFile
+  width: number
+  height: number
+}
+
+/** Makes a file fit what the app asked for, or says why it can't. */
+async function prepare(file: PhoneFile, { types, maxBytes }: ParamsOf<'uploadImg'>): Promise<Prepared | Outcome> {
+  if (!types.includes(file.type)) return failed('wrongType', 'native')
+  if (!isPicture(file)) {
+    return file.bytes.length > maxBytes ? failed('tooLarge', 'native') : { file, width: 0, height: 0 }
+  }
+  const blob = new Blob([file.bytes.slice()], { type: file.type })
+  const picture = await createImageBitmap(blob).catch(() => undefined)
+  // decided: what no phone can draw is no picture
+  if (!picture) return failed('wrongType', 'native')
+  const small = await shrink(picture, maxBytes)
+  if (!small) return failed('tooLarge', 'native')
+  const name = file.name.replace(/\.\w+$/, '.jpg')
+  return { file: { name, type: 'image/jpeg', bytes: small.bytes }, width: small.width, height: small.height }
+}
+
+/** Shrinks a picture where it must and hands it to the gateway's own upload. */
+export async function uploadFile(
+  chosen: PhoneFile, params: ParamsOf<'uploadImg'>, token: string | undefined, ask: Ask,
+): Promise<Outcome> {
+  const ready = await prepare(chosen, params)
+  if ('ok' in ready) return ready
+  const { file, width, height } = ready
+  const body = { name: file.name, type: file.type, content: toBase64(file.bytes) }
+  const outcome = fromEnvelope(await ask(gatewayFile.upload.native, body, token))
+  // decided: whatever the gateway has against the file, the app is told that it could not be uploaded
+  if (!outcome.ok || !isFields(outcome.data)) return failed('uploadFailed', 'native')
+  return { ok: true, data: { ...outcome.data, width, height } }
+}

@@ -1,0 +1,63 @@
+import { formatTime } from '../../src/domain/day'
+import { personaIds } from '../people'
+import type { PhoneName } from '../log'
+import { Act, Pick } from './controls'
+import { useFresh } from './fresh'
+import type { PageRig } from './rig'
+import { SheetOverlay } from './SheetOverlay'
+import { StatusBar } from './StatusBar'
+import { useStore } from './settings'
+
+export const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'zh-Hans', label: '简体中文' },
+  { value: 'zh-Hant', label: '繁體中文' },
+] as const
+export const themes = [
+  { value: 'light', label: 'light' },
+  { value: 'dark', label: 'dark' },
+] as const
+
+const titles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
+
+/** One phone: who sits at it, the app in its frame, and the keys that a phone has. */
+export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
+  const phone = rig.phones[name]
+  const settings = useStore(rig.settings)
+  const { persona, language, theme, keyboard } = settings.phones[name]
+  const asleep = useStore(phone.asleep)
+  const up = useStore(phone.up)
+  const [now] = useFresh(rig, () => rig.backend.now(), '')
+  const own = settings.phones[name]
+  return (
+    <section className="phone" aria-label={`${titles[name]}'s phone`}>
+      <div className="caption">
+        <b>{titles[name]}</b>
+        <Pick
+          quiet label={`Persona of the ${name}`} value={persona} options={personaIds.map((value) => ({ value, label: value }))}
+          onPick={(next) => void rig.place(name, { ...own, persona: next, path: '/', signedOut: false })}
+        />
+        <Pick quiet label={`Language of the ${name}`} value={language} options={languages} onPick={(next) => rig.adjust(name, { language: next })} />
+        <Pick quiet label={`Theme of the ${name}`} value={theme} options={themes} onPick={(next) => rig.adjust(name, { theme: next })} />
+      </div>
+      <div className="device" data-theme={theme} data-phone={name} data-up={up}>
+        <iframe title={`${titles[name]}: Puhunan`} ref={phone.attach} data-phone={name} allow="clipboard-write" />
+        <StatusBar time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''} offline={settings.network === 'offline'} />
+        <span className="home-bar" />
+        {keyboard && <div className="keyboard" aria-hidden="true" />}
+        {asleep && (
+          <button type="button" className="asleep" onClick={() => phone.lifecycle('resume')}>
+            In the background. Tap to return.
+          </button>
+        )}
+        <SheetOverlay name={name} rig={rig} />
+      </div>
+      <div className="keys">
+        <Act onPress={() => void phone.back()}>Back</Act>
+        <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>{asleep ? 'Return' : 'Background'}</Act>
+        <Act onPress={() => rig.adjust(name, { keyboard: !keyboard })}>{keyboard ? 'Keyboard down' : 'Keyboard up'}</Act>
+        <Act onPress={phone.reload}>Reload</Act>
+      </div>
+    </section>
+  )
+}

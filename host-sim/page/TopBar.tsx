@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatMoment } from '../../src/domain/day'
+import { type Jump, jumps } from '../due'
+import { Pick } from './controls'
+import { useFresh } from './fresh'
+import type { PageRig } from './rig'
+import { type Network, useStore } from './settings'
+
+const networks = [
+  { value: 'normal', label: 'normal' },
+  { value: 'slow', label: 'slow' },
+  { value: 'offline', label: 'offline' },
+] as const satisfies readonly { value: Network; label: string }[]
+
+const steps = { hour: { hours: 1 }, day: { days: 1 }, week: { days: 7 }, month: { days: 30 } } as const
+const stepLabels = { hour: 'One hour forward', day: 'One day forward', week: 'A week forward', month: '30 days forward' } as const
+
+/** The service's clock; it goes forward only. */
+function Clock({ rig }: { rig: PageRig }) {
+  const [now, again] = useFresh(rig, () => rig.backend.now(), '')
+  const [told, setTold] = useState('')
+  const settings = useStore(rig.settings)
+  const move = async (what: string) => {
+    const step = Object.hasOwn(steps, what) ? steps[what as keyof typeof steps] : undefined // looked at
+    if (step) await rig.backend.advance(step)
+    else if (!(await rig.backend.jump(what as Jump, settings.phones.borrower.persona))) setTold('No loan has that ahead') // the other options
+    again()
+    rig.nudge()
+  }
+  const shown = now ? formatMoment(Date.parse(now)) : '…'
+  return (
+    <Pick
+      label="Clock"
+      value=""
+      options={[
+        { value: '', label: told || shown },
+        ...Object.entries(stepLabels).map(([value, label]) => ({ value, label })),
+        ...Object.entries(jumps).map(([value, label]) => ({ value, label })),
+      ]}
+      onPick={(what) => {
+        setTold('')
+        if (what) void move(what)
+      }}
+    />
+  )
+}
+
+/** The dark bar at the top: host, clock, network, faults, monitors, link. */
+export function TopBar({ rig, onFaults, onMonitors }: { rig: PageRig; onFaults(): void; onMonitors(): void }) {
+  const settings = useStore(rig.settings)
+  const faults = useStore(rig.armed)
+  const [red] = useFresh(rig, async () => (await rig.monitors()).filter(({ ok }) => !ok).length, 0)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(rig.link())
+    setCopied(true)
+    setTimeout(setCopied, 1500, false)
+  }
+  return (
+    <header>
+      <h1>Puhunan host simulator</h1>
+      <Pick label="Host" value="newest" options={[{ value: 'newest', label: 'newest' }]} onPick={() => undefined} disabled />
+      <Clock rig={rig} />
+      <Pick label="Network" value={settings.network} options={networks} onPick={rig.setNetwork} />
+      <button type="button" className="pick" onClick={onFaults}>
+        <span>Faults</span> {faults.length ? `${faults.length} armed` : 'none'}
+      </button>
+      <span className="gap" />
+      <button type="button" className={red ? 'pick red' : 'pick green'} onClick={onMonitors}>
+        {red ? `Monitors: ${red} red` : 'Monitors: all green'}
+      </button>
+      <button type="button" className="pick" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy link'}
+      </button>
+    </header>
+  )
+}

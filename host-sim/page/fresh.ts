@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Log } from '../log'
+import type { PageRig } from './rig'
+
+/** The timeline as it grows. */
+export const useEntries = (log: Log) => useSyncExternalStore(log.listen, log.entries)
+
+/** A moment's pause after the last call, so that a burst of them asks once. */
+const settleMs = 150
+/** Time passes in the backend too. */
+const everyMs = 5000
+
+/**
+ * What the backend says now; asked again after calls, every few seconds, and by the returned function.
+ * `otherwise` stands until the first answer, and stays where the backend is not there.
+ */
+export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T): [T, () => void] {
+  const [value, setValue] = useState(otherwise)
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((now) => now + 1), [])
+  // the calls, the clock and other panels change the backend from outside
+  useEffect(() => {
+    let gone = false
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      clearTimeout(waiting)
+      waiting = undefined
+      load().then((next) => gone || setValue(next), () => undefined)
+    }
+    const soon = () => {
+      waiting ??= setTimeout(ask, settleMs)
+    }
+    ask()
+    const stop = rig.log.listen(soon)
+    const timer = setInterval(ask, everyMs)
+    return () => {
+      gone = true
+      stop()
+      clearTimeout(waiting)
+      clearInterval(timer)
+    }
+    // `load` is written anew at each rendering and always asks the same
+  }, [rig, turn])
+  return [value, again]
+}

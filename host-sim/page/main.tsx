@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import type { Verbs } from '../verbs'
+import '../../src/ui/tokens.css'
+import './sim.css'
+import { App } from './App'
+import { createRig } from './rig'
+
+declare global {
+  interface Window {
+    /** What tests ask of the simulator. */
+    simulator: Verbs
+  }
+}
+
+const rig = createRig()
+window.simulator = rig.verbs
+
+const channel = new BroadcastChannel('ekyc')
+/** The identity provider's page has come to an end; if the verification is of this backend it is decided here. */
+channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verdict?: string }>) => {
+  const { transactionNo, verdict } = data
+  if (!transactionNo || !verdict) return
+  try {
+    await rig.verbs.review('ekyc', transactionNo, verdict)
+    channel.postMessage({ decided: transactionNo })
+  } catch {
+    // another backend's: its own page or server knows it
+  }
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App rig={rig} />)

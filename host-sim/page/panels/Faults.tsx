@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { actions } from '../../../bridge/contract/actions'
+import { operations } from '../../../bridge/contract/operations'
+import { type FaultKind, faultKinds, type FaultOrder } from '../../backend/faults'
+import { Act, Nothing } from '../controls'
+import type { PageRig } from '../rig'
+import { useStore } from '../settings'
+
+const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
+const names = ['*', ...operations.map(({ native }) => native), ...Object.keys(actions)]
+const numbers = [
+  ['nth', 'from the nth call'],
+  ['times', 'how many times'],
+  ['every', 'each so many-th'],
+  ['chance', 'chance, 0 to 1'],
+  ['delayMs', 'delay in ms'],
+  ['code', 'envelope code'],
+] as const
+
+type Typed = Partial<Record<(typeof numbers)[number][0], string>>
+
+/** Arms faults and shows which calls they have met. */
+export function FaultsPanel({ rig }: { rig: PageRig }) {
+  const armed = useStore(rig.armed)
+  const [operation, setOperation] = useState('*')
+  const [kind, setKind] = useState<FaultKind>('noReply')
+  const [typed, setTyped] = useState<Typed>({ times: '1' })
+  const [told, setTold] = useState('')
+  const arm = () => {
+    const order: FaultOrder = { operation: operation || '*', kind }
+    for (const [name] of numbers) if (typed[name]) order[name] = Number(typed[name])
+    try {
+      rig.faults.arm(order)
+      setTold('')
+    } catch (error) {
+      setTold((error as Error).message) // arm throws RangeError
+    }
+  }
+  return (
+    <div className="panel scroll">
+      <form className="card arm" onSubmit={(event) => { event.preventDefault(); arm() }}>
+        <label>
+          Operation or action
+          <input list="operation-names" value={operation} onChange={({ target }) => setOperation(target.value)} />
+        </label>
+        <datalist id="operation-names">{names.map((name) => <option key={name} value={name} />)}</datalist>
+        <label>
+          Fault
+          <select value={kind} onChange={({ target }) => setKind(target.value as FaultKind)}>
+            {kinds.map((one) => <option key={one} value={one}>{one}</option>)}
+          </select>
+        </label>
+        <p className="soft">{faultKinds[kind].about}.</p>
+        <div className="numbers">
+          {numbers.filter(([name]) => name !== 'code' || kind === 'code').map(([name, label]) => (
+            <label key={name}>
+              {label}
+              <input inputMode="decimal" value={typed[name] ?? ''} onChange={({ target }) => setTyped({ ...typed, [name]: target.value })} />
+            </label>
+          ))}
+        </div>
+        <div className="row">
+          <button type="submit" className="act main">Arm</button>
+          <Act onPress={() => rig.faults.clear()} disabled={!armed.length}>Disarm all</Act>
+        </div>
+        {told && <p role="alert">{told}</p>}
+      </form>
+      {armed.map((fault) => (
+        <article key={fault.id} className="card line">
+          <span>
+            <b>{fault.kind}{fault.code === undefined ? '' : ` ${fault.code}`}</b> <code>{fault.operation}</code>
+          </span>
+          <span className="soft">met {fault.met} of {fault.seen}</span>
+          <Act onPress={() => rig.faults.disarm(fault.id)} label={`Disarm ${fault.kind} of ${fault.operation}`}>Disarm</Act>
+        </article>
+      ))}
+      {!armed.length && <Nothing title="No fault is armed">Every call gets through. Arm one above, for an operation or for all.</Nothing>}
+    </div>
+  )
+}

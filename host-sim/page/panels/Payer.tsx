@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { PayerOutcome } from '../../backend/loan/payment-network'
+import { type OpenPayment, payOutcomes } from '../../payer'
+import { Act, Nothing } from '../controls'
+import { useFresh } from '../fresh'
+import type { PageRig } from '../rig'
+
+const labels: Record<PayerOutcome, string> = {
+  whole: 'Pay it', partly: 'Partly', late: 'Late', twice: 'Twice', refused: 'Refuse', noAnswer: 'No answer',
+}
+const outcomes = Object.keys(labels) as PayerOutcome[] // the keys of the table above
+
+const minutesLeft = ({ expiresAt }: OpenPayment, now: string): string => {
+  const left = Math.ceil((expiresAt - Date.parse(now)) / 60_000)
+  return left > 0 ? `good for ${left} min` : 'expired'
+}
+
+/** Plays the payer of every code that is open. */
+export function PayerPanel({ rig }: { rig: PageRig }) {
+  const [{ payments, now }, again] = useFresh(
+    rig, async () => ({ payments: await rig.backend.payments(), now: await rig.backend.now() }), { payments: [], now: '' },
+  )
+  const [told, setTold] = useState('')
+  const pay = async (transactionNo: string, outcome: PayerOutcome) => {
+    await rig.verbs.pay(transactionNo, outcome).then(
+      ({ state }) => setTold(`${transactionNo}: ${state}`),
+      (error: Error) => setTold(error.message),
+    )
+    again()
+    rig.nudge()
+  }
+  return (
+    <div className="panel scroll">
+      {told && <p className="hint" role="status">{told}</p>}
+      {payments.map((payment) => (
+        <article key={payment.transactionNo} className="card">
+          <div className="line">
+            <b className="num">{payment.amount}</b>
+            <span className="pill">{payment.state === 'UNKNOWN' ? 'outcome unknown' : minutesLeft(payment, now)}</span>
+          </div>
+          <p>
+            {payment.name}, {payment.about}
+            <br />
+            <code>{payment.transactionNo}</code>
+          </p>
+          <div className="row">
+            {outcomes.map((outcome) => (
+              <Act key={outcome} main={outcome === 'whole'} label={`${payOutcomes[outcome]}: ${payment.transactionNo}`} onPress={() => void pay(payment.transactionNo, outcome)}>
+                {labels[outcome]}
+              </Act>
+            ))}
+          </div>
+        </article>
+      ))}
+      {!payments.length && <Nothing title="No payment is open">When a phone shows a QR code to repay, it can be paid here.</Nothing>}
+    </div>
+  )
+}

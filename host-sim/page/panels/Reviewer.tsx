@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../src/domain/day'
+import type { Waiting } from '../../desk'
+import { Act, Nothing } from '../controls'
+import { useFresh } from '../fresh'
+import type { PageRig } from '../rig'
+
+const kinds: Record<Waiting['kind'], string> = {
+  prequalification: 'Pre-qualification', ekyc: 'e-KYC', application: 'Loan application', contract: 'Signed contract', release: 'Release of funds',
+}
+const verdicts: Record<string, string> = {
+  pass: 'Pass', reject: 'Reject', refuse: 'Refuse chosen fields', rejectDocs: 'Refuse documents', fail: 'Fail', ok: 'Release',
+}
+const good: readonly string[] = ['pass', 'ok']
+
+/** One thing that waits, with what may be said of it. */
+function Case({ one, onDecide }: { one: Waiting; onDecide(verdict: string, reason: string | Record<string, string> | undefined): void }) {
+  const [reason, setReason] = useState('')
+  const [fields, setFields] = useState<readonly string[]>([])
+  const decide = (verdict: string) =>
+    onDecide(verdict, verdict === 'refuse' ? Object.fromEntries(fields.map((field) => [field, reason])) : reason || undefined)
+  return (
+    <article className="card">
+      <div className="line">
+        <b>{one.name}</b>
+        <span className="pill">{kinds[one.kind]}</span>
+      </div>
+      <p>
+        {one.about}
+        <br />
+        <code>{one.id}</code> <span className="soft">{formatMoment(one.at)}</span>
+      </p>
+      {one.fields && (
+        <div className="fields">
+          {Object.entries(one.fields).map(([field, value]) => (
+            <label key={field}>
+              <input
+                type="checkbox" checked={fields.includes(field)}
+                onChange={({ target }) => setFields(target.checked ? [...fields, field] : fields.filter((other) => other !== field))}
+              />
+              <span>{field}</span>
+              <small>{value}</small>
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="row">
+        <input aria-label={`Reason for ${one.id}`} placeholder="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+        {one.verdicts.map((verdict) => (
+          <Act key={verdict} main={good.includes(verdict)} bad={!good.includes(verdict)} disabled={verdict === 'refuse' && !fields.length} onPress={() => decide(verdict)}>
+            {verdicts[verdict] ?? verdict}
+          </Act>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+/** The desk behind the service: everything that waits for somebody's word. */
+export function ReviewerPanel({ rig }: { rig: PageRig }) {
+  const [waiting, again] = useFresh(rig, () => rig.backend.waiting(), [])
+  const [told, setTold] = useState('')
+  const decide = async ({ kind, id }: Waiting, verdict: string, reason: string | Record<string, string> | undefined) => {
+    await rig.verbs.review(kind, id, verdict, reason).then(() => setTold(''), (error: Error) => setTold(error.message))
+    again()
+    rig.nudge()
+  }
+  return (
+    <div className="panel scroll">
+      {told && <p className="hint" role="status">{told}</p>}
+      {waiting.map((one) => (
+        <Case key={`${one.kind} ${one.id}`} one={one} onDecide={(verdict, reason) => void decide(one, verdict, reason)} />
+      ))}
+      {!waiting.length && <Nothing title="The desk is empty">Forms, identity checks, loan applications, contracts and releases wait here.</Nothing>}
+    </div>
+  )
+}

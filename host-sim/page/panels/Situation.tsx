@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { situations } from '../../situations'
+import { type PersonaId, personaIds, personas, secrets } from '../../people'
+import { type PhoneName, phoneNames } from '../../log'
+import { Act, Pick } from '../controls'
+import { languages, themes } from '../PhoneFrame'
+import type { PageRig } from '../rig'
+import { useStore } from '../settings'
+
+const scales = [1, 1.3, 1.5, 2].map((value) => ({ value, label: `${value * 100} %` }))
+
+/** Levers of one phone. */
+function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
+  const own = useStore(rig.settings).phones[name]
+  const phone = rig.phones[name]
+  return (
+    <div className="levers">
+      <Pick quiet label="Language" value={own.language} options={languages} onPick={(language) => rig.adjust(name, { language })} />
+      <Pick quiet label="Theme" value={own.theme} options={themes} onPick={(theme) => rig.adjust(name, { theme })} />
+      <Pick quiet label="Text size" value={own.textScale} options={scales} onPick={(textScale) => rig.adjust(name, { textScale })} />
+      <Act onPress={() => phone.push({ path: '/pages/index/messageCenter' })}>Push a message</Act>
+      <Act onPress={() => phone.logout()}>Host logs out</Act>
+      <Act onPress={() => void rig.place(name, { ...own, path: '/', signedOut: true })}>Start signed out</Act>
+    </div>
+  )
+}
+
+/** Who sits at which phone: every persona with its story. */
+export function SituationPanel({ rig }: { rig: PageRig }) {
+  const [name, setName] = useState<PhoneName>('borrower')
+  const settings = useStore(rig.settings)
+  const own = settings.phones[name]
+  const [working, setWorking] = useState(false)
+  const again = async () => {
+    setWorking(true)
+    const { borrower, agent } = settings.phones
+    await rig.verbs.reset({
+      persona: borrower.persona, persona2: agent.persona, lang: borrower.language, path: borrower.path,
+      ...(settings.now && { now: settings.now }), ...(settings.seed !== undefined && { seed: settings.seed }),
+    }).catch(() => undefined)
+    setWorking(false)
+  }
+  const sit = (persona: PersonaId) => void rig.place(name, { ...own, persona, path: '/', signedOut: false })
+  return (
+    <div className="panel scroll">
+      <div className="tools">
+        <div className="segments" role="group" aria-label="Phone">
+          {phoneNames.map((one) => (
+            <button key={one} type="button" aria-pressed={one === name} onClick={() => setName(one)}>
+              {one === 'borrower' ? 'Borrower' : 'Agent'}
+            </button>
+          ))}
+        </div>
+        <span className="gap" />
+        <Act onPress={() => void again()} disabled={working} main>
+          {working ? 'Starting anew…' : 'Reset everything'}
+        </Act>
+      </div>
+      <Levers name={name} rig={rig} />
+      <div className="people">
+        {personaIds.map((id) => (
+          <button key={id} type="button" className="person" aria-pressed={own.persona === id} onClick={() => sit(id)}>
+            <b>{id}</b>
+            <span>{personas[id].name}</span>
+            <small>{situations[id]}</small>
+          </button>
+        ))}
+      </div>
+      <p className="hint">
+        All of them: PIN <code>{secrets.pin}</code>, password <code>{secrets.password}</code>, payment PIN <code>{secrets.paymentPin}</code>.
+      </p>
+    </div>
+  )
+}

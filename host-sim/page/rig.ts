@@ -1,0 +1,188 @@
+import type { HostContext } from '../../bridge/protocol/messages'
+import { createFaults, type Faults } from '../backend/faults'
+import { createLog, type PhoneName, phoneNames } from '../log'
+import { type Monitor, readMonitors } from '../monitors'
+import { createNative, type Decision, type OpenSheet } from '../native/run'
+import { createScript } from '../native/script'
+import { freshKey } from '../random'
+import { createVerbs, type Situation } from '../verbs'
+import { readAddress, writeAddress } from './address'
+import { openBackend } from './backend'
+import { keepAddress, keptAddress } from './keep'
+import { createPhone, type Phone } from './phone'
+import { createStore, type PhoneSettings, type Settings } from './settings'
+
+const slowMs = 1200
+/** What the phone's frame covers of the page, in CSS pixels. */
+const safeArea = { top: 30, right: 0, bottom: 18, left: 0 }
+export const keyboardHeight = 260
+
+/** Ports of the phones: what the server says, else the next two. */
+function phoneOrigins(): Record<PhoneName, string> {
+  const block = document.getElementById('config')?.textContent ?? ''
+  const said: unknown = block.startsWith('{') ? JSON.parse(block) : {}
+  const own = Number(location.port || 80)
+  const { phonePorts: [borrower, agent] = [own + 1, own + 2] } = said as { phonePorts?: [number, number] } // our server's own words
+  const at = (port: number) => `${location.protocol}//${location.hostname}:${port}`
+  return { borrower: at(borrower), agent: at(agent) }
+}
+
+/** Everything behind the page, put together once. */
+export function createRig() {
+  const address = readAddress(new URLSearchParams(location.search))
+  const settings = createStore<Settings>(address.settings)
+  const plain = createFaults(address.settings.seed)
+  const armed = createStore(plain.list())
+  const showFaults = () => {
+    if (JSON.stringify(plain.list()) !== JSON.stringify(armed.get())) armed.set(plain.list())
+  }
+  /** The same, with the page shown what is armed. */
+  const faults: Faults = {
+    ...plain,
+    arm(order) {
+      const fault = plain.arm(order)
+      showFaults()
+      return fault
+    },
+    disarm(id) {
+      plain.disarm(id)
+      showFaults()
+    },
+    clear(seed) {
+      plain.clear(seed)
+      showFaults()
+    },
+    meet(name) {
+      const met = plain.meet(name)
+      showFaults()
+      return met
+    },
+  }
+  const log = createLog(Date.now)
+  const script = createScript()
+  const backend = openBackend()
+  const sheets = createStore<OpenSheet[]>([])
+  const secrets = new Set<string>()
+  const rejections: string[] = []
+  const origins = phoneOrigins()
+  window.addEventListener('unhandledrejection', ({ reason }) => rejections.push(`${reason}`))
+
+  const act = createNative({
+    script,
+    ask: (operation, body, token) =>
+      backend.call(operation, body, token ? { authorization: token } : {}, { key: freshKey(), format: 2 }),
+    show: (phone, action, params) =>
+      new Promise<Decision>((resolve) => {
+        const sheet: OpenSheet = {
+          phone, action, params,
+          decide(decision) {
+            sheets.set(sheets.get().filter((one) => one !== sheet))
+            resolve(decision)
+          },
+        }
+        sheets.set([...sheets.get(), sheet])
+      }),
+    save(name, href) {
+      const link = Object.assign(document.createElement('a'), { href, download: name })
+      link.click()
+    },
+  })
+
+  const contextOf = (name: PhoneName): HostContext => {
+    const { language, theme, textScale, keyboard } = settings.get().phones[name]
+    return {
+      language, theme, textScale, safeArea, keyboardInset: keyboard ? keyboardHeight : 0,
+      network: settings.get().network === 'offline' ? 'offline' : 'online',
+      timeZone: 'Asia/Manila', environment: 'test', apiBase: '',
+    }
+  }
+
+  const phones = {} as Record<PhoneName, Phone> // filled by open()
+  const opened = createStore(false)
+
+  async function place(name: PhoneName, { persona, signedOut, language, path }: Situation): Promise<void> {
+    const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey() })
+    if (keys.token) secrets.add(keys.token)
+    setPhone(name, { persona, signedOut, language, path })
+    sheets.set(sheets.get().filter((sheet) => sheet.phone !== name))
+    phones[name].start({ keys, to: path })
+  }
+
+  function setPhone(name: PhoneName, change: Partial<PhoneSettings>): void {
+    const { phones: all, ...rest } = settings.get()
+    settings.set({ ...rest, phones: { ...all, [name]: { ...all[name], ...change } } })
+  }
+
+  async function monitors(): Promise<Monitor[]> {
+    return readMonitors({ entries: log.entries(), now: Date.now(), secrets, rejections })
+  }
+
+  async function ready(): Promise<void> {
+    await started
+    await Promise.all(phoneNames.map((name) => phones[name].ready()))
+  }
+  const verbs = createVerbs({
+    backend, faults, log, ready: () => ready(), place, script, monitors,
+    resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed }),
+  })
+
+  /** The situation that the address asks for; a reload of the same address goes on where it was. */
+  async function open(): Promise<void> {
+    const served = await backend.served()
+    for (const name of phoneNames) {
+      phones[name] = createPhone({
+        name, origin: origins[name], backend, faults, log, served,
+        context: () => contextOf(name),
+        latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
+        act: (given, sheet, token) => act(name, given, sheet, token),
+        sawSecret: (secret) => void secrets.add(secret),
+      })
+    }
+    opened.set(true)
+    const same = (await keptAddress()) === writeAddress(settings.get(), address.faults) && (await backend.resumed())
+    if (same) for (const name of phoneNames) phones[name].reload()
+    else {
+      const { now, seed, phones: who } = settings.get()
+      await backend.reset({ now, seed })
+      for (const name of phoneNames) await place(name, who[name])
+    }
+    for (const order of address.faults) faults.arm(order)
+    settings.listen(showAddress)
+    armed.listen(showAddress)
+    showAddress()
+  }
+
+  const addressNow = () => writeAddress(settings.get(), armed.get())
+  let shown = ''
+  function showAddress(): void {
+    // browsers count how often an address changes
+    if (shown === addressNow()) return
+    shown = addressNow()
+    history.replaceState(null, '', shown)
+    void keepAddress(shown)
+  }
+  const started = open()
+  // 'ready' tells whoever waits; the page itself shows it
+  started.catch((error: unknown) => rejections.push(`${error}`))
+
+  return {
+    settings, faults, armed, log, script, backend, sheets, origins, phones, opened, verbs, monitors, place, setPhone,
+    /** Tells the phones that something has changed behind them, as a push would. */
+    nudge() {
+      for (const name of phoneNames) phones[name].refresh()
+    },
+    link: () => location.origin + addressNow(),
+    /** Changes what a phone's host says of language, theme, text size, keyboard. */
+    adjust(name: PhoneName, change: Partial<PhoneSettings>) {
+      setPhone(name, change)
+      phones[name].context(contextOf(name))
+    },
+    /** Changes the network of both phones. */
+    setNetwork(network: Settings['network']) {
+      settings.set({ ...settings.get(), network })
+      for (const name of phoneNames) phones[name].context({ network: contextOf(name).network })
+    },
+  }
+}
+
+export type PageRig = ReturnType<typeof createRig>

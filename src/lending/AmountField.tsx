@@ -1,0 +1,54 @@
+import { centavos, formatPesos } from '../domain/money'
+import { type Text, useSay } from '../text/text'
+import { Amount, type Centavos } from '../ui/Amount'
+import { Icon } from '../ui/Icon'
+import { edit } from '../ui/icons'
+import { Slider } from '../ui/Slider'
+import './loan.css'
+
+interface AmountFieldProps {
+  label: Text
+  value: Centavos
+  min: Centavos
+  max: Centavos
+  /** What stands at the right end, such as what is left of a limit. */
+  maxLabel: string
+  onChange(value: Centavos): void
+  /** Opens the keypad for an exact amount. */
+  onType(): void
+}
+
+/** Centavos of one step of the slider: the smallest round one that leaves at most 200 steps. */
+function stepOf(min: number, max: number): number {
+  return [10_000, 50_000, 100_000].find((step) => (max - min) / step <= 200) ?? 500_000
+}
+
+/** Chooses an amount by hand: the large figure opens the keypad, the slider sets round amounts. */
+export function AmountField({ label, value, min, max, maxLabel, onChange, onType }: AmountFieldProps) {
+  const say = useSay()
+  const step = stepOf(min, max)
+  return (
+    <div>
+      <div className="ask">
+        <span className="sm mut">{say(label)}</span>
+        <button type="button" className="ask-amount tap" onClick={onType}>
+          <Amount value={value} size="hero" />
+          <Icon of={edit} size={20} />
+          <span className="hidden">{say('lending.amount.type')}</span>
+        </button>
+      </div>
+      <Slider
+        label={label}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        // the last step may be shorter than the others
+        onChange={(next) => onChange(centavos(next + step > max ? max : next))}
+        format={(amount) => formatPesos(centavos(amount))}
+        ends={[formatPesos(min), maxLabel]}
+        disabled={max <= min}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { RepaymentMethod } from '../../bridge/contract/codes'
+import type { LoanCost } from '../../bridge/contract/entities/loan'
+import { add } from '../domain/money'
+import { type Fact, Facts } from '../ui/Facts'
+import type { Text } from '../text/text'
+import { cx } from '../ui/cx'
+import './loan.css'
+import { percent } from './rates'
+
+const level: readonly RepaymentMethod[] = [RepaymentMethod.equalAmortization, RepaymentMethod.addOn]
+
+/** What one instalment is called: they are all alike, or the first differs from the others. */
+export function instalmentText(method: RepaymentMethod, periods: number): Text {
+  if (periods === 1) return 'lending.cost.onePayment'
+  return level.includes(method) ? 'lending.cost.eachPayment' : 'lending.cost.firstPayment'
+}
+
+interface CostFactsProps {
+  cost: LoanCost
+  method: RepaymentMethod
+  /** Newer figures are on their way. */
+  renewing?: boolean
+}
+
+/** What a loan costs, in the order in which people ask. */
+export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
+  const rows: Fact[] = [
+    { label: 'lending.cost.receive', money: cost.netProceeds, help: cost.preProcessFee > 0 ? 'lending.cost.feeOff' : undefined },
+    { label: instalmentText(method, cost.periods), money: cost.instalment, help: cost.periods > 1 ? ['lending.cost.payments', { count: cost.periods }] : undefined },
+    { label: 'lending.cost.interest', money: cost.totalInterest },
+    { label: 'lending.cost.fee', money: cost.preProcessFee },
+    { label: 'lending.cost.charges', money: add(cost.totalInterest, cost.preProcessFee) },
+    { label: 'lending.cost.total', money: cost.totalRepayment },
+    { label: 'lending.cost.eirMonth', value: percent(cost.effectiveRateMonthly) },
+  ]
+  return (
+    <div className={cx(renewing && 'renewing')} aria-busy={renewing}>
+      <Facts rows={rows} exact />
+    </div>
+  )
+}

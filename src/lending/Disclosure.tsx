@@ -1,0 +1,105 @@
+import type { LoanCost, PlanRow, ProductTerms } from '../../bridge/contract/entities/loan'
+import type { RepaymentMethod } from '../../bridge/contract/codes'
+import { add, centavos, formatPesos, formatPesosExact } from '../domain/money'
+import { useSay } from '../text/text'
+import { type Fact, Facts } from '../ui/Facts'
+import { Card, Section, Small } from '../ui/Page'
+import { instalmentText } from './CostFacts'
+import { useDates } from './dates'
+import { percent } from './rates'
+
+type LateTerms = Pick<ProductTerms, 'graceDays' | 'delayPaymentFeePrincipal' | 'delayPaymentFeeInterest' | 'nonePaymentFeePrincipal' | 'preTerminationFee'>
+
+/** Who lends, as the law wants it said before a loan. */
+export function LenderFacts() {
+  const say = useSay()
+  return (
+    <Facts
+      rows={[
+        { label: 'lending.lender', value: say('lending.lender.name') },
+        { label: 'lending.lender.sec', value: say('lending.lender.secNo') },
+        { label: 'lending.lender.ca', value: say('lending.lender.caNo') },
+      ]}
+    />
+  )
+}
+
+const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate * 100_000)))
+
+/** What being late costs, what paying early costs, and what a payment goes to first. */
+export function LateTexts({ terms }: { terms: LateTerms }) {
+  const say = useSay()
+  const { graceDays, delayPaymentFeePrincipal, delayPaymentFeeInterest, nonePaymentFeePrincipal, preTerminationFee } = terms
+  return (
+    <>
+      <p className="sm">
+        {say('lending.late.formula', { grace: graceDays, principal: percent(delayPaymentFeePrincipal), interest: percent(delayPaymentFeeInterest), missed: percent(nonePaymentFeePrincipal) })}
+      </p>
+      {/* decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures */}
+      <p className="sm">{say('lending.late.example', { each: formatPesos(centavos(100_000)), fee: perThousand(delayPaymentFeePrincipal), from: graceDays + 1 })}</p>
+      <p className="sm">{say('lending.early.right', { rate: percent(preTerminationFee) })}</p>
+      <p className="sm">{say('lending.order.rule')}</p>
+    </>
+  )
+}
+
+interface DisclosureProps {
+  cost: LoanCost
+  method: RepaymentMethod
+  rows: readonly PlanRow[]
+  terms: ProductTerms
+}
+
+/** The disclosure statement of a loan (Truth in Lending Act): what is lent, what it costs, when it is paid, what being late costs. */
+export function Disclosure({ cost, method, rows, terms }: DisclosureProps) {
+  const dates = useDates()
+  const charges: Fact[] = [
+    { label: 'lending.disclosure.financed', money: cost.loanAmount, strong: true },
+    { label: 'lending.cost.interest', money: cost.totalInterest },
+    { label: 'lending.disclosure.fee', money: cost.preProcessFee },
+    { label: 'lending.disclosure.other', value: formatPesosExact(centavos(0)) },
+    { label: 'lending.disclosure.charges', money: add(cost.totalInterest, cost.preProcessFee), strong: true },
+    { label: 'lending.disclosure.net', money: cost.netProceeds, strong: true },
+  ]
+  const schedule: Fact[] = [
+    { label: 'lending.disclosure.payments', value: String(cost.periods) },
+    { label: instalmentText(method, cost.periods), money: cost.instalment },
+    ...(rows.length > 1 ? [{ label: 'lending.disclosure.last', money: rows.at(-1)?.repayTotal } satisfies Fact] : []),
+    { label: 'lending.disclosure.firstDay', value: dates.day(cost.firstDueDate) },
+    { label: 'lending.disclosure.lastDay', value: dates.day(cost.lastDueDate) },
+    { label: 'lending.cost.total', money: cost.totalRepayment, strong: true },
+  ]
+  const rates: Fact[] = [
+    { label: 'lending.disclosure.contractual', value: percent(cost.contractualRateMonthly) },
+    { label: 'lending.cost.eirMonth', value: percent(cost.effectiveRateMonthly) },
+    { label: 'lending.disclosure.eirYear', value: percent(cost.effectiveRateYearly) },
+  ]
+  return (
+    <>
+      <Card>
+        <Small text="lending.disclosure.act" />
+        <Facts rows={charges} exact />
+      </Card>
+      <Section title="lending.disclosure.schedule">
+        <Card>
+          <Facts rows={schedule} exact />
+        </Card>
+      </Section>
+      <Section title="lending.disclosure.rates">
+        <Card>
+          <Facts rows={rates} />
+        </Card>
+      </Section>
+      <Section title="lending.disclosure.late">
+        <Card>
+          <LateTexts terms={terms} />
+        </Card>
+      </Section>
+      <Section title="lending.disclosure.lender">
+        <Card>
+          <LenderFacts />
+        </Card>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { type Text, useSay } from '../text/text'
+import { Zoom } from '../ui/bits'
+import { Button, IconButton } from '../ui/Button'
+import { useExplain } from '../ui/explain'
+import { camera, trash } from '../ui/icons'
+import { Line } from '../ui/Frame'
+import './pictures.css'
+
+interface PicturePickerProps {
+  label: Text
+  hint?: Text
+  fileIds: readonly string[]
+  /** Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back. */
+  add(): Promise<string | undefined>
+  remove(fileId: string): void
+  /** Gives a picture's data address. */
+  load(fileId: string): Promise<string>
+  /** How many at the most. */
+  most?: number
+  problem?: string | undefined
+}
+
+/** Pictures of something: taken or chosen one by one, shown small, enlarged on touch, removable. */
+export function PicturePicker({ label, hint, fileIds, add, remove, load, most = 1, problem }: PicturePickerProps) {
+  const say = useSay()
+  const explain = useExplain()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | undefined>()
+  const name = say(label)
+  const take = async () => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await add()
+    } catch (error) {
+      setFailed(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
+      <legend className="field-label">{name}</legend>
+      {hint && <p className="sm mut">{say(hint)}</p>}
+      <div className="pictures">
+        {fileIds.map((fileId) => (
+          <Line key={fileId} together>
+            <Thumb fileId={fileId} name={name} load={load} />
+            <IconButton of={trash} label={['lending.picture.remove', { what: name }]} onPress={() => remove(fileId)} />
+          </Line>
+        ))}
+        {fileIds.length < most && (
+          <Button kind="secondary" size="small" icon={camera} busy={busy} text="lending.picture.add" label={['lending.picture.addTo', { what: name }]} onPress={() => void take()} />
+        )}
+      </div>
+      {(failed ?? problem) && (
+        <p className="problem" role="alert">
+          {failed ?? problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** A small picture whose bytes need the session's token. */
+export function Thumb({ fileId, name, load }: { fileId: string; name: string; load(fileId: string): Promise<string> }) {
+  const [src, setSrc] = useState<string | undefined>()
+  useEffect(() => {
+    let current = true
+    load(fileId).then(
+      (address) => current && setSrc(address),
+      // a picture that can't be shown is still there; its place stays grey
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [fileId, load])
+  return src ? <Zoom src={src} alt={name} /> : <span className="bone picture-bone" />
+}

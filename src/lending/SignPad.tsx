@@ -1,0 +1,121 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Strokes, signature } from '../domain/rules'
+import { useSay } from '../text/text'
+import { Button } from '../ui/Button'
+import { Failed } from '../ui/faces'
+import { undo } from '../ui/icons'
+import { Line } from '../ui/Frame'
+import './sign.css'
+import type { Pad } from './signature'
+
+/** What a page asks of the pad. */
+export interface SignHandle {
+  /** The signature as PNG, base64 without a head; null where the rule finds none. */
+  picture(): string | null
+}
+
+const ink = '#0a2c5c'
+
+/** A canvas of its own, white behind the ink: what is clear turns black in some viewers. */
+function onWhite(of: CanvasImageSource, width: number, height: number): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return ''
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(of, 0, 0)
+  return canvas.toDataURL('image/png').split(',')[1] ?? ''
+}
+
+/** A typed name, drawn as a signature: base64 of a PNG. */
+export function pictureOfName(name: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 900
+  canvas.height = 300
+  const pen = canvas.getContext('2d')
+  if (!pen) return ''
+  pen.fillStyle = ink
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.font = 'italic 84px "Dancing Script", "Segoe Script", "Snell Roundhand", cursive'
+  pen.fillText(name, 450, 150, 840)
+  return onWhite(canvas, 900, 300)
+}
+
+interface SignPadProps {
+  /** Told after each stroke, undo and clear. */
+  onChange(strokes: Strokes): void
+  ref?: Ref<SignHandle>
+}
+
+/** A box to sign in by finger or mouse, with undo and clear. */
+export function SignPad({ onChange, ref }: SignPadProps) {
+  const say = useSay()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  const [count, setCount] = useState(0)
+  const [lost, setLost] = useState(false)
+  const tell = useRef(onChange)
+  tell.current = onChange
+
+  const changed = () => {
+    const strokes = pad.current?.strokes() ?? []
+    setCount(strokes.length)
+    tell.current(strokes)
+  }
+  const told = useRef(changed)
+  told.current = changed
+
+  useEffect(() => {
+    if (lost) return
+    let gone = false
+    import('./signature').then(
+      ({ startPad }) => {
+        if (!gone && canvas.current) pad.current = startPad(canvas.current, ink, () => told.current())
+      },
+      () => setLost(true),
+    )
+    return () => {
+      gone = true
+      pad.current?.end()
+    }
+  }, [lost])
+
+  useImperativeHandle(ref, () => ({
+    picture() {
+      const drawn = canvas.current
+      if (!drawn || signature(pad.current?.strokes() ?? [])) return null
+      return onWhite(drawn, drawn.width, drawn.height)
+    },
+  }))
+  const show = (leave: number) => {
+    pad.current?.show((pad.current?.strokes() ?? []).slice(0, leave))
+    changed()
+  }
+
+  if (lost) return <Failed problem={say('lending.sign.lost')} onRetry={() => setLost(false)} />
+  return (
+    <>
+      <div className="sign">
+        {count === 0 && <p className="sign-hint">{say('lending.sign.here')}</p>}
+        <span className="sign-line" />
+        <canvas ref={canvas} role="img" aria-label={say(count ? 'lending.sign.drawn' : 'lending.sign.box')} />
+      </div>
+      <Line>
+        <Button kind="plain" size="small" icon={undo} text="lending.sign.undo" disabled={count === 0} onPress={() => show(count - 1)} />
+        <Button kind="plain" size="small" text="lending.sign.clear" disabled={count === 0} onPress={() => show(0)} />
+      </Line>
+    </>
+  )
+}
+
+/** A typed name, shown as it will stand under the contract. */
+export function TypedSignature({ name }: { name: string }) {
+  return (
+    <div className="sign">
+      <p className="sign-typed">{name || '\u00a0'}</p>
+    </div>
+  )
+}

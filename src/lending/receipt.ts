@@ -1,0 +1,100 @@
+/** What a receipt says, already in words. */
+export interface Receipt {
+  title: string
+  /** The figure that counts. */
+  amount?: string | undefined
+  /** A line under it, such as the day. */
+  below?: string | undefined
+  rows: readonly (readonly [label: string, value: string])[]
+  foot?: string | undefined
+}
+
+const width = 720
+const side = 56
+const fonts = 'Roboto, system-ui, "PingFang TC", "PingFang SC", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei", sans-serif'
+const ink = '#101828'
+const quiet = '#475467'
+const accent = '#0064d6'
+
+/** Breaks text to a width; Chinese breaks anywhere, other scripts at spaces. */
+function wrapped(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+\s*/gu) ?? []) {
+    if (line && pen.measureText((line + piece).trimEnd()).width > room) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += piece
+  }
+  return [...lines, line.trimEnd()]
+}
+
+/** Draws from top to bottom and gives the height; with `paint` off it only measures. */
+function draw(pen: CanvasRenderingContext2D, { title, amount, below, rows, foot }: Receipt, paint: boolean): number {
+  let y = 0
+  const put = (text: string, x: number, align: CanvasTextAlign, colour: string) => {
+    pen.textAlign = align
+    pen.fillStyle = colour
+    if (paint) pen.fillText(text, x, y)
+  }
+  const block = (text: string, font: string, lead: number, colour: string, align: 'center' | 'left') => {
+    pen.font = font
+    for (const line of wrapped(pen, text, width - 2 * side)) {
+      y += lead
+      put(line, align === 'center' ? width / 2 : side, align, colour)
+    }
+  }
+  if (paint) {
+    pen.fillStyle = accent
+    pen.fillRect(0, 0, width, 16)
+  }
+  y = 44
+  block('Puhunan', `700 30px ${fonts}`, 40, accent, 'center')
+  block(title, `600 32px ${fonts}`, 58, ink, 'center')
+  if (amount) block(amount, `700 68px ${fonts}`, 92, ink, 'center')
+  if (below) block(below, `400 26px ${fonts}`, 46, quiet, 'center')
+  y += 32
+  for (const [label, value] of rows) {
+    pen.font = `600 27px ${fonts}`
+    const values = wrapped(pen, value, (width - 2 * side) * 0.6)
+    pen.font = `400 27px ${fonts}`
+    const labels = wrapped(pen, label, width - 2 * side - (width - 2 * side) * 0.62)
+    if (paint) {
+      pen.fillStyle = '#e4e7ec'
+      pen.fillRect(side, y + 12, width - 2 * side, 2)
+    }
+    y += 12
+    const top = y
+    for (const line of labels) {
+      y += 42
+      put(line, side, 'left', quiet)
+    }
+    const labelsEnd = y
+    y = top
+    pen.font = `600 27px ${fonts}`
+    for (const line of values) {
+      y += 42
+      put(line, width - side, 'right', ink)
+    }
+    y = Math.max(y, labelsEnd) + 8
+  }
+  if (foot) {
+    y += 24
+    block(foot, `400 23px ${fonts}`, 34, quiet, 'center')
+  }
+  return y + 56
+}
+
+/** Draws a receipt as a PNG and gives it as a data URL; empty text where the browser has no canvas. */
+export function drawReceipt(receipt: Receipt): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  const pen = canvas.getContext('2d')
+  if (!pen) return ''
+  canvas.height = Math.ceil(draw(pen, receipt, false))
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, canvas.height)
+  draw(pen, receipt, true)
+  return canvas.toDataURL('image/png')
+}

@@ -1,0 +1,24 @@
+import { href } from '../../../nav/go'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Empty } from '../../../ui/faces'
+import { Body } from '../../../ui/Frame'
+
+/** A page of the flow that was opened without the loan it is about, or after that loan was asked for. */
+export function Astray() {
+  const say = useSay()
+  return (
+    <Body center>
+      <Empty
+        picture="search"
+        title="agent.astray.title"
+        text="agent.astray.text"
+        action={
+          <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
+            {say('agent.astray.go')}
+          </a>
+        }
+      />
+    </Body>
+  )
+}

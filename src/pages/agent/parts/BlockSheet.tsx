@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { go } from '../../../nav/go'
+import { useOperation } from '../../../state/byUserType'
+import { useAction } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Button, buttonClass } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { Sheet } from '../../../ui/Sheet'
+import { Notice } from '../../../ui/status'
+import type { Block } from './blocks'
+
+interface BlockSheetProps {
+  block: Block | null
+  onClose(): void
+  customerId?: string | undefined
+}
+
+/** Says what stands in the way, and leads out of it. */
+export function BlockSheet({ block, onClose, customerId }: BlockSheetProps) {
+  const say = useSay()
+  const { way, text, title, ekyc } = block ?? { way: null, text: { words: '' }, title: 'agent.block.other' as const }
+  return (
+    <Sheet
+      open={block !== null}
+      onClose={onClose}
+      title={title}
+      foot={
+        ekyc && way ? (
+          <VerifyButton customerId={customerId} next={way.address} />
+        ) : way ? (
+          <a className={buttonClass()} href={way.address}>
+            {say(way.text)}
+          </a>
+        ) : (
+          <Button text="agent.block.close" onPress={onClose} />
+        )
+      }
+    >
+      <p className="mut">{typeof text === 'string' ? say(text) : text.words}</p>
+    </Sheet>
+  )
+}
+
+/** Starts an identity verification that comes back to `next`. */
+export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {
+  const explain = useExplain()
+  const { run, busy } = useAction(useOperation('ekycStart'))
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = async () => {
+    try {
+      const { transactionNo, url } = await run({ customerId }, { quiet: true })
+      go('/pages/ekywebview/ekywebview', { transactionNo, url, customerId, next })
+    } catch (error) {
+      setProblem(explain(error).text)
+    }
+  }
+  return (
+    <>
+      {problem && (
+        <div role="alert">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      <Button text="agent.block.ekyc.go" busy={busy} onPress={() => void start()} />
+    </>
+  )
+}

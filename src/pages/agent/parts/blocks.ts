@@ -1,0 +1,88 @@
+import { Refusal } from '../../../../bridge/contract/codes'
+import { orderApply, wallet } from '../../../../bridge/contract/operations/loan-other'
+import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
+import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
+import { href } from '../../../nav/go'
+import { call } from '../../../state/service'
+import type { MessageKey } from '../../../text/text'
+
+/** What stands between a customer and a loan, and the way out of it. */
+export interface Block {
+  title: MessageKey
+  /** Our words, or those of the service. */
+  text: MessageKey | { words: string }
+  /** Null where nothing but the words helps. */
+  way: { text: MessageKey; address: string } | null
+  /** The way out begins with an identity verification. */
+  ekyc?: true
+}
+
+interface Who {
+  productNo: string
+  customerId?: string | undefined
+}
+
+const here = () => location.pathname + location.search
+
+const blocks = {
+  notPrequalified: ({ customerId }: Who): Block => ({
+    title: 'agent.block.notPrequalified', text: 'agent.block.notPrequalified.text',
+    way: { text: 'agent.block.notPrequalified.go', address: href('/pages/index/indexScreening', { customerId }) },
+  }),
+  inProcess: (applicationId: string | null): Block => ({
+    title: 'agent.block.inProcess', text: 'agent.block.inProcess.text',
+    way: { text: 'agent.block.inProcess.go', address: applicationId ? href('/pages/agent/state', { id: applicationId }) : href('/pages/order/index') },
+  }),
+  overdue: (loanOrderNo: string | null): Block => ({
+    title: 'agent.block.overdue', text: 'agent.block.overdue.text',
+    way: { text: 'agent.block.overdue.go', address: loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index') },
+  }),
+  noWallet: ({ customerId }: Who): Block =>
+    customerId
+      ? { title: 'agent.block.noWallet', text: 'agent.block.noWallet.customer', way: null }
+      : { title: 'agent.block.noWallet', text: 'agent.block.noWallet.text', way: { text: 'agent.block.noWallet.go', address: href('/pages/me/eWalletMgrt', { next: here() }) } },
+  noPin: (): Block => ({
+    title: 'agent.block.noPin', text: 'agent.block.noPin.text',
+    way: { text: 'agent.block.noPin.go', address: href('/pages/me/paymentCode/index', { next: here() }) },
+  }),
+  ekyc: (): Block => ({ title: 'agent.block.ekyc', text: 'agent.block.ekyc.text', way: { text: 'agent.block.ekyc.go', address: here() }, ekyc: true }),
+  moreData: ({ productNo, customerId }: Who): Block => ({
+    title: 'agent.block.moreData', text: 'agent.block.moreData.text',
+    way: { text: 'agent.block.moreData.go', address: href('/pages/agent/loanApplyInfo', { ...Object.fromEntries(new URLSearchParams(location.search)), productNo, customerId }) },
+  }),
+  other: (words: string): Block => ({ title: 'agent.block.other', text: { words }, way: null }),
+}
+
+/** The block that a refusal of the service stands for; its own words where we have no way out of it. */
+export function blockOf(code: number | undefined, words: string, who: Who): Block {
+  if (code === Refusal.notPrequalified) return blocks.notPrequalified(who)
+  if (code === Refusal.applicationInProcess) return blocks.inProcess(null)
+  if (code === Refusal.overdueRecord) return blocks.overdue(null)
+  if (code === Refusal.noWallet) return blocks.noWallet(who)
+  if (code === Refusal.noPaymentPin) return blocks.noPin()
+  if (code === Refusal.ekycMissing) return blocks.ekyc()
+  return blocks.other(words)
+}
+
+/** Asks everything that may stand against applying now; null where nothing does. Rejects with a Failure. */
+export async function findBlock(who: Who, borrower: boolean): Promise<Block | null> {
+  const { productNo, customerId } = who
+  const quiet = { quiet: true }
+  const [check, process, overdue, bound, pin] = await Promise.all([
+    call(orderApply.orderRecordApplyCheck, { productNo, customerId }, quiet),
+    call(loanProduct.whetherLoanApplyProcessing, { customerId }, quiet),
+    call(loanProduct.whetherOverdueRecord, { customerId }, quiet),
+    // an agent's customer is asked about by the check; these two know only who is signed in
+    borrower ? call(wallet.isBindWallet, {}, quiet).then(({ bound }) => bound) : true,
+    borrower ? call(merchantInfo.isSetPaymentPwd, {}, quiet).then(({ isSet }) => isSet) : true,
+  ])
+  if (check.code === Refusal.notPrequalified) return blocks.notPrequalified(who)
+  if (process.processing) return blocks.inProcess(process.application?.id ?? null)
+  if (overdue.overdue) return blocks.overdue(overdue.loanOrderNo)
+  if (!bound) return blocks.noWallet(who)
+  if (!pin) return blocks.noPin()
+  return check.allowed ? null : blockOf(check.code ?? undefined, check.reason ?? '', who)
+}
+
+export const ekycBlock = blocks.ekyc
+export const moreDataBlock = blocks.moreData

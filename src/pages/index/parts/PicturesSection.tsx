@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { PicturePicker } from '../../../lending/PicturePicker'
+import { fileAddress, takePicture } from '../../../state/files'
+import { useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { Body } from '../../../ui/Frame'
+import { Foot } from '../../../ui/Page'
+import { type DraftRaw, pictureKinds } from './sections'
+
+/** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
+export function PicturesSection({ draft, onDraft, onNext }: { draft: DraftRaw; onDraft(part: Partial<DraftRaw>): void; onNext(): void }) {
+  const say = useSay()
+  const [asked, setAsked] = useState(false)
+  const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
+  const missing = pictureKinds.some(({ kind, required }) => required && of(kind).length === 0)
+  return (
+    <>
+      <Body>
+        {pictureKinds.map(({ kind, label, required }) => (
+          <PicturePicker
+            key={kind}
+            label={label}
+            most={2}
+            fileIds={of(kind)}
+            load={fileAddress}
+            problem={asked && required && of(kind).length === 0 ? say('rule.upload.missing') : undefined}
+            add={async () => {
+              const fileId = await takePicture()
+              if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
+              return fileId
+            }}
+            remove={(fileId) => onDraft({ pictures: draft.pictures.filter((one) => one.fileId !== fileId) })}
+          />
+        ))}
+      </Body>
+      <Foot>
+        <Button text="index.indexForm.next" onPress={() => (missing ? setAsked(true) : onNext())} />
+      </Foot>
+    </>
+  )
+}

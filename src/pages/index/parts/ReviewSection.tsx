@@ -1,0 +1,61 @@
+import type { FormDicts } from '../../../../bridge/contract/entities/prequalification'
+import { problemIn } from '../../../forms/field'
+import { SubmittedFacts } from '../../../lending/SubmittedFacts'
+import { useOperation } from '../../../state/byUserType'
+import { useAction } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { Body } from '../../../ui/Frame'
+import { Card, Foot, Section, Small } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+import { type DraftRaw, formOf, type SectionId, sections, sectionTitle, type StepId } from './sections'
+
+interface Props {
+  draft: DraftRaw
+  steps: readonly StepId[]
+  dicts: FormDicts
+  customerId: string
+  onOpen(step: StepId): void
+  onSent(): void
+}
+
+const isSection = (step: StepId): step is SectionId => step in sections
+
+/** Has a section anything that its rules would refuse? */
+const incomplete = (step: StepId, draft: DraftRaw): boolean =>
+  isSection(step) && Object.entries(sections[step]).some(([name, field]) => problemIn(field, draft[name as keyof DraftRaw], {})) // fields of a section are keys of the draft
+
+/** The whole form once more, each part with its way back; then it is sent. */
+export function ReviewSection({ draft, steps, dicts, customerId, onOpen, onSent }: Props) {
+  const say = useSay()
+  const { run, busy } = useAction(useOperation('submitForm'))
+  const open = steps.find((step) => incomplete(step, draft))
+  const send = async () => {
+    try {
+      await run({ form: formOf(draft), ...(customerId && { customerId }) })
+    } catch {
+      return // told as a toast; everything typed stays
+    }
+    onSent()
+  }
+  return (
+    <>
+      <Body>
+        {open && <Notice tone="warn" text={['index.indexForm.missing', { part: say(sectionTitle[open]) }]} />}
+        {steps.filter(isSection).map((step) => (
+          <Section key={step} title={sectionTitle[step]} action={<Button kind="plain" size="small" text="index.indexForm.change" label={['index.indexForm.changeWhat', { part: say(sectionTitle[step]) }]} onPress={() => onOpen(step)} />}>
+            {!incomplete(step, draft) && (
+              <Card pad="none">
+                <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />
+              </Card>
+            )}
+          </Section>
+        ))}
+        <Small text="index.indexForm.truth" />
+      </Body>
+      <Foot>
+        {open ? <Button text="index.indexForm.complete" onPress={() => onOpen(open)} /> : <Button text="index.indexForm.send" busy={busy} onPress={() => void send()} />}
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
+import { wallet } from '../../../../bridge/contract/operations/loan-other'
+import { fields } from '../../../forms/fields'
+import { Form } from '../../../forms/Form'
+import { useAction } from '../../../state/resource'
+import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { Stack } from '../../../ui/Page'
+import { Confirm, Sheet } from '../../../ui/Sheet'
+import { Notice } from '../../../ui/status'
+
+const form = { walletNumber: fields.walletNumber }
+
+/** What may be done with one wallet. One that a running order uses can't be removed. */
+export function WalletSheet({ account, name, onClose }: { account: ReceivingAccount | null; name: string; onClose(): void }) {
+  const explain = useExplain()
+  const { run, busy } = useAction(wallet.editWallet)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const close = () => {
+    setProblem(undefined)
+    setAsking(false)
+    onClose()
+  }
+  const edit = async (type: 'DEFAULT' | 'REMOVE') => {
+    if (!account) return
+    try {
+      await run({ id: account.id, type, number: null }, { quiet: true })
+      close()
+    } catch (error) {
+      setAsking(false)
+      setProblem(explain(error).text)
+    }
+  }
+  return (
+    <>
+      <Sheet open={account !== null && !asking} onClose={close} title={<>{`${name} ${account?.number ?? ''}`}</>} refuses={busy}>
+        {problem && (
+          <div role="alert">
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
+        {account && (
+          <>
+            <Form
+              of={form}
+              place="inline"
+              submit="me.wallet.changeNumber"
+              refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
+              onSubmit={async ({ walletNumber }) => {
+                await run({ id: account.id, type: 'NUMBER', number: `0${walletNumber}` }, { quiet: true })
+                close()
+              }}
+            />
+            <Stack wide>
+              {!account.isDefault && <Button kind="secondary" text="me.wallet.makeDefault" busy={busy} onPress={() => void edit('DEFAULT')} />}
+              {account.inUse ? (
+                <Notice tone="info" text="me.wallet.inUse" />
+              ) : (
+                <Button kind="danger" text="me.wallet.remove" busy={busy} onPress={() => setAsking(true)} />
+              )}
+            </Stack>
+          </>
+        )}
+      </Sheet>
+      <Confirm open={asking} onClose={() => setAsking(false)} title="me.wallet.remove.ask" confirm="me.wallet.remove" tone="bad" busy={busy} onConfirm={() => void edit('REMOVE')} />
+    </>
+  )
+}
