@@ -168,7 +168,7 @@ ${style ? `<link rel="stylesheet" href="/${style}">\n` : ''}<script type="applic
 </html>
 `
 
-async function buildSimulator() {
+export async function buildSimulator() {
   const outdir = join(dist, 'sim')
   await rm(outdir, { recursive: true, force: true })
   const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)

@@ -29,10 +29,23 @@ function apply(user: UserRecord, at: number, world: World): OrderRecord {
   const stockUp = at % 10 === 9
   const product = productOf(stockUp ? 'P-STOCK-UP' : 'P-QUICK')
   const amount = stockUp ? product.min : pesos(1_000 + 100 * (at % 9))
-  const terms = loanTermsOf(product, { amount, tenorDays: 30, method: RepaymentMethod.equalAmortization }, world.today)
+  const terms = loanTermsOf(
+    product,
+    { amount, tenorDays: 30, method: RepaymentMethod.equalAmortization },
+    world.today,
+  )
   const account = accountOf(user, null)
   const contract = { html: '', state: ContractState.done, pictures: [], reason: null, updatedAt: world.now }
-  const given = { userId: user.id, agentId: null, applicationId: null, productNo: product.productNo, tenorDays: 30, accountId: account.id, receiptAccount: accountText(account), contract }
+  const given = {
+    userId: user.id,
+    agentId: null,
+    applicationId: null,
+    productNo: product.productNo,
+    tenorDays: 30,
+    accountId: account.id,
+    receiptAccount: accountText(account),
+    contract,
+  }
   return addOrder(given, openLoan(terms), world)
 }
 
@@ -53,7 +66,8 @@ function payBack(order: OrderRecord, tells: boolean, world: World): void {
 export function heavyHistory(world: World): void {
   const user = world.state.users[userIdOf('heavy')] ?? refuse('notFound')
   const days = orders / perDay
-  const moment = (day: number, hour: number) => world.at(startOf(addDays(world.today, day - days)) + hour * hourMs)
+  const moment = (day: number, hour: number) =>
+    world.at(startOf(addDays(world.today, day - days)) + hour * hourMs)
   const running: { order: OrderRecord; at: number; paidOn: number }[] = []
   for (let at = 0; at < orders; at++) {
     const day = Math.floor(at / perDay)

@@ -40,10 +40,12 @@ export function seedWorld(world: World, wanted: readonly PersonaId[] | 'all'): v
   for (const id of personaIds) state.users[userIdOf(id)] ??= userRecordOf(id, world.now)
   const live = Object.fromEntries(numbered.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
-  for (const id of personaIds) if (wanted === 'all' ? id !== 'heavy' : wanted.includes(id)) tellHistory(id, world)
+  for (const id of personaIds)
+    if (wanted === 'all' ? id !== 'heavy' : wanted.includes(id)) tellHistory(id, world)
   sendReminders(world)
   // decided: texts of the past were deleted, messages of more than three days ago were read
   state.inbox = mail
-  for (const message of Object.values(state.messages).flat()) if (message.at < world.now - readAfterMs) message.read = true
+  for (const message of Object.values(state.messages).flat())
+    if (message.at < world.now - readAfterMs) message.read = true
   for (const prefix of numbered) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
 }

@@ -9,7 +9,8 @@ export const words = (en: string, hans: string, hant: string): Words => ({
 })
 
 /** A text in each language, written by language. */
-const inEach = (write: (language: Language) => string): Words => words(write(Language.en), write(Language.zhHans), write(Language.zhHant))
+const inEach = (write: (language: Language) => string): Words =>
+  words(write(Language.en), write(Language.zhHans), write(Language.zhHant))
 
 /** A text in each language with its values filled in, as each language writes them. */
 export const fill = (text: Words, values: (language: Language) => Record<string, string | number>): Words =>

@@ -13,13 +13,15 @@ export const keptAddress = (): Promise<string | undefined> => get<string>(addres
 export const keepAddress = (address: string): Promise<void> => set(addressKey, address).catch(() => undefined)
 
 /** Gives a function that keeps the state a moment after the last change. */
-export function stateKeeper(state: () => State): () => void {
+export function stateKeeper(): (state: State) => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  return () => {
+  let latest: State
+  return (state) => {
+    latest = state
     waiting ??= setTimeout(() => {
       waiting = undefined
       // decided: a full disk costs what a reload would have kept, nothing else
-      set(stateKey, state()).catch(() => undefined)
-    }, 300)
+      set(stateKey, latest).catch(() => undefined)
+    }, 1000)
   }
 }

@@ -15,6 +15,8 @@ export interface PhoneOptions {
   name: PhoneName
   /** Exact origin of the mini-app on this phone. */
   origin: string
+  /** Origins of all phones: another one's hello is no stranger's. */
+  family: readonly string[]
   backend: Pick<RemoteBackend, 'call'>
   faults: Faults
   log: Log
@@ -66,7 +68,9 @@ export function createPhone(options: PhoneOptions) {
     opened(line, sid) {
       host = servePhone({ ...options, phone: name, line, sid, reload: () => reload(), hello: () => greet() })
     },
-    refused: () => log.begin({ phone: name, kind: 'event', operation: 'hello refused', method: '', path: '', carrier: 'port', request: null }),
+    refused(from) {
+      if (!options.family.includes(from.origin)) event('hello refused', { origin: from.origin })
+    },
   })
 
   const event = (operation: string, request: unknown) =>

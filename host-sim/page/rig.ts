@@ -131,7 +131,7 @@ export function createRig() {
     const served = await backend.served()
     for (const name of phoneNames) {
       phones[name] = createPhone({
-        name, origin: origins[name], backend, faults, log, served,
+        name, origin: origins[name], family: Object.values(origins), backend, faults, log, served,
         context: () => contextOf(name),
         latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
         act: (given, sheet, token) => act(name, given, sheet, token),

@@ -18,9 +18,8 @@ async function open() {
     loadArea,
     ekycPage: `${self.location.origin}/ekyc.html`,
     state,
-    changed: () => keep(),
+    changed: stateKeeper(),
   })
-  const keep = stateKeeper(() => simulation.service.state)
   const { service, ...rest } = simulation
   return {
     ...rest,

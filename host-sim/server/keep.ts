@@ -4,12 +4,12 @@ import type { State } from '../backend/state'
 /** Keeps state in a file, written a moment after the last change and never by halves. */
 export function createKeeper(file: string | undefined) {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let latest: (() => State) | undefined
+  let latest: State | undefined
   const write = async () => {
     clearTimeout(waiting)
     waiting = undefined
     if (!file || !latest) return
-    const text = JSON.stringify(latest())
+    const text = JSON.stringify(latest)
     latest = undefined
     await writeFile(`${file}.new`, text)
     await rename(`${file}.new`, file)
@@ -25,7 +25,7 @@ export function createKeeper(file: string | undefined) {
         throw error
       }
     },
-    changed(state: () => State): void {
+    changed(state: State): void {
       latest = state
       waiting ??= setTimeout(() => void write(), 200)
       waiting.unref()

@@ -77,7 +77,7 @@ export async function startServer({ dist, port, stateFile, reload = false }: Ser
     ekycPage: `${originsOf(0)[0]}/ekyc.html`,
     loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
     state,
-    changed: () => keeper.changed(() => simulation.service.state),
+    changed: keeper.changed,
   })
   const faults = createFaults()
   const log = createLog(Date.now)

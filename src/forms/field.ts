@@ -2,6 +2,7 @@ import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Problem, Rule } from '../domain/rules'
 import type { Text } from '../text/text'
 import type { FieldIds } from '../ui/Field'
+import type { Words } from '../ui/words'
 
 /** One entry of a choice, already in words. */
 export interface Option {

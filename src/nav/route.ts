@@ -4,6 +4,9 @@ import type { MessageKey } from '../text/keys'
 /** Who may open a route: anybody, borrowers (user types 5, 6), agents (all others), or both. */
 export type Who = 'public' | 'borrower' | 'agent' | 'both'
 
+/** A page's module, on its way. Rows name it, so that the table's type does not hang on the pages', which use it. */
+export type Page = Promise<{ default: ComponentType }>
+
 export interface Route {
   title: MessageKey
   who: Who
@@ -15,7 +18,7 @@ export interface Route {
   query?: readonly string[]
   /** Query fields that it understands beside them. */
   optional?: readonly string[]
-  load(): Promise<{ default: ComponentType }>
+  load(): Page
 }
 
 /** The row of the first screen; all that the app knows of routes until the table is there. */
@@ -23,5 +26,5 @@ export const loginRoute = {
   title: 'login.index.title',
   who: 'public',
   header: 'none',
-  load: () => import('../pages/login/Index'),
+  load: (): Page => import('../pages/login/Index'),
 } as const satisfies Route

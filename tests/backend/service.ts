@@ -16,8 +16,15 @@ const key = '00112233445566778899aabbccddeeff'
 export const dayMs = 86_400_000
 
 /** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */
-export function openBackend(personas: readonly PersonaId[] | 'all', options: { now?: number; language?: string } = {}) {
-  const service = createService({ now: () => options.now ?? start, random: seededRandom(1), areasBelow: async () => [] })
+export function openBackend(
+  personas: readonly PersonaId[] | 'all',
+  options: { now?: number; language?: string } = {},
+) {
+  const service = createService({
+    now: () => options.now ?? start,
+    random: seededRandom(1),
+    areasBelow: async () => [],
+  })
   service.work((world) => seedWorld(world, personas))
   let language = options.language ?? 'en'
 
@@ -31,19 +38,37 @@ export function openBackend(personas: readonly PersonaId[] | 'all', options: { n
   async function raw(persona: PersonaId | null, operation: Operation, body: unknown): Promise<Envelope> {
     const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
     for (const field of operation.encrypted ?? []) wire[field] = encipher(readKey(key), String(wire[field]))
-    const headers = { 'accept-language': language, authorization: persona ? `Bearer ${tokenOf(persona)}` : undefined }
-    return service.handleNative(operation.native, JSON.parse(JSON.stringify(wire)), headers, { key, format: 1 })
+    const headers = {
+      'accept-language': language,
+      authorization: persona ? `Bearer ${tokenOf(persona)}` : undefined,
+    }
+    return service.handleNative(operation.native, JSON.parse(JSON.stringify(wire)), headers, {
+      key,
+      format: 1,
+    })
   }
 
   /** Calls an operation as a persona, or as nobody, and reads the reply by its schema; fails on a refusal. */
-  async function call<O extends Operation>(persona: PersonaId | null, operation: O, body: BodyOf<O>): Promise<ReplyOf<O>> {
+  async function call<O extends Operation>(
+    persona: PersonaId | null,
+    operation: O,
+    body: BodyOf<O>,
+  ): Promise<ReplyOf<O>> {
     const { code, msg, data } = await raw(persona, operation, body)
-    expect({ operation: operation.native, code, msg }).toEqual({ operation: operation.native, code: 200, msg: 'ok' })
+    expect({ operation: operation.native, code, msg }).toEqual({
+      operation: operation.native,
+      code: 200,
+      msg: 'ok',
+    })
     return v.parse(operation.reply, JSON.parse(JSON.stringify(data))) as ReplyOf<O> // the schema is the operation's own
   }
 
   /** The reason with which a call is refused; fails where it is not. */
-  async function refused<O extends Operation>(persona: PersonaId | null, operation: O, body: BodyOf<O>): Promise<Reason | undefined> {
+  async function refused<O extends Operation>(
+    persona: PersonaId | null,
+    operation: O,
+    body: BodyOf<O>,
+  ): Promise<Reason | undefined> {
     const { code, msg } = await raw(persona, operation, body)
     expect(msg).not.toContain('{{')
     return (Object.keys(Refusal) as Reason[]).find((reason) => Refusal[reason] === code)
@@ -58,7 +83,8 @@ export function openBackend(personas: readonly PersonaId[] | 'all', options: { n
       language = next
     },
     /** Moves the clock on. */
-    pass: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) => service.advance(days * dayMs + minutes * 60_000),
+    pass: ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }) =>
+      service.advance(days * dayMs + minutes * 60_000),
   }
 }
 

@@ -10,25 +10,38 @@ import { ordersOf } from './parties'
 
 /** Has this user an e-wallet? */
 // decided: a bank account alone does not do, as the rule names an e-wallet
-export const hasWallet = ({ accounts }: UserRecord): boolean => accounts.some(({ kind }) => kind === AccountKind.eWallet)
+export const hasWallet = ({ accounts }: UserRecord): boolean =>
+  accounts.some(({ kind }) => kind === AccountKind.eWallet)
 
 /** The account that a loan is paid out to unless another is named. */
-export const defaultAccount = ({ accounts }: UserRecord): AccountRecord | undefined => accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
+export const defaultAccount = ({ accounts }: UserRecord): AccountRecord | undefined =>
+  accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
 /** An account of a user, the default one for null. */
 export const accountOf = (user: UserRecord, accountId: string | null): AccountRecord =>
-  (accountId === null ? defaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ?? refuse(accountId === null ? 'noWallet' : 'notFound')
+  (accountId === null ? defaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
+  refuse(accountId === null ? 'noWallet' : 'notFound')
 
 /** Ids of the accounts that a user's unfinished orders use. */
 export const accountsInUse = (user: UserRecord, world: World): Set<string | null> =>
-  new Set(ordersOf(world, user.id).filter((order) => isInProcess(order) || isRunning(order)).map(({ accountId }) => accountId))
+  new Set(
+    ordersOf(world, user.id)
+      .filter((order) => isInProcess(order) || isRunning(order))
+      .map(({ accountId }) => accountId),
+  )
 
 /** A user's accounts as the app sees them: numbers masked. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
   const used = accountsInUse(user, world)
   return user.accounts.map(({ id, kind, provider, number, isDefault, balance }) => ({
-    id, kind, provider: labelOf(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world), number: maskNumber(number),
-    holder: user.name, isDefault, inUse: used.has(id), balance,
+    id,
+    kind,
+    provider: labelOf(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world),
+    number: maskNumber(number),
+    holder: user.name,
+    isDefault,
+    inUse: used.has(id),
+    balance,
   }))
 }
 

@@ -15,17 +15,40 @@ import { loanTermsOf, productOf, type Wanted } from './products'
 import { accountText } from './providers'
 
 /** What a request asks for, as an application keeps it. */
-export const wantedOf = ({ amount, tenorDays, method }: ApplicationRecord): Wanted => ({ amount, tenorDays, method })
+export const wantedOf = ({ amount, tenorDays, method }: ApplicationRecord): Wanted => ({
+  amount,
+  tenorDays,
+  method,
+})
 
-const sameWish = (application: ApplicationRecord, productNo: string, { amount, tenorDays, method }: Wanted): boolean =>
-  application.productNo === productNo && application.amount === amount && application.tenorDays === tenorDays && application.method === method
+const sameWish = (
+  application: ApplicationRecord,
+  productNo: string,
+  { amount, tenorDays, method }: Wanted,
+): boolean =>
+  application.productNo === productNo &&
+  application.amount === amount &&
+  application.tenorDays === tenorDays &&
+  application.method === method
 
 /** The application that somebody, else the signed-in person, began under a request id. */
-export const applicationOf = (requestId: string, world: World, makerId = world.me.id): ApplicationRecord | undefined =>
-  Object.values(world.state.applications).find((one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId)
+export const applicationOf = (
+  requestId: string,
+  world: World,
+  makerId = world.me.id,
+): ApplicationRecord | undefined =>
+  Object.values(world.state.applications).find(
+    (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
+  )
 
 /** The same, with the wish it was confirmed for; refuses where that step is missing or asked for something else. */
-export function confirmedApplication(requestId: string, customer: UserRecord, productNo: string, wanted: Wanted, world: World): ApplicationRecord {
+export function confirmedApplication(
+  requestId: string,
+  customer: UserRecord,
+  productNo: string,
+  wanted: Wanted,
+  world: World,
+): ApplicationRecord {
   const application = applicationOf(requestId, world)
   if (!application?.confirmed || application.userId !== customer.id) return refuse('stepMissing')
   return sameWish(application, productNo, wanted) ? application : refuse('quoteChanged')
@@ -33,18 +56,45 @@ export function confirmedApplication(requestId: string, customer: UserRecord, pr
 
 /** Begins an application, or takes it back to its first step where the wish, the account or the day has changed. */
 export function confirmApplication(
-  given: { requestId: string; customer: UserRecord; agentId: string | null; productNo: string; wanted: Wanted; account: AccountRecord },
+  given: {
+    requestId: string
+    customer: UserRecord
+    agentId: string | null
+    productNo: string
+    wanted: Wanted
+    account: AccountRecord
+  },
   world: World,
 ): ApplicationRecord {
   const { requestId, customer, agentId, productNo, wanted, account } = given
   const known = applicationOf(requestId, world, agentId ?? customer.id)
   if (known && (known.submittedAt !== null || known.userId !== customer.id)) refuse('reviewClosed')
-  const same = known && sameWish(known, productNo, wanted) && known.accountId === account.id && dayOf(known.createdAt) === world.today
+  const same =
+    known &&
+    sameWish(known, productNo, wanted) &&
+    known.accountId === account.id &&
+    dayOf(known.createdAt) === world.today
   if (same) return known
   const id = known?.id ?? world.number('AP')
   const made: ApplicationRecord = {
-    id, userId: customer.id, agentId, requestId, productNo, ...wanted, accountId: account.id, state: ApplicationState.inReview, confirmed: true,
-    contractHashes: [], agreed: false, language: null, signatureFileId: null, submittedAt: null, decidedAt: null, reasons: [], loanOrderNo: null, createdAt: world.now,
+    id,
+    userId: customer.id,
+    agentId,
+    requestId,
+    productNo,
+    ...wanted,
+    accountId: account.id,
+    state: ApplicationState.inReview,
+    confirmed: true,
+    contractHashes: [],
+    agreed: false,
+    language: null,
+    signatureFileId: null,
+    submittedAt: null,
+    decidedAt: null,
+    reasons: [],
+    loanOrderNo: null,
+    createdAt: world.now,
   }
   world.state.applications[id] = made
   return made
@@ -65,35 +115,73 @@ export function contractSourceOf(application: ApplicationRecord, world: World): 
 
 const sent = {
   title: words('Application received', '申请已收到', '申請已收到'),
-  body: words('{{product}} of {{amount}}: we are looking at it. Order {{order}}.', '{{product}} {{amount}}：正在审核。订单 {{order}}。', '{{product}} {{amount}}：審核中。訂單 {{order}}。'),
+  body: words(
+    '{{product}} of {{amount}}: we are looking at it. Order {{order}}.',
+    '{{product}} {{amount}}：正在审核。订单 {{order}}。',
+    '{{product}} {{amount}}：審核中。訂單 {{order}}。',
+  ),
 }
 
 /** Sends an application that has all its steps in for review, as a loan order. */
 export function submitApplication(application: ApplicationRecord, world: World): OrderRecord {
   const { userId, agentId, productNo, tenorDays, accountId } = application
   const source = contractSourceOf(application, world)
-  const html = application.language ? contractSet(source, application.language).map((one) => one.html).join('') : ''
+  const html = application.language
+    ? contractSet(source, application.language)
+        .map((one) => one.html)
+        .join('')
+    : ''
   // decided: what an agent sends in is signed on paper as well, and its funds wait for the pictures of that paper
-  const contract = { html, state: agentId ? ContractState.toUpload : ContractState.done, pictures: [], reason: null, updatedAt: world.now }
-  const given = { userId, agentId, applicationId: application.id, productNo, tenorDays, accountId, receiptAccount: source.account, contract }
+  const contract = {
+    html,
+    state: agentId ? ContractState.toUpload : ContractState.done,
+    pictures: [],
+    reason: null,
+    updatedAt: world.now,
+  }
+  const given = {
+    userId,
+    agentId,
+    applicationId: application.id,
+    productNo,
+    tenorDays,
+    accountId,
+    receiptAccount: source.account,
+    contract,
+  }
   const order = addOrder(given, openLoan({ ...source.terms, releasedOn: world.today }), world)
   application.submittedAt = world.now
   application.loanOrderNo = order.loanOrderNo
   const body = fill(sent.body, (language) => ({
-    product: wordsOf(source.productName, language), amount: formatPesos(application.amount, language), order: order.loanOrderNo,
+    product: wordsOf(source.productName, language),
+    amount: formatPesos(application.amount, language),
+    order: order.loanOrderNo,
   }))
-  notify(world, userId, MessageType.review, sent.title, body, { path: '/pages/agent/state', query: { id: application.id } })
+  notify(world, userId, MessageType.review, sent.title, body, {
+    path: '/pages/agent/state',
+    query: { id: application.id },
+  })
   return order
 }
 
 /** An application as the app sees it. */
 export function applicationView(application: ApplicationRecord, world: World): Application {
-  const { id, loanOrderNo, userId, productNo, tenorDays, state, reasons, submittedAt, decidedAt, createdAt } = application
+  const { id, loanOrderNo, userId, productNo, tenorDays, state, reasons, submittedAt, decidedAt, createdAt } =
+    application
   return {
-    id, loanOrderNo, customerId: userId, customerName: world.state.users[userId]?.name ?? '', productNo,
-    productName: world.say(productOf(productNo).name), loanAmount: application.amount, tenorDays, repaymentMethod: application.method, state,
+    id,
+    loanOrderNo,
+    customerId: userId,
+    customerName: world.state.users[userId]?.name ?? '',
+    productNo,
+    productName: world.say(productOf(productNo).name),
+    loanAmount: application.amount,
+    tenorDays,
+    repaymentMethod: application.method,
+    state,
     reasons: reasons.map(({ field, reason }) => ({ field, reason: world.say(reason) })),
-    submittedAt: momentOf(submittedAt ?? createdAt), decidedAt: decidedAt === null ? null : momentOf(decidedAt),
+    submittedAt: momentOf(submittedAt ?? createdAt),
+    decidedAt: decidedAt === null ? null : momentOf(decidedAt),
   }
 }
 

@@ -74,37 +74,78 @@ function charges(terms: LoanTerms, { say, money }: Pen): Block {
 
 function scheduleTables(terms: LoanTerms, { say, money, day }: Pen): Block[] {
   const { principal, periods, method } = terms
-  const schedule = buildSchedule({ principal, periods, method, periodRate: periodRateOf(terms.dailyRate, terms.periodDays) })
+  const schedule = buildSchedule({
+    principal,
+    periods,
+    method,
+    periodRate: periodRateOf(terms.dailyRate, terms.periodDays),
+  })
   const dueDays = openLoan(terms).instalments.map(({ dueDay }) => dueDay)
-  const head = [label.period, label.due, label.principal, label.interestColumn, label.total, label.remaining].map((one) => say(one))
+  const head = [
+    label.period,
+    label.due,
+    label.principal,
+    label.interestColumn,
+    label.total,
+    label.remaining,
+  ].map((one) => say(one))
   const table = (rows: typeof schedule.rows): Block => ({
     is: 'table',
     head,
     rows: rows.map((row, at) => [
-      String(row.period), day(dueDays[at] ?? terms.releasedOn), money(row.principal), money(row.interest), money(row.total), money(row.remaining),
+      String(row.period),
+      day(dueDays[at] ?? terms.releasedOn),
+      money(row.principal),
+      money(row.interest),
+      money(row.total),
+      money(row.remaining),
     ]),
   })
-  const plan: Block[] = [{ is: 'heading', text: say(heading.schedule) }, { is: 'text', text: say(text.days, { day: day(terms.releasedOn) }) }, table(schedule.rows)]
+  const plan: Block[] = [
+    { is: 'heading', text: say(heading.schedule) },
+    { is: 'text', text: say(text.days, { day: day(terms.releasedOn) }) },
+    table(schedule.rows),
+  ]
   if (method !== RepaymentMethod.addOn) return plan
   // BSP Circular 730: interest on the outstanding balance must be shown, which an add-on table does not
   return [...plan, { is: 'heading', text: say(heading.outstanding) }, table(actuarialSplit(schedule))]
 }
 
 function lateTexts(terms: LoanTerms, { say, money }: Pen): Block[] {
-  const { graceDays: grace, delayPrincipalRate, delayInterestRate, missedPrincipalRate = delayPrincipalRate } = terms
+  const {
+    graceDays: grace,
+    delayPrincipalRate,
+    delayInterestRate,
+    missedPrincipalRate = delayPrincipalRate,
+  } = terms
   const [first] = openLoan(terms).instalments
   const days = 30
   const fee = first && penaltyOf(first, terms, addDays(first.dueDay, days)).total
-  const formula = say(text.late, { grace, principal: percent(delayPrincipalRate), interest: percent(delayInterestRate), missed: percent(missedPrincipalRate) })
-  const example = first && fee !== undefined && say(text.lateExample, { amount: money(add(first.principal, first.interest)), days, fee: money(fee) })
+  const formula = say(text.late, {
+    grace,
+    principal: percent(delayPrincipalRate),
+    interest: percent(delayInterestRate),
+    missed: percent(missedPrincipalRate),
+  })
+  const example =
+    first &&
+    fee !== undefined &&
+    say(text.lateExample, { amount: money(add(first.principal, first.interest)), days, fee: money(fee) })
   return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
 }
 
 function ceilingText(terms: LoanTerms, { say }: Pen): Block[] {
   const ceiling = terms.covered ? ceilingOn(terms.releasedOn) : undefined
   if (!ceiling) return []
-  const values = { rule: ceiling.rule, effective: percent(ceiling.effective), penalty: percent(ceiling.penalty) }
-  return [{ is: 'heading', text: say(heading.ceiling) }, { is: 'text', text: say(text.ceiling, values) }]
+  const values = {
+    rule: ceiling.rule,
+    effective: percent(ceiling.effective),
+    penalty: percent(ceiling.penalty),
+  }
+  return [
+    { is: 'heading', text: say(heading.ceiling) },
+    { is: 'text', text: say(text.ceiling, values) },
+  ]
 }
 
 function disclosure(source: ContractSource, pen: Pen): Block[] {
@@ -115,12 +156,16 @@ function disclosure(source: ContractSource, pen: Pen): Block[] {
     { is: 'title', text: say(disclosureTitle) },
     { is: 'text', text: say(text.act) },
     parties(source, pen),
-    section(heading.charges), charges(terms, pen),
+    section(heading.charges),
+    charges(terms, pen),
     ...scheduleTables(terms, pen),
-    section(heading.late), ...lateTexts(terms, pen),
-    section(heading.early), { is: 'text', text: say(text.early, { rate: percent(terms.preTerminationRate) }) },
+    section(heading.late),
+    ...lateTexts(terms, pen),
+    section(heading.early),
+    { is: 'text', text: say(text.early, { rate: percent(terms.preTerminationRate) }) },
     ...ceilingText(terms, pen),
-    section(heading.copy), { is: 'text', text: say(text.copy) },
+    section(heading.copy),
+    { is: 'text', text: say(text.copy) },
   ]
 }
 
@@ -136,11 +181,24 @@ function agreement(source: ContractSource, pen: Pen): Block[] {
   return [
     { is: 'title', text: say(agreementTitle) },
     parties(source, pen),
-    ...clause(heading.loan, text.loan, { lender: lender.name, borrower, amount: money(terms.principal), fee: money(terms.processingFee), net: money(net), account }),
-    ...clause(heading.promise, text.promise, { lender: lender.name, total: money(total), periods: terms.periods, days: terms.periodDays }),
+    ...clause(heading.loan, text.loan, {
+      lender: lender.name,
+      borrower,
+      amount: money(terms.principal),
+      fee: money(terms.processingFee),
+      net: money(net),
+      account,
+    }),
+    ...clause(heading.promise, text.promise, {
+      lender: lender.name,
+      total: money(total),
+      periods: terms.periods,
+      days: terms.periodDays,
+    }),
     ...clause(heading.interest, methodText[terms.method]),
     ...clause(heading.order, text.order),
-    { is: 'heading', text: say(heading.lateClause) }, ...lateTexts(terms, pen),
+    { is: 'heading', text: say(heading.lateClause) },
+    ...lateTexts(terms, pen),
     ...clause(heading.earlyClause, text.early, { rate: percent(terms.preTerminationRate) }),
     ...clause(heading.cancel, text.cancel),
     ...clause(heading.fair, text.fair),
@@ -168,5 +226,10 @@ export const hashOf = (content: string): string => SHA256(Utf8.parse(content)).t
 export const contractSet = (source: ContractSource, language: Language): Contract[] =>
   contractKinds.map((kind) => {
     const html = htmlOf(contractBlocks(kind, source, language), language)
-    return { contractNo: `${source.contractNo}-${kind}`, title: wordsOf(writers[kind].title, language), html, hash: hashOf(html) }
+    return {
+      contractNo: `${source.contractNo}-${kind}`,
+      title: wordsOf(writers[kind].title, language),
+      html,
+      hash: hashOf(html),
+    }
   })

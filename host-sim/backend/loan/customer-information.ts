@@ -18,7 +18,8 @@ export const customerInformationHandlers: Handlers<typeof customerInformation> =
   editInformation({ storeName, nameOfStore, usedWallet, ewalletUsed, avatar }, { me, state }) {
     const store = storeName ?? nameOfStore
     const provider = usedWallet ?? ewalletUsed
-    if (store !== undefined && (!isBorrower(me.userType) || store.trim() === '')) refuse('fieldInvalid', { field: 'storeName' })
+    if (store !== undefined && (!isBorrower(me.userType) || store.trim() === ''))
+      refuse('fieldInvalid', { field: 'storeName' })
     if (avatar !== undefined && state.files[avatar]?.ownerId !== me.id) refuse('uploadMissing')
     if (provider !== undefined) useWallet(me, provider)
     if (avatar !== undefined) me.avatar = avatar

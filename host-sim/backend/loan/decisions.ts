@@ -13,23 +13,49 @@ export type Verdict = 'pass' | 'reject' | 'rejectDocs'
 const told = {
   pass: {
     title: words('Your loan is approved', '贷款已批准', '貸款已核准'),
-    body: words('{{product}}: {{net}} is on its way to {{account}}.', '{{product}}：{{net}} 正在发放至 {{account}}。', '{{product}}：{{net}} 正在撥款至 {{account}}。'),
+    body: words(
+      '{{product}}: {{net}} is on its way to {{account}}.',
+      '{{product}}：{{net}} 正在发放至 {{account}}。',
+      '{{product}}：{{net}} 正在撥款至 {{account}}。',
+    ),
   },
-  reject: { title: words('Your application was not passed', '申请未通过', '申請未通過'), body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}') },
-  rejectDocs: { title: words('Please correct your documents', '请更正您的资料', '請更正您的資料'), body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}') },
+  reject: {
+    title: words('Your application was not passed', '申请未通过', '申請未通過'),
+    body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}'),
+  },
+  rejectDocs: {
+    title: words('Please correct your documents', '请更正您的资料', '請更正您的資料'),
+    body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}'),
+  },
   released: {
     title: words('Your loan has arrived', '贷款已到账', '貸款已入帳'),
-    body: words('{{product}}: {{net}} was sent to {{account}}.', '{{product}}：{{net}} 已发放至 {{account}}。', '{{product}}：{{net}} 已撥款至 {{account}}。'),
+    body: words(
+      '{{product}}: {{net}} was sent to {{account}}.',
+      '{{product}}：{{net}} 已发放至 {{account}}。',
+      '{{product}}：{{net}} 已撥款至 {{account}}。',
+    ),
   },
   failed: {
     title: words('We could not send your loan', '放款未成功', '撥款未成功'),
-    body: words('{{account}} did not take it. Correct the account or choose another, and we will try again.', '{{account}} 未能收款。请更正账户或选择其他账户，我们会再次放款。', '{{account}} 未能收款。請更正帳戶或選擇其他帳戶，我們會再次撥款。'),
+    body: words(
+      '{{account}} did not take it. Correct the account or choose another, and we will try again.',
+      '{{account}} 未能收款。请更正账户或选择其他账户，我们会再次放款。',
+      '{{account}} 未能收款。請更正帳戶或選擇其他帳戶，我們會再次撥款。',
+    ),
   },
 }
 const usual = {
-  reject: words('We could not approve this loan. Contact your agent.', '申请未通过，请联系您的代理人。', '申請未通過，請聯絡您的代理人。'),
+  reject: words(
+    'We could not approve this loan. Contact your agent.',
+    '申请未通过，请联系您的代理人。',
+    '申請未通過，請聯絡您的代理人。',
+  ),
   rejectDocs: words('A document could not be read.', '有资料无法辨认。', '有資料無法辨識。'),
-  failed: words('The receiving account could not be reached.', '收款账户暂时无法收款。', '收款帳戶暫時無法收款。'),
+  failed: words(
+    'The receiving account could not be reached.',
+    '收款账户暂时无法收款。',
+    '收款帳戶暫時無法收款。',
+  ),
 }
 
 function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?: Words): void {
@@ -41,14 +67,21 @@ function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?
     reason: reason ? wordsOf(reason, language) : '',
   }))
   const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
-  notify(world, order.userId, type, told[what].title, body, { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } })
+  notify(world, order.userId, type, told[what].title, body, {
+    path: '/pages/order/details',
+    query: { loanOrderNo: order.loanOrderNo },
+  })
 }
 
 /** An application in review with its order; refuses one that is unknown or was decided. */
-function inReview(world: World, applicationId: string): { application: ApplicationRecord; order: OrderRecord } {
+function inReview(
+  world: World,
+  applicationId: string,
+): { application: ApplicationRecord; order: OrderRecord } {
   const application = world.state.applications[applicationId] ?? refuse('notFound')
   const order = application.loanOrderNo ? world.state.orders[application.loanOrderNo] : undefined
-  if (application.state !== ApplicationState.inReview || order?.stage !== 'processing') return refuse('reviewClosed')
+  if (application.state !== ApplicationState.inReview || order?.stage !== 'processing')
+    return refuse('reviewClosed')
   return { application, order }
 }
 
@@ -56,7 +89,13 @@ function inReview(world: World, applicationId: string): { application: Applicati
  * The reviewer's verdict on an application in review. A reason may be words or typed text; `field` names the extra
  * data that is refused with 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
  */
-export function decideApplication(world: World, applicationId: string, verdict: Verdict, reason?: Words | string, field: string | null = null): void {
+export function decideApplication(
+  world: World,
+  applicationId: string,
+  verdict: Verdict,
+  reason?: Words | string,
+  field: string | null = null,
+): void {
   const { application, order } = inReview(world, applicationId)
   application.decidedAt = world.now
   addEvent(order, 'reviewed', world)

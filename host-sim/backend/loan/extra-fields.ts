@@ -25,7 +25,17 @@ export const moreOfSeason: readonly MoreRecord[] = [
 ]
 
 export const moreOfEquipment: readonly MoreRecord[] = [
-  { field: 'equipment', label: words('What you will buy', '计划购买的设备', '計畫購買的設備'), kind: 'text', choices: [] },
+  {
+    field: 'equipment',
+    label: words('What you will buy', '计划购买的设备', '計畫購買的設備'),
+    kind: 'text',
+    choices: [],
+  },
   { field: 'equipmentPrice', label: words('Its price', '设备价格', '設備價格'), kind: 'money', choices: [] },
-  { field: 'equipmentQuote', label: words("Picture of the seller's quotation", '卖家报价单照片', '賣家報價單照片'), kind: 'picture', choices: [] },
+  {
+    field: 'equipmentQuote',
+    label: words("Picture of the seller's quotation", '卖家报价单照片', '賣家報價單照片'),
+    kind: 'picture',
+    choices: [],
+  },
 ]

@@ -29,13 +29,19 @@ const newestFirst = (a: OrderRecord, b: OrderRecord) =>
 type ListBody = BodyOf<typeof loanOrder.getLoanOrderList>
 
 /** One page of orders by tab, status and text, newest first. */
-function listOf(orders: readonly OrderRecord[], { tab, status, search, pageNum, pageSize }: ListBody, world: World) {
+function listOf(
+  orders: readonly OrderRecord[],
+  { tab, status, search, pageNum, pageSize }: ListBody,
+  world: World,
+) {
   const wanted = search.trim().toLowerCase()
   const nameOf = ({ userId }: OrderRecord) => world.state.users[userId]?.name ?? ''
   const found = orders.filter((order) => {
     const now = statusOf(order, world.today)
-    if (history.includes(now) !== (tab === OrderTab.history) || (status !== null && status !== now)) return false
-    const text = wanted && `${order.loanOrderNo}\n${world.say(productOf(order.productNo).name)}\n${nameOf(order)}`
+    if (history.includes(now) !== (tab === OrderTab.history) || (status !== null && status !== now))
+      return false
+    const text =
+      wanted && `${order.loanOrderNo}\n${world.say(productOf(order.productNo).name)}\n${nameOf(order)}`
     return text.toLowerCase().includes(wanted)
   })
   return pageOf(found.sort(newestFirst), pageNum, pageSize, (order) => orderSummary(order, world))
@@ -43,9 +49,15 @@ function listOf(orders: readonly OrderRecord[], { tab, status, search, pageNum, 
 
 /** Orders of an agent's customers; of one of them where that one is named. */
 const ordersOfAgent = (world: World, customerId: string | undefined): OrderRecord[] =>
-  Object.values(world.state.orders).filter((order) => (customerId === undefined || order.userId === customerId) && sees(world, order.userId))
+  Object.values(world.state.orders).filter(
+    (order) => (customerId === undefined || order.userId === customerId) && sees(world, order.userId),
+  )
 
-const ekycReason = words('Your identity was verified more than a year ago.', '您的身份验证已超过一年。', '您的身分驗證已超過一年。')
+const ekycReason = words(
+  'Your identity was verified more than a year ago.',
+  '您的身份验证已超过一年。',
+  '您的身分驗證已超過一年。',
+)
 
 /** The first product that is open to a borrower and that their limit reaches. */
 const bestProduct = (user: UserRecord, world: World): ProductRecord | undefined =>
@@ -54,7 +66,12 @@ const bestProduct = (user: UserRecord, world: World): ProductRecord | undefined 
 type Draft = BodyOf<typeof loanOrder.orderPreview>
 
 /** What a drawdown begins with: as much as product and limit give, in whole thousands, over the longest tenor. */
-function draftOf(user: UserRecord, product: ProductRecord, { loanAmount, tenorDays, repaymentMethod }: Draft, world: World): Wanted {
+function draftOf(
+  user: UserRecord,
+  product: ProductRecord,
+  { loanAmount, tenorDays, repaymentMethod }: Draft,
+  world: World,
+): Wanted {
   const most = least(product.max, limitOf(user, world).available)
   const whole = pesos(Math.floor(most / pesos(1_000)) * 1_000)
   return {
@@ -67,8 +84,14 @@ function draftOf(user: UserRecord, product: ProductRecord, { loanAmount, tenorDa
 export const loanOrderHandlers: Handlers<typeof loanOrder> = {
   getOrderProcessing(_, world) {
     const order = orderInProcess(borrower(world), world)
-    const application = order?.stage === 'processing' && order.applicationId ? world.state.applications[order.applicationId] : undefined
-    return { application: application ? applicationView(application, world) : null, order: order ? orderSummary(order, world) : null }
+    const application =
+      order?.stage === 'processing' && order.applicationId
+        ? world.state.applications[order.applicationId]
+        : undefined
+    return {
+      application: application ? applicationView(application, world) : null,
+      order: order ? orderSummary(order, world) : null,
+    }
   },
   getEkycDeterminationStatus({ productNo }, world) {
     productOf(productNo)
@@ -76,19 +99,28 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     return { required, reason: required ? world.say(ekycReason) : null }
   },
   getLoanOrderInfo: ({ loanOrderNo }, world) => orderSummary(seenOrder(world, loanOrderNo), world),
-  getOrderRepaymentPlan: ({ loanOrderNo }, world) => instalmentViews(seenOrder(world, loanOrderNo), world.today),
+  getOrderRepaymentPlan: ({ loanOrderNo }, world) =>
+    instalmentViews(seenOrder(world, loanOrderNo), world.today),
   orderPreview(body, world) {
     const user = borrower(world)
     const product = body.productNo === undefined ? bestProduct(user, world) : productOf(body.productNo)
     const block = blockOf(user, product, world)
     if (block && ['notPrequalified', 'productClosed'].includes(block.reason)) throw block
-    if (!product) return refuse('amountAboveLimit', { limit: formatPesos(limitOf(user, world).available, world.language) })
+    if (!product)
+      return refuse('amountAboveLimit', {
+        limit: formatPesos(limitOf(user, world).available, world.language),
+      })
     const wanted = draftOf(user, product, body, world)
     checkWanted(product, wanted, world)
     checkLimit(user, wanted, world)
     const account = accountViews(user, world).find(({ id }) => id === defaultAccount(user)?.id) ?? null
     const draft = { loanAmount: wanted.amount, tenorDays: wanted.tenorDays, repaymentMethod: wanted.method }
-    return { params: productParamsOf(product, user, world), ...draft, cost: costOf(product, wanted, world.today), account }
+    return {
+      params: productParamsOf(product, user, world),
+      ...draft,
+      cost: costOf(product, wanted, world.today),
+      account,
+    }
   },
   getLoanOrderList: (body, world) => listOf(ordersOf(world, borrower(world).id), body, world),
   getLoanOrderListForAgent(body, world) {
@@ -98,7 +130,9 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
   getLoanRecentSevenDaysOrderList(_, world) {
     const until = addDays(world.today, limits.dueSoonDays)
     const dueDay = (order: OrderRecord) => nextInstalment(order.loan)?.dueDay ?? until
-    const soon = ordersOf(world, borrower(world).id).filter((order) => isRunning(order) && dueDay(order) <= until)
+    const soon = ordersOf(world, borrower(world).id).filter(
+      (order) => isRunning(order) && dueDay(order) <= until,
+    )
     return soon.sort((a, b) => (dueDay(a) < dueDay(b) ? -1 : 1)).map((order) => orderSummary(order, world))
   },
   details: ({ loanOrderNo }, world) => orderDetail(ownOrder(world, loanOrderNo), world),

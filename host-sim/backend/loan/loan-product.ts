@@ -6,7 +6,14 @@ import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 import { accountOf, accountView } from './accounts'
-import { applicationOf, applicationView, confirmApplication, confirmedApplication, contractSourceOf, submittedApplications } from './applications'
+import {
+  applicationOf,
+  applicationView,
+  confirmApplication,
+  confirmedApplication,
+  contractSourceOf,
+  submittedApplications,
+} from './applications'
 import { contractSet } from './contract'
 import { checkApplication, checkWanted, closedReason, orderInProcess, overdueOrder } from './may-apply'
 import { correctMore, keepMore, moreFields } from './more-data'
@@ -21,7 +28,11 @@ interface WantedBody {
   tenorDays: number
   repaymentMethod: Wanted['method']
 }
-const wantedOf = ({ loanAmount, tenorDays, repaymentMethod }: WantedBody): Wanted => ({ amount: loanAmount, tenorDays, method: repaymentMethod })
+const wantedOf = ({ loanAmount, tenorDays, repaymentMethod }: WantedBody): Wanted => ({
+  amount: loanAmount,
+  tenorDays,
+  method: repaymentMethod,
+})
 
 /** Whom a list of products is for: an agent may look at it for nobody in particular. */
 const viewer = (customerId: string | undefined, world: World): UserRecord | undefined =>
@@ -43,13 +54,18 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     pageOf(catalogue, pageNum, pageSize, (one) => productView(one, viewer(customerId, world), world)),
   getLoanProductList({ customerId }, world) {
     const user = viewer(customerId, world)
-    return catalogue.filter((one) => !user || !closedReason(one, user, world)).map((one) => productView(one, user, world))
+    return catalogue
+      .filter((one) => !user || !closedReason(one, user, world))
+      .map((one) => productView(one, user, world))
   },
   getLoanPreview: (body, world) => costOf(...asked(body, world)),
   whetherLoanApplyProcessing({ customerId }, world) {
     const order = orderInProcess(world.customer(customerId), world)
     const application = order?.applicationId ? world.state.applications[order.applicationId] : undefined
-    return { processing: order !== undefined, application: application ? applicationView(application, world) : null }
+    return {
+      processing: order !== undefined,
+      application: application ? applicationView(application, world) : null,
+    }
   },
   whetherOverdueRecord({ customerId }, world) {
     const order = overdueOrder(world.customer(customerId), world)
@@ -65,17 +81,27 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     const application = world.state.applications[id] ?? refuse('fieldInvalid', { field: 'requestId' })
     return { id, loanOrderNo: application.loanOrderNo }
   },
-  getParams: ({ productNo, customerId }, world) => productParamsOf(productOf(productNo), world.customer(customerId), world),
+  getParams: ({ productNo, customerId }, world) =>
+    productParamsOf(productOf(productNo), world.customer(customerId), world),
   getClientLoanFromResult({ id, requestId }, world) {
-    const found = submittedApplications(world).find((one) => sees(world, one.userId) && (id ? one.id === id : one.requestId === requestId))
+    const found = submittedApplications(world).find(
+      (one) => sees(world, one.userId) && (id ? one.id === id : one.requestId === requestId),
+    )
     return found ? applicationView(found, world) : null
   },
-  getAppProductInfo: ({ productNo, customerId }, world) => productTermsOf(productOf(productNo), viewer(customerId, world), world),
-  getClientLoanAddData: ({ productNo, customerId }, world) => moreFields(world.customer(customerId), productOf(productNo), world),
+  getAppProductInfo: ({ productNo, customerId }, world) =>
+    productTermsOf(productOf(productNo), viewer(customerId, world), world),
+  getClientLoanAddData: ({ productNo, customerId }, world) =>
+    moreFields(world.customer(customerId), productOf(productNo), world),
   submitClientLoanFrom(body, world) {
     const application = world.state.applications[body.id]
     const customer = world.customer(body.customerId)
-    if (!application || applicationOf(body.requestId, world) !== application || application.userId !== customer.id) return refuse('notFound')
+    if (
+      !application ||
+      applicationOf(body.requestId, world) !== application ||
+      application.userId !== customer.id
+    )
+      return refuse('notFound')
     return submitForm(application, customer, body, world)
   },
   submitClientLoanData({ productNo, customerId, values }, world) {
@@ -87,7 +113,13 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     return null
   },
   getProductContract({ requestId, customerId, ...wanted }, world) {
-    const application = confirmedApplication(requestId, world.customer(customerId), wanted.productNo, wantedOf(wanted), world)
+    const application = confirmedApplication(
+      requestId,
+      world.customer(customerId),
+      wanted.productNo,
+      wantedOf(wanted),
+      world,
+    )
     return contractSet(contractSourceOf(application, world), world.language)
   },
   confirmProductContract({ requestId, customerId, contractNos, hashes, signatureFileId, pinTicket }, world) {
@@ -104,9 +136,19 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     const product = productOf(wanted.productNo)
     checkApplication(customer, product, wantedOf(wanted), world)
     const account = accountOf(customer, accountId)
-    const given = { requestId, customer, agentId: agentIdOf(world), productNo: product.productNo, wanted: wantedOf(wanted), account }
+    const given = {
+      requestId,
+      customer,
+      agentId: agentIdOf(world),
+      productNo: product.productNo,
+      wanted: wantedOf(wanted),
+      account,
+    }
     confirmApplication(given, world)
-    return { cost: costOf(product, wantedOf(wanted), world.today), account: accountView(customer, account.id, world) }
+    return {
+      cost: costOf(product, wantedOf(wanted), world.today),
+      account: accountView(customer, account.id, world),
+    }
   },
   getRepaymentPlanPreview: (body, world) => planOf(...asked(body, world)),
 }

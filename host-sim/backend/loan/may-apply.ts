@@ -19,19 +19,25 @@ const agentNeeded = words('For customers of an agent only', '仅限代理人的�
 /** Why a product is closed to a customer; null when it is open. */
 export function closedReason(product: ProductRecord, user: UserRecord, world: World): Words | null {
   if (product.openTo === 'merchants' && user.userType !== UserType.merchant) return merchantsOnly
-  if (product.openTo === 'agentsCustomers' && world.state.bindings[user.id]?.state !== BindState.bound) return agentNeeded
+  if (product.openTo === 'agentsCustomers' && world.state.bindings[user.id]?.state !== BindState.bound)
+    return agentNeeded
   return null
 }
 
 /** The order of a user that is on its way to being released, newest first where there are several. */
-export const orderInProcess = (user: UserRecord, world: World): OrderRecord | undefined => ordersOf(world, user.id).filter(isInProcess).at(-1)
+export const orderInProcess = (user: UserRecord, world: World): OrderRecord | undefined =>
+  ordersOf(world, user.id).filter(isInProcess).at(-1)
 
 /** An overdue order of a user. */
 export const overdueOrder = (user: UserRecord, world: World): OrderRecord | undefined =>
   ordersOf(world, user.id).find((order) => statusOf(order, world.today) === OrderStatus.overdue)
 
 /** The first reason for which a customer can't apply; undefined when they may. Without a product only those that hold for all. */
-export function blockOf(user: UserRecord, product: ProductRecord | undefined, world: World): Refused | undefined {
+export function blockOf(
+  user: UserRecord,
+  product: ProductRecord | undefined,
+  world: World,
+): Refused | undefined {
   // decided: an agent's customer needs no payment PIN, as their SMS code stands for it
   const bySelf = isBorrower(world.me.userType)
   const blocks: [Reason, () => boolean][] = [
@@ -47,7 +53,11 @@ export function blockOf(user: UserRecord, product: ProductRecord | undefined, wo
 }
 
 /** Refuses an amount, tenor or method that a product does not lend. Amounts are held against the limit only by checkLimit. */
-export function checkWanted(product: ProductRecord, { amount, tenorDays, method }: Wanted, world: World): void {
+export function checkWanted(
+  product: ProductRecord,
+  { amount, tenorDays, method }: Wanted,
+  world: World,
+): void {
   if (amount < product.min) refuse('amountBelowMin', { min: formatPesos(product.min, world.language) })
   if (amount > product.max) refuse('amountAboveMax', { max: formatPesos(product.max, world.language) })
   if (!product.tenors.includes(tenorDays) || !product.methods.includes(method)) refuse('tenorUnknown')
@@ -64,13 +74,20 @@ const ekycDays = 365
 
 /** Must the customer verify their identity again before the next loan? */
 export function needsEkyc(user: UserRecord, world: World): boolean {
-  const passed = Object.values(world.state.ekyc).flatMap((one) => (one.userId === user.id && one.outcome === EkycOutcome.passed ? [one.at] : []))
+  const passed = Object.values(world.state.ekyc).flatMap((one) =>
+    one.userId === user.id && one.outcome === EkycOutcome.passed ? [one.at] : [],
+  )
   const latest = Math.max(user.pre.decidedAt ?? 0, ...passed)
   return daysBetween(dayOf(latest), world.today) > ekycDays
 }
 
 /** Refuses whatever stands against lending this to this customer now. */
-export function checkApplication(user: UserRecord, product: ProductRecord, wanted: Wanted, world: World): void {
+export function checkApplication(
+  user: UserRecord,
+  product: ProductRecord,
+  wanted: Wanted,
+  world: World,
+): void {
   const block = blockOf(user, product, world)
   if (block) throw block
   checkWanted(product, wanted, world)

@@ -7,14 +7,22 @@ import type { MoreRecord } from './extra-fields'
 import type { ProductRecord } from './products'
 
 /** Does the customer still owe this product some of its extra data? */
-export const needsMore = (user: UserRecord, product: ProductRecord): boolean => product.more.some(({ field }) => !user.extra[field])
+export const needsMore = (user: UserRecord, product: ProductRecord): boolean =>
+  product.more.some(({ field }) => !user.extra[field])
 
 /** What was refused of a customer's extra data and not given anew, by field. */
 function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, Words> {
   const latest = Object.values(world.state.applications)
-    .filter((one) => one.userId === user.id && one.productNo === product.productNo && one.state === ApplicationState.notPassed)
+    .filter(
+      (one) =>
+        one.userId === user.id &&
+        one.productNo === product.productNo &&
+        one.state === ApplicationState.notPassed,
+    )
     .sort((a, b) => b.createdAt - a.createdAt)[0]
-  const open = (latest?.reasons ?? []).flatMap(({ field, reason }) => (field && !user.extra[field] ? [[field, reason] as const] : []))
+  const open = (latest?.reasons ?? []).flatMap(({ field, reason }) =>
+    field && !user.extra[field] ? [[field, reason] as const] : [],
+  )
   return new Map(open)
 }
 
@@ -41,7 +49,12 @@ function fits({ kind, choices }: MoreRecord, value: string, user: UserRecord, wo
 }
 
 /** Keeps extra data; refuses fields that the product does not ask for and values that do not fit. */
-export function keepMore(user: UserRecord, product: ProductRecord, values: readonly { field: string; value: string }[], world: World): void {
+export function keepMore(
+  user: UserRecord,
+  product: ProductRecord,
+  values: readonly { field: string; value: string }[],
+  world: World,
+): void {
   for (const { field, value } of values) {
     const asked = product.more.find((one) => one.field === field)
     if (!asked || !fits(asked, value, user, world)) refuse('fieldInvalid', { field })
@@ -50,7 +63,12 @@ export function keepMore(user: UserRecord, product: ProductRecord, values: reado
 }
 
 /** Keeps corrections; refuses fields that nobody refused. */
-export function correctMore(user: UserRecord, product: ProductRecord, values: readonly { field: string; value: string }[], world: World): void {
+export function correctMore(
+  user: UserRecord,
+  product: ProductRecord,
+  values: readonly { field: string; value: string }[],
+  world: World,
+): void {
   const refused = refusedOf(user, product, world)
   if (values.some(({ field }) => !refused.has(field))) refuse('notAllowed')
   keepMore(user, product, values, world)

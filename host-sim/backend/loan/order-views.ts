@@ -18,7 +18,8 @@ import { productOf } from './products'
 /** The day by which an order's plan is looked at: a plan that was never released does not age. */
 const asOf = (order: OrderRecord, today: Day): Day => (order.stage === 'released' ? today : order.appliedOn)
 
-const paidOf = (one: LoanInstalment): Centavos => add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
+const paidOf = (one: LoanInstalment): Centavos =>
+  add(one.paidPenalty, one.paidFee, one.paidInterest, one.paidPrincipal)
 
 /** The instalments of an order as they stand today. */
 export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
@@ -57,22 +58,40 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   const { loan, loanOrderNo, productNo, userId, appliedOn } = order
   const next = nextOf(order, world.today)
   return {
-    loanOrderNo, productNo, productName: world.say(productOf(productNo).name), customerId: userId,
-    customerName: world.state.users[userId]?.name ?? '', loanAmount: loan.terms.principal, status: statusOf(order, world.today),
-    applicationDate: appliedOn, periods: loan.terms.periods,
+    loanOrderNo,
+    productNo,
+    productName: world.say(productOf(productNo).name),
+    customerId: userId,
+    customerName: world.state.users[userId]?.name ?? '',
+    loanAmount: loan.terms.principal,
+    status: statusOf(order, world.today),
+    applicationDate: appliedOn,
+    periods: loan.terms.periods,
     paidPeriods: order.stage === 'released' ? loan.instalments.filter(({ paidOn }) => paidOn).length : 0,
-    next, overDueDays: Math.max(0, -(next?.toPaidDays ?? 0)),
+    next,
+    overDueDays: Math.max(0, -(next?.toPaidDays ?? 0)),
   }
 }
 
 /** What is late or due today, and what of it waiting until tomorrow adds, in centavos. */
 function dueNow(loan: Loan, today: Day): { dueToday: Centavos; tomorrowAdds: Centavos } {
-  const due = new Set(loan.instalments.filter(({ paidOn, dueDay }) => !paidOn && dueDay <= today).map(({ period }) => period))
-  const sum = (day: Day) => add(...instalmentCosts(loan, day).filter(({ period }) => due.has(period)).map(({ total }) => total))
+  const due = new Set(
+    loan.instalments.filter(({ paidOn, dueDay }) => !paidOn && dueDay <= today).map(({ period }) => period),
+  )
+  const sum = (day: Day) =>
+    add(
+      ...instalmentCosts(loan, day)
+        .filter(({ period }) => due.has(period))
+        .map(({ total }) => total),
+    )
   return { dueToday: sum(today), tomorrowAdds: subtract(sum(addDays(today, 1)), sum(today)) }
 }
 
-const planTitle = words('Instalments: {{periods}}, one every {{days}} days', '共 {{periods}} 期，每 {{days}} 天一期', '共 {{periods}} 期，每 {{days}} 天一期')
+const planTitle = words(
+  'Instalments: {{periods}}, one every {{days}} days',
+  '共 {{periods}} 期，每 {{days}} 天一期',
+  '共 {{periods}} 期，每 {{days}} 天一期',
+)
 
 function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
   const { settled, overdue, toBeRepaid } = RepaymentStatus
@@ -82,9 +101,14 @@ function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
 
 /** What happened to an order: what was written down, and each time an instalment became late. */
 function eventsOf(order: OrderRecord, today: Day): OrderDetail['events'] {
-  const late = order.stage === 'released' ? order.loan.instalments.filter(({ dueDay, paidOn }) => (paidOn ?? today) > dueDay) : []
+  const late =
+    order.stage === 'released'
+      ? order.loan.instalments.filter(({ dueDay, paidOn }) => (paidOn ?? today) > dueDay)
+      : []
   const overdue = late.map(({ dueDay }) => ({ what: 'overdue' as const, at: startOf(addDays(dueDay, 1)) }))
-  return [...order.events, ...overdue].sort((a, b) => a.at - b.at).map(({ what, at }) => ({ what, at: momentOf(at) }))
+  return [...order.events, ...overdue]
+    .sort((a, b) => a.at - b.at)
+    .map(({ what, at }) => ({ what, at: momentOf(at) }))
 }
 
 /** An order in full. */
@@ -107,7 +131,9 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     tenorDays,
     periodDays: terms.periodDays,
     toPaidDays: summary.next?.toPaidDays ?? null,
-    startAndEndDate: released ? { start: terms.releasedOn, end: instalments.at(-1)?.dueDay ?? terms.releasedOn } : null,
+    startAndEndDate: released
+      ? { start: terms.releasedOn, end: instalments.at(-1)?.dueDay ?? terms.releasedOn }
+      : null,
     releaseDate: released ? terms.releasedOn : null,
     loanStatus: loanStatus(plan),
     receiptAccount: order.receiptAccount,

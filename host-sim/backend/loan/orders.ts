@@ -34,22 +34,44 @@ export const isInProcess = ({ stage }: OrderRecord): boolean =>
   stage === 'processing' || stage === 'releasing' || stage === 'releaseFailed'
 
 /** The moment (ms) of the latest event of a kind; undefined where there was none. */
-export const momentOfEvent = ({ events }: OrderRecord, what: OrderRecord['events'][number]['what']): number | undefined =>
-  events.filter((event) => event.what === what).at(-1)?.at
+export const momentOfEvent = (
+  { events }: OrderRecord,
+  what: OrderRecord['events'][number]['what'],
+): number | undefined => events.filter((event) => event.what === what).at(-1)?.at
 
-export function addEvent(order: OrderRecord, what: OrderRecord['events'][number]['what'], world: World): void {
+export function addEvent(
+  order: OrderRecord,
+  what: OrderRecord['events'][number]['what'],
+  world: World,
+): void {
   order.events.push({ what, at: world.now })
 }
 
 /** Puts an application's order among the orders, in review. */
 export function addOrder(
-  given: Pick<OrderRecord, 'userId' | 'agentId' | 'applicationId' | 'productNo' | 'tenorDays' | 'accountId' | 'receiptAccount' | 'contract'>,
+  given: Pick<
+    OrderRecord,
+    | 'userId'
+    | 'agentId'
+    | 'applicationId'
+    | 'productNo'
+    | 'tenorDays'
+    | 'accountId'
+    | 'receiptAccount'
+    | 'contract'
+  >,
   loan: OrderRecord['loan'],
   world: World,
 ): OrderRecord {
   const loanOrderNo = world.number('LN')
   const order: OrderRecord = {
-    loanOrderNo, ...given, stage: 'processing', appliedOn: world.today, loan, reason: null, events: [{ what: 'applied', at: world.now }],
+    loanOrderNo,
+    ...given,
+    stage: 'processing',
+    appliedOn: world.today,
+    loan,
+    reason: null,
+    events: [{ what: 'applied', at: world.now }],
   }
   world.state.orders[loanOrderNo] = order
   return order

@@ -4,14 +4,17 @@ import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
 
 /** The signed-in borrower; refuses anybody else. */
-export const borrower = (world: World): UserRecord => (isBorrower(world.me.userType) ? world.me : refuse('notAllowed'))
+export const borrower = (world: World): UserRecord =>
+  isBorrower(world.me.userType) ? world.me : refuse('notAllowed')
 
 /** The signed-in agent; refuses borrowers. */
-export const agentOf = (world: World): UserRecord => (isBorrower(world.me.userType) ? refuse('notAllowed') : world.me)
+export const agentOf = (world: World): UserRecord =>
+  isBorrower(world.me.userType) ? refuse('notAllowed') : world.me
 
 /** May the signed-in person see this user's records: their own, or those of a customer bound to them? */
 export const sees = (world: World, userId: string): boolean =>
-  userId === world.me.id || (!isBorrower(world.me.userType) && world.state.bindings[userId]?.agentId === world.me.id)
+  userId === world.me.id ||
+  (!isBorrower(world.me.userType) && world.state.bindings[userId]?.agentId === world.me.id)
 
 /** An order that the signed-in person may see; any other is as good as none. */
 export function seenOrder(world: World, loanOrderNo: string): OrderRecord {

@@ -34,7 +34,8 @@ function walletFor({ channel, accountId, amount }: PayBody, world: World): Accou
 function startPayment(body: PayBody, world: World): PaymentRecord {
   const order = quotable(ownOrder(world, body.loanOrderNo))
   // decided: one open payment a loan, as two could both be paid
-  if (Object.values(world.state.payments).some((one) => one.loanOrderNo === order.loanOrderNo && isOpen(one))) refuse('paymentOpen')
+  if (Object.values(world.state.payments).some((one) => one.loanOrderNo === order.loanOrderNo && isOpen(one)))
+    refuse('paymentOpen')
   checkRepayment(order, body, world)
   const wallet = walletFor(body, world)
   if (wallet) useUpTicket(body.pinTicket, world.me, 'paymentPin', world)
@@ -48,17 +49,25 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
 
 export const payHandlers: Handlers<typeof pay> = {
   findUnPaidOrder({ requestId }, world) {
-    const mine = () => Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
+    const mine = () =>
+      Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
     const found = requestId
       ? ownPayment(world, world.state.once[`${world.me.id} ${requestId}`])
-      : mine().sort((a, b) => a.createdAt - b.createdAt || (a.state === PaymentState.unknown ? 1 : -1)).at(-1)
+      : mine()
+          .sort((a, b) => a.createdAt - b.createdAt || (a.state === PaymentState.unknown ? 1 : -1))
+          .at(-1)
     return found ? paymentView(found, world) : null
   },
-  mentalArithmeticRepaymentFee: ({ loanOrderNo, amount }, world) => trialOf(quotable(seenOrder(world, loanOrderNo)), amount, world),
-  calcSinglePeriodsFee: ({ loanOrderNo, periods }, world) => instalmentQuote(quotable(seenOrder(world, loanOrderNo)), periods, world),
+  mentalArithmeticRepaymentFee: ({ loanOrderNo, amount }, world) =>
+    trialOf(quotable(seenOrder(world, loanOrderNo)), amount, world),
+  calcSinglePeriodsFee: ({ loanOrderNo, periods }, world) =>
+    instalmentQuote(quotable(seenOrder(world, loanOrderNo)), periods, world),
   calcTotalFee: ({ loanOrderNo }, world) => settlementView(quotable(seenOrder(world, loanOrderNo)), world),
   createQRCodeOrder(body, world) {
     const transactionNo = world.once(body.requestId, () => startPayment(body, world).transactionNo)
-    return paymentView(ownPayment(world, transactionNo) ?? refuse('fieldInvalid', { field: 'requestId' }), world)
+    return paymentView(
+      ownPayment(world, transactionNo) ?? refuse('fieldInvalid', { field: 'requestId' }),
+      world,
+    )
   },
 }

@@ -14,7 +14,11 @@ import { isOpen, settle } from './payments'
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
 
 const refusedByBank = words("The payer's bank refused it.", '付款银行已拒绝。', '付款銀行已拒絕。')
-const notInRecords = words("It is not in the payment network's records of that day.", '支付网络当日记录中没有这笔付款。', '支付網路當日紀錄中沒有這筆付款。')
+const notInRecords = words(
+  "It is not in the payment network's records of that day.",
+  '支付网络当日记录中没有这笔付款。',
+  '支付網路當日紀錄中沒有這筆付款。',
+)
 
 function repaymentOf(world: World, transactionNo: string): PaymentRecord {
   const payment = world.state.payments[transactionNo]
@@ -25,13 +29,23 @@ function repaymentOf(world: World, transactionNo: string): PaymentRecord {
  * The payment network's word on a payment: paid in full, partly (`amount` centavos came), or refused. A second word
  * on the same payment changes nothing.
  */
-export function callBack(world: World, transactionNo: string, outcome: 'paid' | 'partly' | 'refused', amount: Centavos | null, note = ''): PaymentRecord {
+export function callBack(
+  world: World,
+  transactionNo: string,
+  outcome: 'paid' | 'partly' | 'refused',
+  amount: Centavos | null,
+  note = '',
+): PaymentRecord {
   const payment = repaymentOf(world, transactionNo)
   // decided: money that arrives after the code has expired still counts, as it is never lost
   if (!isOpen(payment) && payment.state !== PaymentState.expired) return payment
   if (outcome === 'refused') {
     if (!isOpen(payment)) return payment
-    Object.assign(payment, { state: PaymentState.failed, qrText: null, reason: note ? typed(note) : refusedByBank })
+    Object.assign(payment, {
+      state: PaymentState.failed,
+      qrText: null,
+      reason: note ? typed(note) : refusedByBank,
+    })
     const order = world.state.orders[payment.loanOrderNo]
     if (order) tellRefused(order, payment, world)
     return payment
@@ -47,7 +61,12 @@ function expire(payment: PaymentRecord, reason: Words | null): void {
 }
 
 /** The payer's side of a payment; 'partly' pays `amount` centavos, half unless said. */
-export function settlePayment(world: World, transactionNo: string, outcome: PayerOutcome, amount?: Centavos): PaymentRecord {
+export function settlePayment(
+  world: World,
+  transactionNo: string,
+  outcome: PayerOutcome,
+  amount?: Centavos,
+): PaymentRecord {
   const payment = repaymentOf(world, transactionNo)
   const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
   switch (outcome) {
@@ -56,7 +75,8 @@ export function settlePayment(world: World, transactionNo: string, outcome: Paye
     case 'refused':
       return callBack(world, transactionNo, 'refused', null)
     case 'noAnswer':
-      if (payment.state === PaymentState.waiting) Object.assign(payment, { state: PaymentState.unknown, qrText: null })
+      if (payment.state === PaymentState.waiting)
+        Object.assign(payment, { state: PaymentState.unknown, qrText: null })
       return payment
     case 'late':
       if (isOpen(payment)) expire(payment, null)
@@ -76,7 +96,8 @@ const reconcileMs = 86_400_000
 export function expirePayments(world: World): void {
   for (const payment of Object.values(world.state.payments)) {
     if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expire(payment, null)
-    else if (payment.state === PaymentState.unknown && payment.createdAt + reconcileMs <= world.now) expire(payment, notInRecords)
+    else if (payment.state === PaymentState.unknown && payment.createdAt + reconcileMs <= world.now)
+      expire(payment, notInRecords)
   }
 }
 

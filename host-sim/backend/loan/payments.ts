@@ -2,11 +2,18 @@ import { PaymentState } from '../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { limits } from '../../../bridge/contract/limits'
 import { dayOf } from '../../../src/domain/day'
-import { formatPesos, least, subtract } from '../../../src/domain/money'
+import { formatPesos, least } from '../../../src/domain/money'
 import { type Loan, openInstalments } from '../../lending/loan'
 import { writeDynamicCode } from '../../lending/qrph'
 import { repay } from '../../lending/repay'
-import { allocate, instalmentCosts, leastPayment, quoteInstalments, quoteSettlement, sumOf } from '../../lending/settlement'
+import {
+  allocate,
+  instalmentCosts,
+  leastPayment,
+  quoteInstalments,
+  quoteSettlement,
+  sumOf,
+} from '../../lending/settlement'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
 import type { World } from '../world'
@@ -14,7 +21,7 @@ import { fill, words } from '../words'
 import { defaultAccount } from './accounts'
 import { lender } from './contract-words'
 import { addEvent } from './orders'
-import { tellPaid } from './payment-messages'
+import { tellPaid, tellSentBack } from './payment-messages'
 import { credit } from './transfers'
 
 /** What somebody wants to pay: `amount` in centavos; no periods for a free amount. */
@@ -29,17 +36,23 @@ export const mostPayable = (loan: Loan, today: Day): Centavos =>
   least(quoteSettlement(loan, today).total, sumOf(instalmentCosts(loan, today)).total)
 
 /** Refuses an amount that the loan does not take today. */
-export function checkRepayment({ loan }: OrderRecord, { amount, periods, settles }: Repayment, world: World): void {
+export function checkRepayment(
+  { loan }: OrderRecord,
+  { amount, periods, settles }: Repayment,
+  world: World,
+): void {
   const { today, language } = world
   const settlement = quoteSettlement(loan, today).total
   if (settles) {
-    if (settlement <= loan.terms.processingFee) refuse('settleBelowFee', { fee: formatPesos(loan.terms.processingFee, language) })
+    if (settlement <= loan.terms.processingFee)
+      refuse('settleBelowFee', { fee: formatPesos(loan.terms.processingFee, language) })
     if (amount !== settlement) refuse('quoteChanged')
     return
   }
   if (amount <= 0) refuse('fieldInvalid', { field: 'amount' })
   const max = mostPayable(loan, today)
-  if (amount > max || allocate(loan, amount, today).left > 0) refuse('repayAboveDue', { max: formatPesos(max, language) })
+  if (amount > max || allocate(loan, amount, today).left > 0)
+    refuse('repayAboveDue', { max: formatPesos(max, language) })
   if (periods.length > 0 && amount !== quoteInstalments(loan, periods, today).total) refuse('quoteChanged')
   const min = leastPayment(loan, today)
   if (min !== undefined && amount < min) refuse('repayBelowLeast', { min: formatPesos(min, language) })
@@ -48,43 +61,100 @@ export function checkRepayment({ loan }: OrderRecord, { amount, periods, settles
 const openStates: readonly PaymentState[] = [PaymentState.waiting, PaymentState.unknown]
 
 /** Is the outcome of this payment still to come? */
-export const isOpen = ({ kind, state }: PaymentRecord): boolean => kind === 'repayment' && openStates.includes(state)
+export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
+  kind === 'repayment' && openStates.includes(state)
 
-const qrPayee = { acquirer: 'XXXXPHM1XXX', merchantId: '000000012345678', name: lender.name, city: 'Makati City', postalCode: '1226' }
+const qrPayee = {
+  acquirer: 'XXXXPHM1XXX',
+  merchantId: '000000012345678',
+  name: lender.name,
+  city: 'Makati City',
+  postalCode: '1226',
+}
 
 /** A payment's reference, as the payer's app and the receipt show it. */
 export const referenceOf = (transactionNo: string): string => transactionNo.replaceAll('-', '')
 
 /** Opens a payment that was checked. */
-export function openPayment(order: OrderRecord, { amount, settles }: Repayment, accountId: string | null, world: World): PaymentRecord {
+export function openPayment(
+  order: OrderRecord,
+  { amount, settles }: Repayment,
+  accountId: string | null,
+  world: World,
+): PaymentRecord {
   const transactionNo = world.number('RP')
-  const request = { amount, billNumber: referenceOf(order.loanOrderNo), reference: referenceOf(transactionNo), terminal: 'APP00001' }
+  const request = {
+    amount,
+    billNumber: referenceOf(order.loanOrderNo),
+    reference: referenceOf(transactionNo),
+    terminal: 'APP00001',
+  }
   const made: PaymentRecord = {
-    transactionNo, kind: 'repayment', userId: order.userId, loanOrderNo: order.loanOrderNo, amount,
-    periods: allocate(order.loan, amount, world.today).rows.map(({ period }) => period), settles,
-    channel: accountId === null ? 'QR' : 'WALLET', accountId, state: PaymentState.waiting,
+    transactionNo,
+    kind: 'repayment',
+    userId: order.userId,
+    loanOrderNo: order.loanOrderNo,
+    amount,
+    periods: allocate(order.loan, amount, world.today).rows.map(({ period }) => period),
+    settles,
+    channel: accountId === null ? 'QR' : 'WALLET',
+    accountId,
+    state: PaymentState.waiting,
     qrText: accountId === null ? writeDynamicCode(qrPayee, request) : null,
-    createdAt: world.now, expiresAt: world.now + limits.qrLifeMs, settledAt: null, reason: null,
+    createdAt: world.now,
+    expiresAt: world.now + limits.qrLifeMs,
+    settledAt: null,
+    reason: null,
   }
   world.state.payments[transactionNo] = made
   return made
 }
 
-const partlyCame = words('{{came}} of {{asked}} came.', '{{asked}} 中到账 {{came}}。', '{{asked}} 中入帳 {{came}}。')
-const tooMuch = words('{{left}} was more than you owed and went back to your e-wallet.', '多付的 {{left}} 已退回您的电子钱包。', '多付的 {{left}} 已退回您的電子錢包。')
+const partlyCame = words(
+  '{{came}} of {{asked}} came.',
+  '{{asked}} 中到账 {{came}}。',
+  '{{asked}} 中入帳 {{came}}。',
+)
+const tooMuch = words(
+  '{{left}} was more than you owed and went back to your e-wallet.',
+  '多付的 {{left}} 已退回您的电子钱包。',
+  '多付的 {{left}} 已退回您的電子錢包。',
+)
 
 /** Enters money that came for a payment: the loan is repaid, nothing else is touched. Gives the part that was not owed. */
-export function enterPayment(order: OrderRecord, payment: PaymentRecord, came: Centavos, world: World): Centavos {
+export function enterPayment(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  came: Centavos,
+  world: World,
+): Centavos {
   // decided: what comes while the code is good counts as of the day it was quoted, so that midnight adds no fee
   const day = isOpen(payment) ? dayOf(payment.createdAt) : world.today
   const allocation = allocate(order.loan, came, day)
   order.loan = repay(order.loan, allocation, day)
   const settles = openInstalments(order.loan).length === 0
+  const periods = allocation.rows.map(({ period }) => period)
   Object.assign(payment, {
-    amount: came, state: PaymentState.paid, settledAt: world.now, settles, qrText: null, periods: allocation.rows.map(({ period }) => period),
+    amount: allocation.total,
+    state: PaymentState.paid,
+    settledAt: world.now,
+    settles,
+    qrText: null,
+    periods,
   })
   if (settles && order.events.at(-1)?.what !== 'settled') addEvent(order, 'settled', world)
   return allocation.left
+}
+
+/** Sends back what was not owed; a payment of which nothing was owed counts as failed. */
+// decided: money above everything owed, as when a late payment follows another, goes back to the default account
+function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
+  const user = world.state.users[payment.userId]
+  credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
+  payment.reason = fill(tooMuch, (language) => ({ left: formatPesos(left, language) }))
+  if (payment.amount === 0)
+    Object.assign(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
+  tellSentBack(order, payment, left, world)
 }
 
 /** Settles a payment with the money that came, and tells the borrower. */
@@ -92,12 +162,11 @@ export function settle(payment: PaymentRecord, came: Centavos, world: World): vo
   const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
   const asked = payment.amount
   const left = enterPayment(order, payment, came, world)
-  if (came < asked) payment.reason = fill(partlyCame, (language) => ({ came: formatPesos(came, language), asked: formatPesos(asked, language) }))
-  if (left > 0) {
-    // decided: money above everything owed, as when a late payment follows another, goes back to the default account
-    const user = world.state.users[payment.userId]
-    credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
-    payment.reason = fill(tooMuch, (language) => ({ left: formatPesos(left, language) }))
-  }
-  tellPaid(order, payment, subtract(came, left), world)
+  if (came < asked)
+    payment.reason = fill(partlyCame, (language) => ({
+      came: formatPesos(came, language),
+      asked: formatPesos(asked, language),
+    }))
+  if (payment.amount > 0) tellPaid(order, payment, payment.amount, world)
+  if (left > 0) sendBack(order, payment, left, world)
 }

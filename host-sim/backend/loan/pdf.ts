@@ -43,11 +43,21 @@ function wrap(text: string, chars: number): string[] {
 }
 
 const paragraph = (text: string, size: number, bold: boolean, above: number): Line[] =>
-  wrap(text, charsIn(usable, size)).map((one, at) => ({ bold, size, above: at === 0 ? above : 0, pieces: [{ x: 0, text: one }] }))
+  wrap(text, charsIn(usable, size)).map((one, at) => ({
+    bold,
+    size,
+    above: at === 0 ? above : 0,
+    pieces: [{ x: 0, text: one }],
+  }))
 
 function columns(cells: readonly string[], bold: boolean): Line {
   const width = usable / cells.length
-  return { bold, size: 9, above: 1, pieces: cells.map((text, at) => ({ x: at * width, text: asciify(text) })) }
+  return {
+    bold,
+    size: 9,
+    above: 1,
+    pieces: cells.map((text, at) => ({ x: at * width, text: asciify(text) })),
+  }
 }
 
 function factLines([label, value]: readonly [string, string]): Line[] {
@@ -55,7 +65,13 @@ function factLines([label, value]: readonly [string, string]): Line[] {
   const left = wrap(label, charsIn(half - 8, 10))
   const right = wrap(value, charsIn(half, 10))
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
-    bold: false, size: 10, above: 0, pieces: [{ x: 0, text: left[at] ?? '' }, { x: half, text: right[at] ?? '' }],
+    bold: false,
+    size: 10,
+    above: 0,
+    pieces: [
+      { x: 0, text: left[at] ?? '' },
+      { x: half, text: right[at] ?? '' },
+    ],
   }))
 }
 
@@ -87,7 +103,12 @@ function pagesOf(lines: readonly Line[]): string[] {
       y = page.height - page.top - size
     }
     for (const { x, text } of pieces) {
-      if (text) pages.at(-1)?.push(`BT /${bold ? 'B' : 'F'} ${size} Tf ${(page.left + x).toFixed(1)} ${y.toFixed(1)} Td ${literal(text)} Tj ET`)
+      if (text)
+        pages
+          .at(-1)
+          ?.push(
+            `BT /${bold ? 'B' : 'F'} ${size} Tf ${(page.left + x).toFixed(1)} ${y.toFixed(1)} Td ${literal(text)} Tj ET`,
+          )
     }
   }
   return pages.map((commands) => commands.join('\n'))
@@ -111,7 +132,8 @@ export function pdfOf(blocks: readonly Block[], title: string): string {
   const pages = pagesOf(blocks.flatMap(linesOf))
   const first = 6
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ')
-  const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   return fileOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,

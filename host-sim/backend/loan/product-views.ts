@@ -1,5 +1,12 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { LoanCost, Plan, PlanRow, Product, ProductParams, ProductTerms } from '../../../bridge/contract/entities/loan'
+import type {
+  LoanCost,
+  Plan,
+  PlanRow,
+  Product,
+  ProductParams,
+  ProductTerms,
+} from '../../../bridge/contract/entities/loan'
 import type { Day } from '../../../bridge/contract/entities/money'
 import { add, subtract, zero } from '../../../src/domain/money'
 import { ceilingOn, isCovered, offerRates } from '../../lending/ceilings'
@@ -27,7 +34,11 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
     dayInterestRate: product.dailyRate,
     monthlyInterestRate: monthlyRateOf(product.dailyRate),
     preProcessFee: product.processingRate,
-    tenors: product.tenors.map((tenorDays) => ({ tenorDays, periodDays: product.periodDays, periods: periodsOf(tenorDays, product.periodDays) })),
+    tenors: product.tenors.map((tenorDays) => ({
+      tenorDays,
+      periodDays: product.periodDays,
+      periods: periodsOf(tenorDays, product.periodDays),
+    })),
     methods: [...product.methods],
     closedReason: closed && world.say(closed),
   }
@@ -67,15 +78,32 @@ export function costOf(product: ProductRecord, wanted: Wanted, today: Day): Loan
 export function planRows({ terms, instalments }: Loan): PlanRow[] {
   let owed = terms.principal
   return instalments.map(({ period, dueDay, principal, interest, fee }) => {
-    const row = { period, dueDate: dueDay, loanTotal: owed, principal, interest, fee, repayTotal: add(principal, interest, fee) }
+    const row = {
+      period,
+      dueDate: dueDay,
+      loanTotal: owed,
+      principal,
+      interest,
+      fee,
+      repayTotal: add(principal, interest, fee),
+    }
     owed = subtract(owed, principal)
     return row
   })
 }
 
-function methodRow(product: ProductRecord, { amount, tenorDays }: Wanted, repaymentMethod: RepaymentMethod): Plan['methods'][number] {
+function methodRow(
+  product: ProductRecord,
+  { amount, tenorDays }: Wanted,
+  repaymentMethod: RepaymentMethod,
+): Plan['methods'][number] {
   const periodRate = periodRateOf(product.dailyRate, product.periodDays)
-  const { rows, totals } = buildSchedule({ principal: amount, periodRate, periods: periodsOf(tenorDays, product.periodDays), method: repaymentMethod })
+  const { rows, totals } = buildSchedule({
+    principal: amount,
+    periodRate,
+    periods: periodsOf(tenorDays, product.periodDays),
+    method: repaymentMethod,
+  })
   return { repaymentMethod, totalInterest: totals.interest, instalment: rows[0]?.total ?? zero }
 }
 
@@ -84,20 +112,33 @@ export function planOf(product: ProductRecord, wanted: Wanted, today: Day): Plan
   const rows = planRows(openLoan(loanTermsOf(product, wanted, today)))
   const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
   const methods = product.methods.map((method) => methodRow(product, wanted, method))
-  return { rows, principal: sum('principal'), interest: sum('interest'), fee: sum('fee'), total: sum('repayTotal'), methods }
+  return {
+    rows,
+    principal: sum('principal'),
+    interest: sum('interest'),
+    fee: sum('fee'),
+    total: sum('repayTotal'),
+    methods,
+  }
 }
 
 const mayBeCovered = ({ min, tenors }: ProductRecord) => isCovered(min, Math.min(...tenors))
 
 /** A product in full, with an example that is calculated as a loan would be. */
-export function productTermsOf(product: ProductRecord, user: UserRecord | undefined, world: World): ProductTerms {
+export function productTermsOf(
+  product: ProductRecord,
+  user: UserRecord | undefined,
+  world: World,
+): ProductTerms {
   const { amount, tenorDays } = product.example
   const ceiling = mayBeCovered(product) ? ceilingOn(world.today) : undefined
   return {
     ...productView(product, user, world),
     ...feeRatesOf(loanTermsOf(product, { amount, tenorDays, method: product.methods[0] }, world.today)),
     requirements: product.requirements.map((one) => world.say(one)),
-    ceiling: ceiling ? { from: ceiling.from, effectiveRateMonthly: ceiling.effective, penaltyMonthly: ceiling.penalty } : null,
+    ceiling: ceiling
+      ? { from: ceiling.from, effectiveRateMonthly: ceiling.effective, penaltyMonthly: ceiling.penalty }
+      : null,
     example: costOf(product, { amount, tenorDays, method: product.methods[0] }, world.today),
   }
 }

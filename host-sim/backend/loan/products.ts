@@ -41,7 +41,13 @@ const store = words('A store that is open for business', '正在营业的店铺'
 
 /** Terms that all products share. */
 // decided: no product offers a rollover or charges for an instalment that is paid ahead
-const common = { delayPrincipalRate: 0.0015, delayInterestRate: 0.001, missedRate: 0.0016, preTerminationRate: 0.02, graceDays: 3 }
+const common = {
+  delayPrincipalRate: 0.0015,
+  delayInterestRate: 0.001,
+  missedRate: 0.0016,
+  preTerminationRate: 0.02,
+  graceDays: 3,
+}
 
 // decided: the catalogue; the specification names the fields of a product and none of its values
 export const catalogue: readonly ProductRecord[] = [
@@ -49,7 +55,11 @@ export const catalogue: readonly ProductRecord[] = [
     ...common,
     productNo: 'P-STOCK-UP',
     name: words('Stock-up Loan', '进货贷', '進貨貸'),
-    about: words('Fill your shelves and repay month by month.', '补足货架，按月还款。', '補足貨架，按月還款。'),
+    about: words(
+      'Fill your shelves and repay month by month.',
+      '补足货架，按月还款。',
+      '補足貨架，按月還款。',
+    ),
     min: pesos(5_000),
     max: pesos(50_000),
     tenors: [30, 90, 180],
@@ -83,7 +93,11 @@ export const catalogue: readonly ProductRecord[] = [
     ...common,
     productNo: 'P-SEASON',
     name: words('Season Loan', '旺季贷', '旺季貸'),
-    about: words('Pay interest each month and the loan itself after the season.', '每月付息，旺季后一次还本。', '每月付息，旺季後一次還本。'),
+    about: words(
+      'Pay interest each month and the loan itself after the season.',
+      '每月付息，旺季后一次还本。',
+      '每月付息，旺季後一次還本。',
+    ),
     min: pesos(10_000),
     max: pesos(80_000),
     tenors: [90, 120],
@@ -100,7 +114,11 @@ export const catalogue: readonly ProductRecord[] = [
     ...common,
     productNo: 'P-EQUIPMENT',
     name: words('Equipment Loan', '设备贷', '設備貸'),
-    about: words('For a freezer, an oven or a tricycle, repaid in equal parts.', '购置冷柜、烤箱或三轮车，等额还本。', '購置冷凍櫃、烤箱或三輪車，等額還本。'),
+    about: words(
+      'For a freezer, an oven or a tricycle, repaid in equal parts.',
+      '购置冷柜、烤箱或三轮车，等额还本。',
+      '購置冷凍櫃、烤箱或三輪車，等額還本。',
+    ),
     min: pesos(20_000),
     max: pesos(200_000),
     tenors: [180, 360],
@@ -117,7 +135,11 @@ export const catalogue: readonly ProductRecord[] = [
     ...common,
     productNo: 'P-PARTNER',
     name: words('Partner Loan', '伙伴贷', '夥伴貸'),
-    about: words('Repaid every two weeks, for customers of an agent.', '每两周还款，面向代理人的客户。', '每兩週還款，提供給代理人的客戶。'),
+    about: words(
+      'Repaid every two weeks, for customers of an agent.',
+      '每两周还款，面向代理人的客户。',
+      '每兩週還款，提供給代理人的客戶。',
+    ),
     min: pesos(3_000),
     max: pesos(30_000),
     tenors: [56, 84, 112],
@@ -126,7 +148,11 @@ export const catalogue: readonly ProductRecord[] = [
     dailyRate: 0.0008,
     processingRate: 0.02,
     openTo: 'agentsCustomers',
-    requirements: [qualified, wallet, words('An agent who knows your store', '有了解您店铺的代理人', '有了解您店鋪的代理人')],
+    requirements: [
+      qualified,
+      wallet,
+      words('An agent who knows your store', '有了解您店铺的代理人', '有了解您店鋪的代理人'),
+    ],
     more: [],
     example: { amount: pesos(10_000), tenorDays: 112 },
   },
@@ -145,7 +171,11 @@ export interface Wanted {
 }
 
 /** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
-export const loanTermsOf = (product: ProductRecord, { amount, tenorDays, method }: Wanted, releasedOn: Day): LoanTerms => ({
+export const loanTermsOf = (
+  product: ProductRecord,
+  { amount, tenorDays, method }: Wanted,
+  releasedOn: Day,
+): LoanTerms => ({
   principal: amount,
   dailyRate: product.dailyRate,
   periodDays: product.periodDays,

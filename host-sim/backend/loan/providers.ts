@@ -13,7 +13,8 @@ export const tellsBalance = (provider: string): boolean => tellBalance.includes(
 const dictionaryOf = (kind: AccountKind) => dictionaries[kind === AccountKind.eWallet ? 'e_wallet' : 'bank']
 
 /** Does this provider keep accounts of this kind? */
-export const isProvider = (kind: AccountKind, provider: string): boolean => dictionaryOf(kind).some(({ value }) => value === provider)
+export const isProvider = (kind: AccountKind, provider: string): boolean =>
+  dictionaryOf(kind).some(({ value }) => value === provider)
 
 /** Reads an account number as its provider writes it; undefined where it is none. */
 // decided: an e-wallet's number is a mobile, a bank's 10 to 16 digits

@@ -25,7 +25,8 @@ const titles: Record<PaymentRecord['kind'], Words> = {
 const momentAt = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
 // decided: a code that nobody paid is no transaction; one that is open, unknown or refused is shown, and not counted
-const listed = (payment: PaymentRecord): boolean => payment.state !== PaymentState.expired && payment.state !== PaymentState.waiting
+const listed = (payment: PaymentRecord): boolean =>
+  payment.state !== PaymentState.expired && payment.state !== PaymentState.waiting
 
 /** A user's transactions of a month (`YYYY-MM`, null for all), newest first. */
 export function transactionsOf(userId: string, month: string | null, world: World): PaymentRecord[] {
@@ -42,7 +43,11 @@ export const ofType = (records: PaymentRecord[], type: TransactionType | null): 
 // decided: borrowed is what was paid out and the fee that was kept back of it: the principal
 export function totalsOf(records: readonly PaymentRecord[]): { borrowed: Centavos; repaid: Centavos } {
   const sum = (repayments: boolean) =>
-    add(...records.filter(({ kind, state }) => state === PaymentState.paid && (kind === 'repayment') === repayments).map(({ amount }) => amount))
+    add(
+      ...records
+        .filter(({ kind, state }) => state === PaymentState.paid && (kind === 'repayment') === repayments)
+        .map(({ amount }) => amount),
+    )
   return { borrowed: sum(false), repaid: sum(true) }
 }
 
@@ -57,5 +62,13 @@ export function transactionView(payment: PaymentRecord, world: World): Transacti
   const { transactionNo, kind, amount, loanOrderNo, state } = payment
   const order = world.state.orders[loanOrderNo]
   const product = order ? world.say(productOf(order.productNo).name) : ''
-  return { transactionNo, type: typeOf[kind], amount, at: momentOf(momentAt(payment)), loanOrderNo, title: world.say(titles[kind], { product }), state }
+  return {
+    transactionNo,
+    type: typeOf[kind],
+    amount,
+    at: momentOf(momentAt(payment)),
+    loanOrderNo,
+    title: world.say(titles[kind], { product }),
+    state,
+  }
 }

@@ -17,28 +17,58 @@ const nineMs = 9 * 3_600_000
 
 const told = {
   dueSoon: {
-    title: words('Instalment {{period}} is due on {{day}}', '第 {{period}} 期将于 {{day}} 到期', '第 {{period}} 期將於 {{day}} 到期'),
-    body: words('{{product}}: {{amount}} to pay.', '{{product}}：应还 {{amount}}。', '{{product}}：應還 {{amount}}。'),
+    title: words(
+      'Instalment {{period}} is due on {{day}}',
+      '第 {{period}} 期将于 {{day}} 到期',
+      '第 {{period}} 期將於 {{day}} 到期',
+    ),
+    body: words(
+      '{{product}}: {{amount}} to pay.',
+      '{{product}}：应还 {{amount}}。',
+      '{{product}}：應還 {{amount}}。',
+    ),
   },
   overdue: {
     title: words('Instalment {{period}} is overdue', '第 {{period}} 期已逾期', '第 {{period}} 期已逾期'),
-    body: words('{{product}}: {{amount}} was due on {{day}}. Late fees begin after {{grace}} days.', '{{product}}：{{amount}} 已于 {{day}} 到期，{{grace}} 天后开始计收逾期费用。', '{{product}}：{{amount}} 已於 {{day}} 到期，{{grace}} 天後開始計收逾期費用。'),
+    body: words(
+      '{{product}}: {{amount}} was due on {{day}}. Late fees begin after {{grace}} days.',
+      '{{product}}：{{amount}} 已于 {{day}} 到期，{{grace}} 天后开始计收逾期费用。',
+      '{{product}}：{{amount}} 已於 {{day}} 到期，{{grace}} 天後開始計收逾期費用。',
+    ),
   },
 }
 
 /** Sends one reminder of an instalment, once, at the moment (ms) it belongs to. */
-function remind(what: keyof typeof told, at: number, order: OrderRecord, one: Instalment, world: World): void {
+function remind(
+  what: keyof typeof told,
+  at: number,
+  order: OrderRecord,
+  one: Instalment,
+  world: World,
+): void {
   const key = `${what} ${order.loanOrderNo} ${one.period}`
   if (world.state.once[key]) return
   world.state.once[key] = order.loanOrderNo
   const then = world.at(at)
-  const amount = instalmentCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ?? one.principal
+  const amount =
+    instalmentCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ??
+    one.principal
   const values = (language: Parameters<typeof wordsOf>[1]) => ({
-    product: wordsOf(productOf(order.productNo).name, language), period: one.period, day: formatDay(one.dueDay, language),
-    amount: formatPesos(amount, language), grace: order.loan.terms.graceDays,
+    product: wordsOf(productOf(order.productNo).name, language),
+    period: one.period,
+    day: formatDay(one.dueDay, language),
+    amount: formatPesos(amount, language),
+    grace: order.loan.terms.graceDays,
   })
   const link = { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } }
-  notify(then, order.userId, MessageType.repayment, fill(told[what].title, values), fill(told[what].body, values), link)
+  notify(
+    then,
+    order.userId,
+    MessageType.repayment,
+    fill(told[what].title, values),
+    fill(told[what].body, values),
+    link,
+  )
 }
 
 /** Reminds borrowers of what is due soon and of what became overdue, each instalment once. */

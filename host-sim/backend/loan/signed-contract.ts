@@ -20,7 +20,10 @@ function sourceOf(order: OrderRecord, world: World): ContractSource {
 
 /** The contracts of an order as they were signed; written anew, in the language of the call, where the text was not kept. */
 export const signedHtml = (order: OrderRecord, world: World): string =>
-  order.contract.html || contractSet(sourceOf(order, world), world.language).map(({ html }) => html).join('')
+  order.contract.html ||
+  contractSet(sourceOf(order, world), world.language)
+    .map(({ html }) => html)
+    .join('')
 
 /** A whole contract set of an order, for printing. */
 export const orderBlocks = (order: OrderRecord, world: World): Block[] =>

@@ -15,16 +15,24 @@ interface Shown {
 }
 
 /** The language in which all contracts of an application have these hashes; undefined where a text is another. */
-function languageOf(application: ApplicationRecord, { contractNos, hashes }: Shown, world: World): Language | undefined {
+function languageOf(
+  application: ApplicationRecord,
+  { contractNos, hashes }: Shown,
+  world: World,
+): Language | undefined {
   const source = contractSourceOf(application, world)
   return Object.values(Language).find((language) =>
-    contractSet(source, language).every(({ contractNo, hash }) => hashes[contractNos.indexOf(contractNo)] === hash),
+    contractSet(source, language).every(
+      ({ contractNo, hash }) => hashes[contractNos.indexOf(contractNo)] === hash,
+    ),
   )
 }
 
 /** Records that all contracts were read and agreed to; refuses when one is missing or its text is not the one that was made. */
 export function agreeToContracts(application: ApplicationRecord, shown: Shown, world: World): void {
-  const names = contractSet(contractSourceOf(application, world), world.language).map(({ contractNo }) => contractNo)
+  const names = contractSet(contractSourceOf(application, world), world.language).map(
+    ({ contractNo }) => contractNo,
+  )
   if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
   const language = languageOf(application, shown, world) ?? refuse('quoteChanged')
   if (application.language !== language) application.signatureFileId = null
@@ -35,17 +43,25 @@ export function agreeToContracts(application: ApplicationRecord, shown: Shown, w
  * Checks a signature before it is taken: contracts agreed to, their texts unchanged, a picture with something in it.
  * False when this very signature was taken before, so that a repeat needs no second PIN.
  */
-export function signApplication(application: ApplicationRecord, given: Shown & { signatureFileId: string }, world: World): boolean {
+export function signApplication(
+  application: ApplicationRecord,
+  given: Shown & { signatureFileId: string },
+  world: World,
+): boolean {
   if (!application.agreed) refuse('contractNotRead')
   if (languageOf(application, given, world) !== application.language) refuse('quoteChanged')
   const file = world.state.files[given.signatureFileId]
-  if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '') refuse('signatureEmpty')
+  if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '')
+    refuse('signatureEmpty')
   return application.signatureFileId !== given.signatureFileId
 }
 
 /** Sends a signed application in, once. An agent's customer confirms with the code sent to their own mobile. */
 export function submitForm(
-  application: ApplicationRecord, customer: UserRecord, code: { smsTranceId?: string | undefined; smsAuthCode?: string | undefined }, world: World,
+  application: ApplicationRecord,
+  customer: UserRecord,
+  code: { smsTranceId?: string | undefined; smsAuthCode?: string | undefined },
+  world: World,
 ): { id: string; loanOrderNo: string | null } {
   if (application.submittedAt === null) {
     const generated = world.state.once[`${world.me.id} ${application.requestId}`] === application.id

@@ -18,17 +18,27 @@ function seenPayment(world: World, transactionNo: string): { payment: PaymentRec
 
 export const transactionsHandlers: Handlers<typeof transactions> = {
   getTransactionList: ({ month, type, pageNum, pageSize }, world) =>
-    pageOf(ofType(transactionsOf(world.me.id, month, world), type), pageNum, pageSize, (one) => transactionView(one, world)),
+    pageOf(ofType(transactionsOf(world.me.id, month, world), type), pageNum, pageSize, (one) =>
+      transactionView(one, world),
+    ),
   getTransactionAmount: ({ month }, world) => totalsOf(transactionsOf(world.me.id, month, world)),
-  getRepaymentRecord: ({ loanOrderNo }, world) => repaymentsOf(seenOrder(world, loanOrderNo), world).map((one) => paymentView(one, world)),
+  getRepaymentRecord: ({ loanOrderNo }, world) =>
+    repaymentsOf(seenOrder(world, loanOrderNo), world).map((one) => paymentView(one, world)),
   getRepaymentPlan: ({ transactionNo }, world) => planRows(seenPayment(world, transactionNo).order.loan),
   getLoanDetail({ transactionNo }, world) {
     const { payment, order } = seenPayment(world, transactionNo)
     if (payment.kind !== 'disbursement') return refuse('notFound')
     const { principal, processingFee } = order.loan.terms
     return {
-      transactionNo, loanOrderNo: order.loanOrderNo, productName: world.say(productOf(order.productNo).name), loanAmount: principal,
-      preProcessFee: processingFee, netProceeds: payment.amount, receiptAccount: order.receiptAccount, at: momentOf(payment.createdAt), state: payment.state,
+      transactionNo,
+      loanOrderNo: order.loanOrderNo,
+      productName: world.say(productOf(order.productNo).name),
+      loanAmount: principal,
+      preProcessFee: processingFee,
+      netProceeds: payment.amount,
+      receiptAccount: order.receiptAccount,
+      at: momentOf(payment.createdAt),
+      state: payment.state,
     }
   },
   getRepaymentDetail({ transactionNo }, world) {
@@ -45,6 +55,12 @@ function customerOf(customerId: string, world: World): string {
 
 export const csrTransactionsHandlers: Handlers<typeof csrTransactions> = {
   getTransactionList: ({ customerId, month, type, pageNum, pageSize }, world) =>
-    pageOf(ofType(transactionsOf(customerOf(customerId, world), month, world), type), pageNum, pageSize, (one) => transactionView(one, world)),
-  getTransactionAmount: ({ customerId, month }, world) => totalsOf(transactionsOf(customerOf(customerId, world), month, world)),
+    pageOf(
+      ofType(transactionsOf(customerOf(customerId, world), month, world), type),
+      pageNum,
+      pageSize,
+      (one) => transactionView(one, world),
+    ),
+  getTransactionAmount: ({ customerId, month }, world) =>
+    totalsOf(transactionsOf(customerOf(customerId, world), month, world)),
 }

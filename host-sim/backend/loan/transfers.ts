@@ -7,11 +7,29 @@ import type { World } from '../world'
 const prefixes = { disbursement: 'DB', fee: 'FE' } as const
 
 /** Writes down money that went out at release, or the fee that was kept back of it; both are final. */
-export function addTransfer(order: OrderRecord, kind: keyof typeof prefixes, amount: Centavos, world: World): PaymentRecord {
+export function addTransfer(
+  order: OrderRecord,
+  kind: keyof typeof prefixes,
+  amount: Centavos,
+  world: World,
+): PaymentRecord {
   const transactionNo = world.number(prefixes[kind])
   const made: PaymentRecord = {
-    transactionNo, kind, userId: order.userId, loanOrderNo: order.loanOrderNo, amount, periods: [], settles: false, channel: 'WALLET',
-    accountId: order.accountId, state: PaymentState.paid, qrText: null, createdAt: world.now, expiresAt: world.now, settledAt: world.now, reason: null,
+    transactionNo,
+    kind,
+    userId: order.userId,
+    loanOrderNo: order.loanOrderNo,
+    amount,
+    periods: [],
+    settles: false,
+    channel: 'WALLET',
+    accountId: order.accountId,
+    state: PaymentState.paid,
+    qrText: null,
+    createdAt: world.now,
+    expiresAt: world.now,
+    settledAt: world.now,
+    reason: null,
   }
   world.state.payments[transactionNo] = made
   return made

@@ -17,7 +17,8 @@ const newBalance = pesos(25_000)
 
 function numberOf(user: UserRecord, kind: AccountKind, provider: string, text: string): string {
   const number = readNumber(kind, text) ?? refuse('fieldInvalid', { field: 'number' })
-  if (user.accounts.some((one) => one.kind === kind && one.provider === provider && one.number === number)) refuse('walletTwice')
+  if (user.accounts.some((one) => one.kind === kind && one.provider === provider && one.number === number))
+    refuse('walletTwice')
   return number
 }
 
@@ -29,7 +30,12 @@ function makeDefault(user: UserRecord, account: AccountRecord, world: World): vo
 
 /** Has a borrower's loans that are not out yet go to an account; what had failed begins anew. */
 // decided: release is tried again once the borrower corrects the account or chooses another
-function redirect(user: UserRecord, account: AccountRecord, which: (stage: string, accountId: string | null) => boolean, world: World): void {
+function redirect(
+  user: UserRecord,
+  account: AccountRecord,
+  which: (stage: string, accountId: string | null) => boolean,
+  world: World,
+): void {
   for (const order of ordersOf(world, user.id)) {
     if (!isInProcess(order) || !which(order.stage, order.accountId)) continue
     order.accountId = account.id
@@ -38,7 +44,10 @@ function redirect(user: UserRecord, account: AccountRecord, which: (stage: strin
   }
 }
 
-const edits: Record<'DEFAULT' | 'NUMBER' | 'REMOVE', (user: UserRecord, account: AccountRecord, number: string | null, world: World) => void> = {
+const edits: Record<
+  'DEFAULT' | 'NUMBER' | 'REMOVE',
+  (user: UserRecord, account: AccountRecord, number: string | null, world: World) => void
+> = {
   DEFAULT: (user, account, _, world) => makeDefault(user, account, world),
   NUMBER(user, account, number, world) {
     account.number = numberOf(user, account.kind, account.provider, number ?? '')
@@ -62,7 +71,14 @@ export const walletHandlers: Handlers<typeof wallet> = {
     if (kind === AccountKind.bank && pinTicket) useUpTicket(pinTicket, user, 'paymentPin', world)
     else if (kind === AccountKind.bank) useUpCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
     const balance = kind === AccountKind.eWallet && tellsBalance(provider) ? newBalance : null
-    const account: AccountRecord = { id: world.number('WA'), kind, provider, number, isDefault: false, balance }
+    const account: AccountRecord = {
+      id: world.number('WA'),
+      kind,
+      provider,
+      number,
+      isDefault: false,
+      balance,
+    }
     user.accounts.push(account)
     if (user.accounts.length === 1) account.isDefault = true
     return accountView(user, account.id, world)

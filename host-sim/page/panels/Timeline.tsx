@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Entry, PhoneName } from '../../log'
-import { Act, Json, Nothing, Pick } from '../controls'
+import { Act, Json, Nothing, type Option, Pick } from '../controls'
 import { useEntries } from '../fresh'
 import type { PageRig } from '../rig'
 
@@ -8,7 +8,7 @@ const who = [
   { value: 'all', label: 'All phones' },
   { value: 'borrower', label: 'Borrower' },
   { value: 'agent', label: 'Agent' },
-] as const
+] as const satisfies readonly Option<PhoneName | 'all'>[]
 
 const clockOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(14, 22)
 const took = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
@@ -40,7 +40,7 @@ function Row({ entry, on, bar, onPick }: { entry: Entry; on: boolean; bar: Retur
       </span>
       <code>{entry.operation}</code>
       <span className="bar">
-        <i className={end.tone === 'bad' ? 'bad' : sheet ? 'sheet' : undefined} style={bar} />
+        <i className={end.tone === 'bad' ? 'bad' : sheet ? 'long' : undefined} style={bar} />
       </span>
       <span className={`num end ${end.tone}`}>{end.text}</span>
     </button>
@@ -92,13 +92,13 @@ export function TimelinePanel({ rig }: { rig: PageRig }) {
     <div className="panel split">
       <div className="tools">
         <input type="search" placeholder="Filter by name, path, text" aria-label="Filter the timeline" value={text} onChange={({ target }) => setText(target.value)} />
-        <Pick quiet label="Phone" value={phone} options={who} onPick={setPhone} />
+        <Pick quiet label="Phone" value={phone} options={who} onPick={(next) => setPhone(next)} />
         <Act onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>Copy</Act>
         <Act onPress={() => rig.log.clear()}>Clear</Act>
       </div>
       {shown.length ? (
         <div className="entries">
-          {shown.toReversed().map((entry) => (
+          {[...shown].reverse().map((entry) => (
             <Row key={entry.id} entry={entry} on={entry.id === chosen} bar={span(entry, from, to)} onPick={() => setChosen(entry.id === chosen ? null : entry.id)} />
           ))}
         </div>

@@ -1,3 +1,132 @@
+import { useEffect, useState } from 'react'
+import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { centavos } from '../../domain/money'
+import { CostFacts, instalmentText } from '../../lending/CostFacts'
+import { useDates } from '../../lending/dates'
+import { go, href, replace, useQuery } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Money } from '../../ui/Amount'
+import { Button, buttonClass } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { Body, Line } from '../../ui/Frame'
+import { Card, Foot, Section } from '../../ui/Page'
+import { Notice } from '../../ui/status'
+import { Accounts } from './parts/Accounts'
+import { blockOf } from './parts/blocks'
+import { BlockSheet, VerifyButton } from './parts/BlockSheet'
+import { FlowSteps } from './parts/FlowSteps'
+import { useSettled, useSteady } from './parts/hooks'
+import { type Terms, TermsForm } from './parts/TermsForm'
+import { useGoOn } from './parts/useGoOn'
+import { queryOf, readWanted } from './parts/wanted'
+
+type Draft = ReplyOf<typeof loanOrder.orderPreview>
+const path = '/pages/agent/borrow'
+
+/** A drawdown straight from home: the best product, with everything on one page. */
 export default function Borrow() {
-  return null
+  const query = useQuery(path)
+  const wanted = readWanted({ ...query, customerId: '' })
+  const [first] = useState<BodyOf<typeof loanOrder.orderPreview>>(() => wanted ?? (query.productNo ? { productNo: query.productNo } : {}))
+  const draft = useResource(loanOrder.orderPreview, first)
+  if (draft.state === 'ready') return <Drawdown first={draft.data} />
+  const code = draft.state === 'failed' ? draft.failure.code : undefined
+  return (
+    <Body>
+      <FlowSteps at={1} />
+      {draft.state === 'failed' && typeof code === 'number' ? <Closed code={code} words={draft.problem} /> : <Loaded of={draft}>{() => null}</Loaded>}
+    </Body>
+  )
+}
+
+function Closed({ code, words }: { code: number; words: string }) {
+  const say = useSay()
+  const { title, text, way } = blockOf(code, words, { productNo: '' })
+  return (
+    <Empty
+      picture="money"
+      title={title}
+      text={typeof text === 'string' ? text : <>{text.words}</>}
+      action={
+        <a className={buttonClass()} href={way?.address ?? href('/pages/agent/index')}>
+          {say(way?.text ?? 'agent.astray.go')}
+        </a>
+      }
+    />
+  )
+}
+
+function Drawdown({ first }: { first: Draft }) {
+  const say = useSay()
+  const dates = useDates()
+  const { productNo } = first.params
+  const [terms, setTerms] = useState<Terms>({ amount: first.loanAmount, tenorDays: first.tenorDays, method: first.repaymentMethod })
+  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({ productNo, loanAmount: centavos(amount), tenorDays, repaymentMethod: method })
+  const settled = wantedOf(useSettled(terms, 250))
+  const { shown, renewing } = useSteady(useResource(loanOrder.orderPreview, settled))
+  const draft = shown.state === 'ready' ? shown.data : first
+  const ekyc = useResource(loanOrder.getEkycDeterminationStatus, { productNo })
+  const { block, busy, goOn, forget } = useGoOn(draft.params.needsMoreData)
+  const mustVerify = ekyc.state === 'ready' && ekyc.data.required
+
+  const keep = (wanted: typeof settled) => {
+    // the page before stays on screen while the next one loads; that one's address is not ours to change
+    if (location.pathname === path && location.pathname + location.search !== href(path, queryOf(wanted))) replace(path, queryOf(wanted))
+  }
+  // the address follows what is chosen, once the finger rests
+  useEffect(() => keep(settled))
+
+  return (
+    <>
+      <Body>
+        <FlowSteps at={1} />
+        {mustVerify && (
+          <Notice tone="warn" title="agent.block.ekyc">
+            {ekyc.data.reason ?? say('agent.block.ekyc.text')}
+          </Notice>
+        )}
+        <TermsForm
+          params={draft.params}
+          terms={terms}
+          onChange={setTerms}
+          onType={() => {
+            keep(wantedOf(terms))
+            go('/pages/agent/loanMoney', { ...queryOf(wantedOf(terms)), from: 'borrow' })
+          }}
+        />
+        {shown.state === 'failed' && <Loaded of={shown}>{() => null}</Loaded>}
+        <Card>
+          <CostFacts cost={draft.cost} method={settled.repaymentMethod} renewing={renewing} />
+        </Card>
+        <Accounts list={draft.account ? [draft.account] : []} value={draft.account?.id} onChange={() => undefined} />
+        <Section title={<>{draft.params.productName}</>} action={<a className="sm b" href={href('/pages/agent/index')}>{say('agent.borrow.others')}</a>}>
+          <p className="sm mut">{draft.params.about}</p>
+        </Section>
+      </Body>
+      <Foot
+        above={
+          <Line>
+            <span className="sm mut">{say('agent.loanApply.first', { what: say(instalmentText(settled.repaymentMethod, 1)), day: dates.day(draft.cost.firstDueDate, 'short') })}</span>
+            <Money value={draft.cost.instalment} exact />
+          </Line>
+        }
+      >
+        {mustVerify ? (
+          <VerifyButton next={href(path, queryOf(settled))} />
+        ) : (
+          <Button
+            text="agent.loanApply.next"
+            busy={busy}
+            onPress={() => {
+              keep(wantedOf(terms))
+              void goOn(wantedOf(terms))
+            }}
+          />
+        )}
+      </Foot>
+      <BlockSheet block={block} onClose={forget} />
+    </>
+  )
 }

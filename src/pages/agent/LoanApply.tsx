@@ -5,21 +5,19 @@ import { formatPesos } from '../../domain/money'
 import { CostFacts, instalmentText } from '../../lending/CostFacts'
 import { useDates } from '../../lending/dates'
 import { go, href, replace, useQuery } from '../../nav/go'
-import { useIsBorrower, useOperation } from '../../state/byUserType'
+import { useOperation } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Money } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
-import { useExplain } from '../../ui/explain'
 import { Empty, Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
 import { Card, Foot } from '../../ui/Page'
-import { toast } from '../../ui/toasts'
-import { type Block, findBlock, moreDataBlock } from './parts/blocks'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
 import { useSettled, useSteady } from './parts/hooks'
 import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
+import { useGoOn } from './parts/useGoOn'
 import { queryOf } from './parts/wanted'
 
 const path = '/pages/agent/loanApply'
@@ -51,11 +49,8 @@ interface AskProps {
 function Ask({ params, customerId, query }: AskProps) {
   const say = useSay()
   const dates = useDates()
-  const explain = useExplain()
-  const borrower = useIsBorrower()
   const [terms, setTerms] = useState(() => startTerms(params, query))
-  const [block, setBlock] = useState<Block | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { block, busy, goOn, forget } = useGoOn(params.needsMoreData)
   const { productNo } = params
   const wantedOf = ({ amount, tenorDays, method }: Terms) => ({ productNo, loanAmount: amount, tenorDays, repaymentMethod: method, customerId })
   const settled = wantedOf(useSettled(terms, 250))
@@ -69,30 +64,19 @@ function Ask({ params, customerId, query }: AskProps) {
   // the address follows what is chosen, once the finger rests
   useEffect(() => keep(settled))
 
-  const goOn = async () => {
-    const wanted = wantedOf(terms)
-    keep(wanted)
-    setBusy(true)
-    try {
-      const found = await findBlock({ productNo, customerId }, borrower)
-      if (found) setBlock(found)
-      else if (params.needsMoreData) setBlock(moreDataBlock({ productNo, customerId }))
-      else go('/pages/agent/loanPlan', queryOf(wanted))
-    } catch (error) {
-      toast(explain(error).text, 3000, 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <>
       <Body>
         <FlowSteps at={1} />
-        <TermsForm params={params} terms={terms} onChange={setTerms} onType={() => {
-          keep(wantedOf(terms))
-          go('/pages/agent/loanMoney', queryOf(wantedOf(terms)))
-        }} />
+        <TermsForm
+          params={params}
+          terms={terms}
+          onChange={setTerms}
+          onType={() => {
+            keep(wantedOf(terms))
+            go('/pages/agent/loanMoney', queryOf(wantedOf(terms)))
+          }}
+        />
         <Loaded of={cost}>
           {(data) => (
             <Card>
@@ -111,9 +95,16 @@ function Ask({ params, customerId, query }: AskProps) {
           )
         }
       >
-        <Button text="agent.loanApply.next" busy={busy} onPress={() => void goOn()} />
+        <Button
+          text="agent.loanApply.next"
+          busy={busy}
+          onPress={() => {
+            keep(wantedOf(terms))
+            void goOn(wantedOf(terms))
+          }}
+        />
       </Foot>
-      <BlockSheet block={block} onClose={() => setBlock(null)} customerId={customerId} />
+      <BlockSheet block={block} onClose={forget} customerId={customerId} />
     </>
   )
 }

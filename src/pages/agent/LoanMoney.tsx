@@ -31,7 +31,7 @@ export default function LoanMoney() {
   )
 }
 
-function Pad({ params, query }: { params: ProductParams; query: { amount: string; tenorDays: string; method: string; customerId: string } }) {
+function Pad({ params, query }: { params: ProductParams; query: { amount: string; tenorDays: string; method: string; customerId: string; from: string } }) {
   const say = useSay()
   const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
   const top = topOf(params)
@@ -43,7 +43,9 @@ function Pad({ params, query }: { params: ProductParams; query: { amount: string
     const amount = parsePesos(value)
     const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
     if (found || amount === undefined) return setProblem(found)
-    goBack('/pages/agent/loanApply', { ...query, productNo, amount })
+    const { tenorDays, method, customerId, from } = query
+    if (from === 'borrow') goBack('/pages/agent/borrow', { productNo, amount, tenorDays, method })
+    else goBack('/pages/agent/loanApply', { productNo, amount, tenorDays, method, customerId })
   }
 
   return (

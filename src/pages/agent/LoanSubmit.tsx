@@ -1,3 +1,101 @@
+import { useState } from 'react'
+import { Refusal, Scene } from '../../../bridge/contract/codes'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { maskMobile } from '../../domain/mobile'
+import { CodeStep } from '../../lending/CodeStep'
+import { href, useQuery } from '../../nav/go'
+import { useIsBorrower } from '../../state/byUserType'
+import { sendSmsCode } from '../../state/codes'
+import { openIntent } from '../../state/intent'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Button, buttonClass } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { Card } from '../../ui/Page'
+import { Timeline } from '../../ui/status'
+import { Astray } from './parts/Astray'
+import { FlowSteps } from './parts/FlowSteps'
+import { type CustomerCode, useSubmission } from './parts/useSubmission'
+import { intentOf, queryOf, readWanted, type Wanted } from './parts/wanted'
+
+/** Sends the signed loan in, once, and goes on when it is known to be there. */
 export default function LoanSubmit() {
-  return null
+  const wanted = readWanted(useQuery('/pages/agent/loanSubmit'))
+  // the intent ends when the answer is there, a moment before the page goes
+  const [requestId] = useState(() => wanted && openIntent(intentOf(wanted)))
+  return wanted && requestId ? <Submit wanted={wanted} requestId={requestId} /> : <Astray />
+}
+
+/** Refusals that a step before this one puts right, and that step. */
+const stepOf: Record<number, '/pages/agent/signing' | '/pages/agent/loanAgreement'> = {
+  [Refusal.stepMissing]: '/pages/agent/signing',
+  [Refusal.signatureEmpty]: '/pages/agent/signing',
+  [Refusal.contractNotRead]: '/pages/agent/loanAgreement',
+  [Refusal.quoteChanged]: '/pages/agent/loanAgreement',
+}
+
+function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
+  const say = useSay()
+  const { phase, again, withCode } = useSubmission(wanted, requestId, useIsBorrower())
+  const { name } = phase
+  return (
+    <Body>
+      <FlowSteps at={3} />
+      {name === 'refused' && (
+        <Empty
+          picture="fail"
+          title="agent.loanSubmit.refused"
+          text={<>{phase.words}</>}
+          action={
+            <a className={buttonClass()} href={href(stepOf[phase.code ?? 0] ?? '/pages/agent/loanApply', queryOf(wanted))}>
+              {say(stepOf[phase.code ?? 0] ? 'agent.loanSubmit.stepBack' : 'agent.loanSubmit.change')}
+            </a>
+          }
+        />
+      )}
+      {name === 'unknown' && (
+        <Empty picture="offline" title="agent.loanSubmit.unknown" text="agent.loanSubmit.unknown.text" action={<Button text="agent.loanSubmit.again" onPress={again} />} />
+      )}
+      {name === 'code' && <AskCode customerId={wanted.customerId ?? ''} onCode={withCode} />}
+      {(name === 'working' || name === 'asking') && (
+        <Card>
+          <div role="status">
+            <Timeline
+              items={[
+                { title: 'agent.loanSubmit.signed', state: 'done' },
+                {
+                  title: name === 'working' ? 'agent.loanSubmit.sending' : 'agent.loanSubmit.asking',
+                  sub: name === 'working' ? 'agent.loanSubmit.sending.text' : 'agent.loanSubmit.asking.text',
+                  state: 'now',
+                },
+                { title: 'agent.step.created', state: 'next' },
+              ]}
+            />
+          </div>
+        </Card>
+      )}
+    </Body>
+  )
+}
+
+/** An agent's customer confirms with a code sent to their own mobile. */
+function AskCode({ customerId, onCode }: { customerId: string; onCode(code: CustomerCode): Promise<void> }) {
+  const say = useSay()
+  const customer = useResource(user.getCustomerInfo, { customerId })
+  const [smsTranceId, setTicket] = useState('')
+  return (
+    <Loaded of={customer} skeleton="form">
+      {({ name, phoneNumber }) => (
+        <>
+          <p className="mut">{say('agent.loanSubmit.code', { name })}</p>
+          <CodeStep
+            to={maskMobile(phoneNumber)}
+            send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.loanForCustomer))}
+            onCode={(smsAuthCode) => onCode({ smsTranceId, smsAuthCode })}
+          />
+        </>
+      )}
+    </Loaded>
+  )
 }

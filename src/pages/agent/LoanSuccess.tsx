@@ -1,3 +1,100 @@
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import { orderApply } from '../../../bridge/contract/operations/loan-other'
+import { formatPesos, formatPesosExact } from '../../domain/money'
+import { useDates } from '../../lending/dates'
+import { drawReceipt } from '../../lending/receipt'
+import { href, useQuery } from '../../nav/go'
+import { homeOf } from '../../nav/guard'
+import { savePicture } from '../../state/keep'
+import { useResource } from '../../state/resource'
+import { useSession } from '../../state/session'
+import { useSay } from '../../text/text'
+import { Amount } from '../../ui/Amount'
+import { Button, buttonClass } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { save as saveIcon } from '../../ui/icons'
+import { Card, Foot, Section, Stack } from '../../ui/Page'
+import { Picture } from '../../ui/pictures'
+import { Timeline } from '../../ui/status'
+import { FlowSteps } from './parts/FlowSteps'
+import { useSave } from './parts/useSave'
+
+/** Step 4: the order is there; what happens next, and a copy to keep. */
 export default function LoanSuccess() {
-  return null
+  const { id } = useQuery('/pages/agent/loanSuccess')
+  const say = useSay()
+  const session = useSession()
+  const application = useResource(orderApply.getById, id ? { id } : null)
+  const order = application.state === 'ready' ? application.data.order : null
+  return (
+    <>
+      <Body>
+        <FlowSteps at={4} />
+        <Loaded of={application} skeleton="card">
+          {(data) => <Created of={data} />}
+        </Loaded>
+      </Body>
+      <Foot>
+        <a className={buttonClass('secondary')} href={session ? homeOf(session) : '/'}>
+          {say('agent.loanSuccess.home')}
+        </a>
+        <a className={buttonClass()} href={order ? href('/pages/order/details', { loanOrderNo: order.loanOrderNo }) : href('/pages/agent/state', { id })}>
+          {say('agent.loanSuccess.see')}
+        </a>
+      </Foot>
+    </>
+  )
+}
+
+function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
+  const say = useSay()
+  const dates = useDates()
+  const { busy, save } = useSave()
+  const { loanAmount, productName, tenorDays, plan, submittedAt } = of
+  const number = of.loanOrderNo ?? of.id
+  const [first] = plan
+  const rows = [
+    [say('agent.loanSuccess.order'), number],
+    [say('agent.loanSuccess.product'), productName],
+    [say('lending.product.tenor'), say('lending.days', { count: tenorDays })],
+    [say('agent.loanSuccess.sent'), dates.moment(submittedAt)],
+  ] as const
+  const picture = () =>
+    drawReceipt({ title: say('agent.loanSuccess.title'), amount: formatPesosExact(loanAmount), rows, foot: say('agent.loanSuccess.review.text') })
+  return (
+    <>
+      <Card>
+        <Stack center>
+          <Picture of="done" />
+          <h2>{say('agent.loanSuccess.done')}</h2>
+          <Amount value={loanAmount} size="big" />
+        </Stack>
+        <Facts
+          rows={[
+            { label: 'agent.loanSuccess.order', value: number },
+            { label: 'agent.loanSuccess.product', value: productName },
+            { label: 'lending.product.tenor', value: say('lending.days', { count: tenorDays }) },
+            { label: 'agent.loanSuccess.sent', value: dates.moment(submittedAt) },
+          ]}
+        />
+        <Button kind="secondary" size="small" icon={saveIcon} text="agent.loanSuccess.save" busy={busy} onPress={() => save(() => savePicture(picture(), `puhunan-${number}.png`))} />
+      </Card>
+      <Section title="agent.loanSuccess.next">
+        <Card>
+          <Timeline
+            items={[
+              { title: 'agent.loanSuccess.sent', sub: <>{dates.moment(submittedAt)}</>, state: 'done' },
+              { title: 'agent.loanSuccess.review', sub: 'agent.loanSuccess.review.text', state: 'now' },
+              { title: 'agent.loanSuccess.release', sub: 'agent.loanSuccess.release.text', state: 'next' },
+              ...(first
+                ? [{ title: 'lending.cost.firstPayment' as const, sub: ['agent.loanSuccess.first', { amount: formatPesos(first.repayTotal), day: dates.day(first.dueDate) }] as const, state: 'next' as const }]
+                : []),
+            ]}
+          />
+        </Card>
+      </Section>
+    </>
+  )
 }

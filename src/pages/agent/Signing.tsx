@@ -1,3 +1,150 @@
+import { useRef, useState } from 'react'
+import { Refusal } from '../../../bridge/contract/codes'
+import type { Contract } from '../../../bridge/contract/entities/loan'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { file } from '../../../bridge/contract/operations/open'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../bridge/failure'
+import { formatPesos } from '../../domain/money'
+import { lettersOnly } from '../../domain/rules'
+import { PinSheet } from '../../lending/PinSheet'
+import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../lending/SignPad'
+import { go, href, replace, useQuery } from '../../nav/go'
+import { useIsBorrower } from '../../state/byUserType'
+import { openIntent } from '../../state/intent'
+import { useAction, useResource } from '../../state/resource'
+import { call } from '../../state/service'
+import { useSession } from '../../state/session'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Segmented } from '../../ui/choices'
+import { useExplain } from '../../ui/explain'
+import { Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { Field, TextInput } from '../../ui/Field'
+import { Foot, Small } from '../../ui/Page'
+import { Notice } from '../../ui/status'
+import { Astray } from './parts/Astray'
+import { FlowSteps } from './parts/FlowSteps'
+import { intentOf, queryOf, readWanted, type Wanted } from './parts/wanted'
+
+/** Refusals after which the contracts must be read again. */
+const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
+
+/** The signature under the contracts, approved by the payment PIN. */
 export default function Signing() {
-  return null
+  const wanted = readWanted(useQuery('/pages/agent/signing'))
+  const requestId = wanted && openIntent(intentOf(wanted))
+  const contracts = useResource(loanProduct.getProductContract, wanted && requestId ? { requestId, ...wanted } : null)
+  if (!wanted || !requestId) return <Astray />
+  if (contracts.state === 'ready') return <Sign contracts={contracts.data} wanted={wanted} requestId={requestId} />
+  return (
+    <Body>
+      <FlowSteps at={3} />
+      <Loaded of={contracts}>{() => null}</Loaded>
+    </Body>
+  )
+}
+
+function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]; wanted: Wanted; requestId: string }) {
+  const say = useSay()
+  const explain = useExplain()
+  const borrower = useIsBorrower()
+  const session = useSession()
+  const pad = useRef<SignHandle>(null)
+  const sent = useRef<{ content: string; fileId: string } | null>(null)
+  const [way, setWay] = useState<'draw' | 'type'>('draw')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const confirm = useAction(loanProduct.confirmProductContract)
+
+  /** Signs with the picture that was uploaded. Rejects with what can be put right at the PIN. */
+  const sign = async (pinTicket: string | null) => {
+    const { customerId } = wanted
+    try {
+      await confirm.run(
+        { requestId, contractNos: contracts.map(({ contractNo }) => contractNo), hashes: contracts.map(({ hash }) => hash), signatureFileId: sent.current?.fileId ?? '', pinTicket, customerId },
+        { quiet: true },
+      )
+    } catch (error) {
+      if (error instanceof Failure && unreadCodes.includes(error.code)) return replace('/pages/agent/loanAgreement', queryOf(wanted))
+      // whether it was signed is found out on the next page, which asks before it does anything
+      if (!(error instanceof Failure && error.code === 'unknownOutcome')) throw error
+    }
+    go('/pages/agent/loanSubmit', queryOf(wanted))
+  }
+
+  const goOn = async () => {
+    const typed = name.trim()
+    const content = way === 'draw' ? pad.current?.picture() : typed.length > 1 && !lettersOnly(typed) ? pictureOfName(typed) : null
+    if (!content) return setProblem(say(way === 'draw' ? 'rule.signature.empty' : 'agent.signing.nameEmpty'))
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      if (sent.current?.content !== content) {
+        const { fileId } = await call(file.upload, { name: 'signature.png', type: 'image/png', content }, { quiet: true })
+        sent.current = { content, fileId }
+      }
+      if (borrower) setAsking(true)
+      else await sign(null)
+    } catch (error) {
+      setProblem(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Body>
+        <FlowSteps at={3} />
+        <p className="mut">{say('agent.signing.what', { amount: formatPesos(wanted.loanAmount), count: contracts.length })}</p>
+        <Segmented
+          label="agent.signing.way"
+          options={[
+            { id: 'draw', title: 'agent.signing.draw' },
+            { id: 'type', title: 'agent.signing.type' },
+          ]}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            setProblem(undefined)
+          }}
+        />
+        {problem && (
+          <div role="alert">
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
+        {way === 'draw' ? (
+          <SignPad ref={pad} onChange={() => setProblem(undefined)} />
+        ) : (
+          <>
+            <Field label="agent.signing.name">
+              {(ids) => <TextInput {...ids} autoComplete="name" maxLength={80} value={name} placeholder={borrower ? (session?.userName ?? '') : ''} onChange={setName} />}
+            </Field>
+            <TypedSignature name={name.trim()} />
+          </>
+        )}
+        <Small text="agent.signing.law" />
+      </Body>
+      <Foot>
+        <Button text="agent.signing.next" busy={busy} onPress={() => void goOn()} />
+      </Foot>
+      <PinSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        forgotten={
+          <a className="sm b" href={href('/pages/me/paymentCode/index', { next: href('/pages/agent/signing', queryOf(wanted)) })}>
+            {say('lending.pin.forgot')}
+          </a>
+        }
+        onPin={async (pin) => sign((await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket)}
+      >
+        <p className="mut">{say('agent.signing.approve', { amount: formatPesos(wanted.loanAmount) })}</p>
+      </PinSheet>
+    </>
+  )
 }

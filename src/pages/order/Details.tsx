@@ -1,3 +1,150 @@
+import { useState } from 'react'
+import { OrderStatus, RepaymentStatus } from '../../../bridge/contract/codes'
+import type { OrderDetail } from '../../../bridge/contract/entities/loan'
+import { formatPesosExact } from '../../domain/money'
+import { useDates } from '../../lending/dates'
+import { orderStatus } from '../../lending/status'
+import { href, useQuery } from '../../nav/go'
+import { useIsBorrower, useOperation } from '../../state/byUserType'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Amount } from '../../ui/Amount'
+import { buttonClass } from '../../ui/Button'
+import { ProgressRing } from '../../ui/charts'
+import { Loaded } from '../../ui/faces'
+import { Facts } from '../../ui/Facts'
+import { Line } from '../../ui/Frame'
+import { List, Row } from '../../ui/List'
+import { Card, Foot, Overlap, Section } from '../../ui/Page'
+import { Notice, Pill } from '../../ui/status'
+import { OrderContract } from './parts/OrderContract'
+import { OrderEvents } from './parts/OrderEvents'
+import { OrderTerms } from './parts/OrderTerms'
+
+/** One order: what is to pay today, how far it is, its terms and papers. */
 export default function Details() {
-  return null
+  const { loanOrderNo } = useQuery('/pages/order/details')
+  const order = useResource(useOperation('orderDetails'), { loanOrderNo })
+  return (
+    <Loaded
+      of={order}
+      skeleton={
+        <Overlap>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Overlap>
+      }
+    >
+      {(detail) => <Order order={detail} />}
+    </Loaded>
+  )
+}
+
+const running: readonly OrderStatus[] = [OrderStatus.awaitingRepayment, OrderStatus.overdue]
+
+function Order({ order }: { order: OrderDetail }) {
+  const say = useSay()
+  const dates = useDates()
+  const borrower = useIsBorrower()
+  const [contract, setContract] = useState(false)
+  const { loanOrderNo, status, paidPeriods, periods } = order
+  const payable = borrower && running.includes(status)
+  const ofOrder = { loanOrderNo }
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <Line>
+            {status === OrderStatus.overdue ? <Pill tone="bad" text={['lending.due.late', { count: order.overDueDays }]} /> : <Pill tone={orderStatus[status].tone} text={orderStatus[status].text} />}
+            <span className="sm mut num">{loanOrderNo}</span>
+          </Line>
+          <ToPay order={order} />
+        </Card>
+        {order.releaseDate && (
+          <Section title="order.details.progress">
+            <Card>
+              <Line together>
+                <ProgressRing done={paidPeriods} of={periods} label="order.details.progress" />
+                <div className="grow">
+                  <Facts
+                    exact
+                    rows={[
+                      { label: 'order.details.paid', money: order.paid },
+                      { label: 'order.details.left', money: order.left },
+                      { label: 'order.details.ends', value: order.startAndEndDate ? dates.day(order.startAndEndDate.end) : undefined },
+                    ]}
+                  />
+                </div>
+              </Line>
+            </Card>
+          </Section>
+        )}
+        <List>
+          {order.releaseDate && <Row title="order.orderDetail.title" value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>} href={href('/pages/order/orderDetail', ofOrder)} />}
+          {order.repaymentPlan.length > 0 && <Row title="order.orderPlan.title" href={href('/pages/order/orderPlan', ofOrder)} />}
+          {order.signAgreementUrl && <Row title="order.details.contract" onPress={() => setContract(true)} />}
+        </List>
+        <OrderTerms order={order} />
+        <OrderEvents order={order} />
+        <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
+      </Overlap>
+      {payable && (
+        <Foot>
+          <a className={buttonClass('secondary')} href={href('/pages/order/repayment', { ...ofOrder, settle: 1 })}>
+            {say('order.details.settle')}
+          </a>
+          <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
+            {order.dueToday > 0 ? say('order.details.pay', { amount: formatPesosExact(order.dueToday) }) : say('order.details.payAhead')}
+          </a>
+        </Foot>
+      )}
+    </>
+  )
+}
+
+function ToPay({ order }: { order: OrderDetail }) {
+  const say = useSay()
+  const dates = useDates()
+  if (order.status === OrderStatus.overdue) {
+    const late = order.repaymentPlan.filter((one) => one.status === RepaymentStatus.overdue)
+    return (
+      <>
+        <p className="sm mut">{say('order.details.toPayToday')}</p>
+        <Amount value={order.dueToday} size="big" exact />
+        <Facts
+          exact
+          rows={[
+            ...late.map((one) => ({ label: ['order.details.instalment', { period: one.period }] as const, money: one.repayTotal })),
+            { label: 'order.details.lateFee', money: order.penalty },
+          ]}
+        />
+        {order.tomorrowAdds > 0 ? (
+          <Notice tone="warn" text={['order.details.tomorrow', { amount: formatPesosExact(order.tomorrowAdds), grace: order.graceDays }]} />
+        ) : (
+          order.graceDays > 0 && order.penalty === 0 && <Notice tone="info" text={['order.details.grace', { count: order.graceDays }]} />
+        )}
+      </>
+    )
+  }
+  if (order.next && order.releaseDate) {
+    return (
+      <>
+        <p className="sm mut">{say('lending.instalmentOf', { period: order.next.period, periods: order.periods })}</p>
+        <Amount value={order.next.due} size="big" exact />
+        <p className="sm mut">{dates.day(order.next.dueDate, 'long')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="sm mut">{say('order.details.amount')}</p>
+      <Amount value={order.loanAmount} size="big" />
+      {order.reason && <Notice tone="warn">{order.reason}</Notice>}
+      {order.status === OrderStatus.releaseFailed && <Notice tone="bad" text="order.details.releaseFailed" />}
+      {order.status === OrderStatus.releasing && <Notice tone="info" text="order.details.releasing" />}
+      {order.status === OrderStatus.settled && <Notice tone="ok" text="order.details.settled" />}
+      {order.status === OrderStatus.processing && <Notice tone="info" text="order.details.processing" />}
+    </>
+  )
 }

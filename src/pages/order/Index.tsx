@@ -1,3 +1,112 @@
+import { useEffect, useState } from 'react'
+import { ApplicationState, OrderStatus, OrderTab } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import { orderApply } from '../../../bridge/contract/operations/loan-other'
+import { formatPesos } from '../../domain/money'
+import { OrderRow } from '../../lending/OrderRow'
+import { applicationState, orderStatus } from '../../lending/status'
+import { href, replace, useQuery } from '../../nav/go'
+import { useIsBorrower, useOperation } from '../../state/byUserType'
+import { usePages } from '../../state/pages'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Chip, ChipRow, Tabs } from '../../ui/choices'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { TextInput } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { document, search as searchIcon } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Overlap } from '../../ui/Page'
+
+const statuses = Object.values(OrderStatus)
+
+/** Orders in progress and history, searched and filtered; applications that are not orders yet stand on top. */
 export default function Index() {
-  return null
+  const say = useSay()
+  const borrower = useIsBorrower()
+  const query = useQuery('/pages/order/index')
+  const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
+  const [status, setStatus] = useState<OrderStatus | null>(null)
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const { first, rows, total, busy, more } = usePages(useOperation('orderList'), { tab, status, search }, ({ loanOrderNo }) => loanOrderNo)
+  const applications = useResource(orderApply.findAppList, { pageNum: 1, pageSize: limits.pageSize, state: null })
+  const open = applications.state === 'ready' ? applications.data.list.filter((one) => one.loanOrderNo === null && one.state !== ApplicationState.withdrawn) : []
+
+  useEffect(() => {
+    // asked once typing pauses
+    const timer = setTimeout(() => setSearch(typed.trim()), limits.throttleSearchMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const ofTab = statuses.filter((one) => orderStatus[one].tab === tab)
+  const filtered = status !== null || search !== ''
+  return (
+    <Overlap>
+      <TextInput
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={say('order.index.search')}
+        placeholder={say('order.index.search')}
+        before={<Icon of={searchIcon} size={20} />}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Tabs
+        label="order.index.tabs"
+        tabs={[
+          { id: OrderTab.inProgress, text: 'order.index.inProgress' },
+          { id: OrderTab.history, text: 'order.index.history' },
+        ]}
+        value={tab}
+        onChange={(next) => {
+          setStatus(null)
+          replace('/pages/order/index', { tab: next })
+        }}
+      >
+        <ChipRow label="order.index.filter">
+          {ofTab.map((one) => (
+            <Chip key={one} text={orderStatus[one].text} on={status === one} onChange={(on) => setStatus(on ? one : null)} />
+          ))}
+        </ChipRow>
+      </Tabs>
+      {tab === OrderTab.inProgress && open.length > 0 && (
+        <List label={say('order.index.applications')}>
+          {open.map(({ id, productName, loanAmount, state }) => (
+            <Row key={id} icon={document} title={<b>{productName}</b>} sub={<>{`${formatPesos(loanAmount)} · ${say(applicationState[state].text)}`}</>} href={href('/pages/agent/state', { id })} />
+          ))}
+        </List>
+      )}
+      <Loaded of={first} skeleton="list">
+        {() =>
+          rows.length === 0 ? (
+            <Empty
+              picture={filtered ? 'search' : 'orders'}
+              title={filtered ? 'order.index.notFound' : 'order.index.none'}
+              text={filtered ? 'order.index.notFound.text' : 'order.index.none.text'}
+              action={
+                !filtered &&
+                borrower && (
+                  <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
+                    {say('order.index.borrow')}
+                  </a>
+                )
+              }
+            />
+          ) : (
+            <>
+              <List>
+                {rows.map((order) => (
+                  <OrderRow key={order.loanOrderNo} order={order} named={!borrower} href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })} />
+                ))}
+              </List>
+              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+            </>
+          )
+        }
+      </Loaded>
+    </Overlap>
+  )
 }

@@ -1,3 +1,92 @@
+import { useState } from 'react'
+import { RepaymentStatus } from '../../../bridge/contract/codes'
+import { repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
+import { add, formatPesosExact, zero } from '../../domain/money'
+import { useDates } from '../../lending/dates'
+import { InstalmentRow } from '../../lending/InstalmentRow'
+import { paymentState } from '../../lending/status'
+import { go, href, useQuery } from '../../nav/go'
+import { useIsBorrower } from '../../state/byUserType'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Money } from '../../ui/Amount'
+import { Button } from '../../ui/Button'
+import { Tabs } from '../../ui/choices'
+import { Empty, Loaded } from '../../ui/faces'
+import { Checkbox } from '../../ui/inputs'
+import { List, Row } from '../../ui/List'
+import { Card, Foot, Overlap, Section } from '../../ui/Page'
+import { Pill } from '../../ui/status'
+
+/** The instalments of an order, to be repaid and repaid; several can be paid at once, oldest first. */
 export default function OrderDetail() {
-  return null
+  const say = useSay()
+  const dates = useDates()
+  const borrower = useIsBorrower()
+  const { loanOrderNo } = useQuery('/pages/order/orderDetail')
+  const [tab, setTab] = useState<'open' | 'paid'>('open')
+  const [upTo, setUpTo] = useState(0)
+  const list = useResource(repaymentPlan.getList, { loanOrderNo, status: null })
+  const records = useResource(transactions.getRepaymentRecord, { loanOrderNo })
+  const all = list.state === 'ready' ? list.data : []
+  const open = all.filter((one) => one.status !== RepaymentStatus.settled)
+  const paid = all.filter((one) => one.status === RepaymentStatus.settled)
+  const chosen = open.filter(({ period }) => period <= upTo)
+  const total = add(zero, ...chosen.map(({ due }) => due))
+  const pay = () => go('/pages/order/repayment', { loanOrderNo, periods: chosen.map(({ period }) => period).join(',') })
+
+  return (
+    <>
+      <Overlap>
+        <Tabs
+          label="order.orderDetail.title"
+          tabs={[
+            { id: 'open', text: 'order.orderDetail.open', count: open.length },
+            { id: 'paid', text: 'order.orderDetail.paid', count: paid.length },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          <Loaded of={list} skeleton="list">
+            {() => {
+              const rows = tab === 'open' ? open : paid
+              if (rows.length === 0) return <Empty picture={tab === 'open' ? 'done' : 'orders'} title={tab === 'open' ? 'order.orderDetail.allPaid' : 'order.orderDetail.nonePaid'} />
+              return (
+                <List>
+                  {rows.map((one) => (
+                    <InstalmentRow key={one.period} of={one} href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })} />
+                  ))}
+                </List>
+              )
+            }}
+          </Loaded>
+        </Tabs>
+        {tab === 'open' && borrower && open.length > 1 && (
+          <Section title="order.orderDetail.several">
+            <Card pad="none">
+              {open.map(({ period, due }) => (
+                <Checkbox key={period} checked={period <= upTo} onChange={(on) => setUpTo(on ? period : period - 1)}>
+                  {say('lending.instalment.ordinal', { count: period, ordinal: true })} · {formatPesosExact(due)}
+                </Checkbox>
+              ))}
+            </Card>
+          </Section>
+        )}
+        {tab === 'paid' && records.state === 'ready' && records.data.length > 0 && (
+          <Section title="order.orderDetail.payments">
+            <List>
+              {records.data.map((one) => (
+                <Row key={one.transactionNo} title={<Money value={one.amount} exact />} sub={<>{`${dates.moment(one.createdAt)} · ${one.reference}`}</>} value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />} />
+              ))}
+            </List>
+          </Section>
+        )}
+      </Overlap>
+      {tab === 'open' && chosen.length > 0 && (
+        <Foot>
+          <Button onPress={pay}>{say('order.orderDetail.pay', { count: chosen.length, amount: formatPesosExact(total) })}</Button>
+        </Foot>
+      )}
+    </>
+  )
 }

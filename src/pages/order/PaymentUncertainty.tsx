@@ -1,3 +1,125 @@
+import { useEffect } from 'react'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { formatPesosExact } from '../../domain/money'
+import { useDates } from '../../lending/dates'
+import { href, replace, useQuery } from '../../nav/go'
+import { endIntent, openIntent } from '../../state/intent'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Amount } from '../../ui/Amount'
+import { Button, buttonClass } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { Facts } from '../../ui/Facts'
+import { Card, Foot, Overlap, Stack } from '../../ui/Page'
+import { Notice } from '../../ui/status'
+import { PaymentState } from '../../../bridge/contract/codes'
+import { PaymentEnd } from './parts/PaymentEnd'
+import { paymentIntent } from './parts/start-payment'
+import { usePayment } from './parts/use-payment'
+
+const waiting = (
+  <Overlap>
+    <Loaded of={{ state: 'loading' }} skeleton="card">
+      {() => null}
+    </Loaded>
+  </Overlap>
+)
+
+/** A payment whose outcome is not known: asked for until the answer is final. It never starts a second one. */
 export default function PaymentUncertainty() {
-  return null
+  const { transactionNo } = useQuery('/pages/order/paymentUncertainty')
+  return transactionNo ? <Follow transactionNo={transactionNo} /> : <Find />
+}
+
+/** Nothing but our request id is known: did the service make a payment of it? */
+function Find() {
+  const say = useSay()
+  const requestId = openIntent(paymentIntent)
+  const found = useResource(pay.findUnPaidOrder, requestId ? { requestId } : {})
+  const made = found.state === 'ready' ? found.data : undefined
+
+  useEffect(() => {
+    // the answer ends the intent: a payment is followed by its number, none means that the next try is another one
+    if (made === undefined) return
+    endIntent(paymentIntent)
+    if (made) replace('/pages/order/paymentUncertainty', { transactionNo: made.transactionNo })
+  }, [made])
+
+  return (
+    <Loaded of={found} skeleton={waiting}>
+      {(payment) =>
+        payment ? (
+          waiting
+        ) : (
+          <>
+            <Overlap>
+              <Card>
+                <Empty picture="done" title="order.uncertainty.none" text="order.uncertainty.none.text" />
+              </Card>
+            </Overlap>
+            <Foot>
+              <a className={buttonClass()} href={href('/pages/order/index')}>
+                {say('order.uncertainty.orders')}
+              </a>
+            </Foot>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Follow({ transactionNo }: { transactionNo: string }) {
+  const say = useSay()
+  const dates = useDates()
+  const { payment, waiting: looking, ask } = usePayment(transactionNo)
+  return (
+    <Loaded of={payment} skeleton={waiting}>
+      {(data) => {
+        if (data.state === PaymentState.paid || data.state === PaymentState.failed || data.state === PaymentState.expired) return <PaymentEnd payment={data} />
+        if (data.state === PaymentState.waiting && data.qrText) {
+          return (
+            <>
+              <Overlap>
+                <Card>
+                  <Empty picture="money" title="order.repayment.waiting" text={['order.repayment.waiting.text', { amount: formatPesosExact(data.amount) }]} />
+                </Card>
+              </Overlap>
+              <Foot>
+                <Button text="order.repayment.showCode" onPress={() => replace('/pages/order/repaymentCode', { transactionNo })} />
+              </Foot>
+            </>
+          )
+        }
+        return (
+          <>
+            <Overlap>
+              <Card>
+                <Stack center>
+                  <span className="sm mut">{data.productName}</span>
+                  <Amount value={data.amount} size="big" exact />
+                </Stack>
+                <div role="status">
+                  <Notice tone="warn" title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
+                </div>
+                <Facts
+                  rows={[
+                    { label: 'order.uncertainty.since', value: dates.moment(data.createdAt) },
+                    { label: 'order.end.reference', value: data.reference },
+                    { label: 'order.end.order', value: data.loanOrderNo },
+                  ]}
+                />
+              </Card>
+            </Overlap>
+            <Foot>
+              <a className={buttonClass('secondary')} href={href('/pages/order/details', { loanOrderNo: data.loanOrderNo })}>
+                {say('order.end.toOrder')}
+              </a>
+              <Button text={looking ? 'order.uncertainty.looking' : 'order.uncertainty.again'} busy={looking} onPress={ask} />
+            </Foot>
+          </>
+        )
+      }}
+    </Loaded>
+  )
 }

@@ -1,3 +1,58 @@
+import { useState } from 'react'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { centavos } from '../../domain/money'
+import { useQuery } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { Segmented } from '../../ui/choices'
+import { Loaded } from '../../ui/faces'
+import { Overlap } from '../../ui/Page'
+import { OpenPaymentNotice } from './parts/OpenPaymentNotice'
+import { PayAmount, PayInstalments, PaySettlement } from './parts/PayBy'
+
+type Way = 'instalments' | 'amount' | 'settle'
+
+/** Paying: chosen instalments, an amount, or all of it; what it costs today line by line. */
 export default function Repayment() {
-  return null
+  const { loanOrderNo, periods, amount, settle } = useQuery('/pages/order/repayment')
+  const given = /^\d{1,12}$/.test(amount) ? centavos(Number(amount)) : null
+  const [way, setWay] = useState<Way>(settle ? 'settle' : given ? 'amount' : 'instalments')
+  const open = useResource(pay.findUnPaidOrder, {})
+  const chosen = periods.split(',').map(Number).filter((one) => Number.isInteger(one) && one > 0)
+  const waiting = (
+    <Overlap>
+      <Loaded of={{ state: 'loading' }} skeleton="card">
+        {() => null}
+      </Loaded>
+    </Overlap>
+  )
+  return (
+    <Loaded of={open} skeleton={waiting}>
+      {(payment) =>
+        payment ? (
+          // one payment at a time: an open one must be cleared first
+          <Overlap>
+            <OpenPaymentNotice payment={payment} />
+          </Overlap>
+        ) : (
+          <>
+            <Overlap>
+              <Segmented
+                label="order.repayment.way"
+                options={[
+                  { id: 'instalments', title: 'order.repayment.instalments' },
+                  { id: 'amount', title: 'order.repayment.amount' },
+                  { id: 'settle', title: 'order.repayment.settle' },
+                ]}
+                value={way}
+                onChange={setWay}
+              />
+            </Overlap>
+            {way === 'instalments' && <PayInstalments loanOrderNo={loanOrderNo} chosen={chosen} />}
+            {way === 'amount' && <PayAmount loanOrderNo={loanOrderNo} amount={given} />}
+            {way === 'settle' && <PaySettlement loanOrderNo={loanOrderNo} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
 }

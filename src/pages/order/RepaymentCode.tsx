@@ -1,3 +1,139 @@
+import { useState } from 'react'
+import { PaymentState } from '../../../bridge/contract/codes'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { formatPesosExact } from '../../domain/money'
+import { QrCode } from '../../lending/QrCode'
+import { go, href, replace, useQuery } from '../../nav/go'
+import { clock } from '../../state/clock'
+import { act } from '../../state/service'
+import { useSay } from '../../text/text'
+import { Amount } from '../../ui/Amount'
+import { Countdown, CopyText } from '../../ui/bits'
+import { Button } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { Line } from '../../ui/Frame'
+import { save } from '../../ui/icons'
+import { Card, Overlap, Stack } from '../../ui/Page'
+import { Notice } from '../../ui/status'
+import { toast } from '../../ui/toasts'
+import { PaymentEnd } from './parts/PaymentEnd'
+import { startPayment } from './parts/start-payment'
+import { isFinal, usePayment } from './parts/use-payment'
+
+/** Looks at a code that is being paid: every three seconds while it lives. */
+const lively = Array.from({ length: 320 }, () => 3000)
+
+/** The code to pay, and what becomes of it. */
 export default function RepaymentCode() {
-  return null
+  const { transactionNo } = useQuery('/pages/order/repaymentCode')
+  const { payment, ask } = usePayment(transactionNo, lively)
+  const waiting = (
+    <Overlap>
+      <Loaded of={{ state: 'loading' }} skeleton="hero">
+        {() => null}
+      </Loaded>
+    </Overlap>
+  )
+  return (
+    <Loaded of={payment} skeleton={waiting}>
+      {(data) => {
+        if (data.state === PaymentState.expired) return <Expired payment={data} />
+        if (isFinal(data.state)) return <PaymentEnd payment={data} />
+        if (data.state === PaymentState.unknown || !data.qrText) return <ToUncertainty transactionNo={data.transactionNo} />
+        return <Code payment={data} text={data.qrText} onEnd={ask} />
+      }}
+    </Loaded>
+  )
+}
+
+function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
+  const say = useSay()
+  const [keeping, setKeeping] = useState(false)
+  const { amount, payee, reference, productName, expiresAt, transactionNo } = payment
+  const keep = async (data: string | undefined) => {
+    if (!data) return
+    setKeeping(true)
+    try {
+      await act('saveImage', { data, name: `${transactionNo}.png` })
+      toast(say('order.repaymentCode.saved'))
+    } catch {
+      // told as a toast
+    } finally {
+      setKeeping(false)
+    }
+  }
+  return (
+    <Overlap>
+      <Card>
+        <Stack center>
+          <span className="sm mut">{productName}</span>
+          <Amount value={amount} size="big" exact />
+        </Stack>
+        <QrCode text={text} title={say('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}>
+          {({ enlarge, picture }) => (
+            <Stack wide>
+              <Stack center>
+                <span className="sm mut">
+                  {say('order.repaymentCode.goodFor')} <Countdown until={Date.parse(expiresAt)} now={clock.now} onEnd={onEnd} />
+                </span>
+                <span className="sm mut num">{say('order.repaymentCode.reference', { reference, payee })}</span>
+              </Stack>
+              <Line>
+                <Button kind="secondary" size="small" icon={save} text="order.repaymentCode.save" busy={keeping} onPress={() => void picture().then(keep)} />
+                <Button kind="secondary" size="small" text="order.repaymentCode.enlarge" onPress={enlarge} />
+                <CopyText text={reference} label="order.repaymentCode.referenceLabel" />
+              </Line>
+            </Stack>
+          )}
+        </QrCode>
+      </Card>
+      <div role="status">
+        <Notice tone="info" title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
+      </div>
+      <Stack center>
+        <a className="sm b" href={href('/pages/order/repaymentHelp')}>
+          {say('order.repaymentHelp.title')}
+        </a>
+      </Stack>
+    </Overlap>
+  )
+}
+
+/** An expired code: a new one for the same, unless money is still on its way. */
+function Expired({ payment }: { payment: PaymentOrder }) {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const { loanOrderNo, amount, periods, settles, channel } = payment
+  const renew = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const made = await startPayment({ loanOrderNo, amount, periods, settles, channel, accountId: null, pinTicket: null })
+      if (made === 'unknown') go('/pages/order/paymentUncertainty')
+      else replace('/pages/order/repaymentCode', { transactionNo: made.transactionNo })
+    } catch {
+      toast(say('order.repaymentCode.notRenewed'), 3000, 'bad')
+      replace('/pages/order/repayment', { loanOrderNo })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Overlap>
+      <Card>
+        <Empty picture="money" title="order.repaymentCode.expired" text="order.repaymentCode.expired.text" action={<Button text="order.repaymentCode.renew" busy={busy} onPress={() => void renew()} />} />
+      </Card>
+    </Overlap>
+  )
+}
+
+function ToUncertainty({ transactionNo }: { transactionNo: string }) {
+  const say = useSay()
+  return (
+    <Overlap>
+      <Card>
+        <Empty picture="money" title="order.repayment.unknown" action={<Button onPress={() => replace('/pages/order/paymentUncertainty', { transactionNo })}>{say('order.repayment.seeState')}</Button>} />
+      </Card>
+    </Overlap>
+  )
 }

@@ -1,3 +1,64 @@
+import { useEffect, useState } from 'react'
+import { toDecimal } from '../../../bridge/contract/entities/money'
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { centavos, formatPesosExact, parsePesos } from '../../domain/money'
+import { type Problem, repayAmount } from '../../domain/rules'
+import { goBack, useQuery } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { type MessageKey, useSay } from '../../text/text'
+import { AmountPad } from '../../ui/AmountPad'
+import { Button } from '../../ui/Button'
+import { Loaded } from '../../ui/faces'
+import { Body } from '../../ui/Frame'
+import { Foot } from '../../ui/Page'
+import { Covers } from './parts/Covers'
+
+/** An amount to repay, by keypad, with what it covers while it is typed. */
 export default function RepaymentMoney() {
-  return null
+  const { loanOrderNo, amount: given } = useQuery('/pages/order/repaymentMoney')
+  const say = useSay()
+  const [value, setValue] = useState(/^\d{1,12}$/.test(given) ? toDecimal(centavos(Number(given))).replace(/\.00$/, '') : '')
+  const [problem, setProblem] = useState<Problem | undefined>()
+  const [asked, setAsked] = useState(centavos(1))
+  const settlement = useResource(pay.calcTotalFee, { loanOrderNo })
+  const trial = useResource(pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: asked })
+  const amount = parsePesos(value)
+
+  useEffect(() => {
+    // asked once typing pauses
+    const timer = setTimeout(() => setAsked(amount && amount > 0 ? amount : centavos(1)), 250)
+    return () => clearTimeout(timer)
+  }, [amount])
+
+  return (
+    <Loaded of={settlement} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="form">{() => null}</Loaded></Body>}>
+      {({ total, processingFee }) => {
+        const least = trial.state === 'ready' ? trial.data.least : centavos(0)
+        const next = () => {
+          const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : repayAmount(amount, { due: total, least, processingFee: amount === total ? processingFee : undefined })
+          if (found || amount === undefined) return setProblem(found)
+          goBack('/pages/order/repayment', { loanOrderNo, amount })
+        }
+        return (
+          <>
+            <Body>
+              <AmountPad
+                label={['order.repaymentMoney.due', { amount: formatPesosExact(total) }]}
+                value={value}
+                onChange={(text) => {
+                  setValue(text)
+                  setProblem(undefined)
+                }}
+                problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
+              />
+              {amount !== undefined && amount > 0 && amount <= total && trial.state === 'ready' && <Covers trial={trial.data} />}
+            </Body>
+            <Foot>
+              <Button text="order.repaymentMoney.next" disabled={value === ''} onPress={next} />
+            </Foot>
+          </>
+        )
+      }}
+    </Loaded>
+  )
 }

@@ -1,0 +1,30 @@
+import type { Instalment } from '../../bridge/contract/entities/loan'
+import { RepaymentStatus } from '../../bridge/contract/codes'
+import { formatPesosExact } from '../domain/money'
+import { useSay } from '../text/text'
+import { Money } from '../ui/Amount'
+import { Bullet } from '../ui/Avatar'
+import { Row } from '../ui/List'
+import { useDates } from './dates'
+
+/** An instalment in a list: its ordinal, when it is due or was paid, what it costs today. */
+export function InstalmentRow({ of, href }: { of: Instalment; href: string }) {
+  const say = useSay()
+  const dates = useDates()
+  const paid = of.status === RepaymentStatus.settled
+  const when = paid
+    ? say('lending.instalment.paidOn', { day: dates.day(of.paidOn ?? of.dueDate) })
+    : of.overDueDays > 0
+      ? say('lending.due.late', { count: of.overDueDays })
+      : dates.day(of.dueDate)
+  const late = of.penalty > 0 && !paid ? ` · ${say('lending.instalment.lateFee', { amount: formatPesosExact(of.penalty) })}` : ''
+  return (
+    <Row
+      avatar={<Bullet>{of.period}</Bullet>}
+      title={<>{say('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
+      sub={<>{when + late}</>}
+      value={<Money value={paid ? of.paid : of.due} exact />}
+      href={href}
+    />
+  )
+}

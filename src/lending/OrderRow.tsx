@@ -1,0 +1,32 @@
+import type { OrderSummary } from '../../bridge/contract/entities/loan'
+import { formatPesos } from '../domain/money'
+import { useSay } from '../text/text'
+import { order as orderIcon } from '../ui/icons-tabs'
+import { Row } from '../ui/List'
+import { Pill } from '../ui/status'
+import { useDates } from './dates'
+import { orderStatus } from './status'
+
+/** An order in a list: product, amount, number, what comes next. */
+export function OrderRow({ order, href, named }: { order: OrderSummary; href: string; named?: boolean }) {
+  const say = useSay()
+  const dates = useDates()
+  const { text, tone } = orderStatus[order.status]
+  const next = order.next ? say('lending.order.next', { amount: formatPesos(order.next.due), day: dates.day(order.next.dueDate, 'short') }) : dates.day(order.applicationDate)
+  return (
+    <Row
+      icon={orderIcon}
+      title={<b>{named ? order.customerName : order.productName}</b>}
+      sub={
+        <>
+          <span className="num">{`${formatPesos(order.loanAmount)} · ${next}`}</span>
+          <br />
+          <span className="num">{order.loanOrderNo}</span>
+        </>
+      }
+      value={<Pill tone={tone} text={text} />}
+      chevron={false}
+      href={href}
+    />
+  )
+}

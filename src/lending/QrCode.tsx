@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { limits } from '../../bridge/contract/limits'
+import { useSay } from '../text/text'
+import { Dialog } from '../ui/Sheet'
+import { useLate } from '../ui/late'
+import './qr.css'
+
+const load = () => import('./QrSvg')
+
+/** The drawn code as a PNG data address, `side` pixels wide. */
+async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    pen.imageSmoothingEnabled = false
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, side, side)
+    pen.drawImage(image, 0, 0, side, side)
+  }
+  return canvas.toDataURL('image/png')
+}
+
+/** A code to be scanned: 160 px, larger on touch. `children` gets the ways to enlarge it and to take its picture. */
+export function QrCode({ text, title, children }: { text: string; title: string; children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): React.ReactNode }) {
+  const say = useSay()
+  const drawn = useLate(load)
+  const [large, setLarge] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const picture = async () => {
+    const svg = place.current?.querySelector('svg')
+    return svg ? toPicture(svg, 800) : undefined
+  }
+  return (
+    <>
+      <div className="qr" ref={place}>
+        {drawn ? <drawn.QrSvg text={text} title={title} /> : <span className="qr-empty" style={{ width: limits.qrSize, height: limits.qrSize }} />}
+      </div>
+      <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
+        <button type="button" aria-label={say('ui.close')} onClick={() => setLarge(false)}>
+          {drawn && <drawn.QrSvg text={text} title={title} size={320} />}
+        </button>
+      </Dialog>
+      {children({ enlarge: () => setLarge(true), picture })}
+    </>
+  )
+}

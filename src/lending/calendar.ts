@@ -1,0 +1,32 @@
+import type { Day } from '../../bridge/contract/entities/money'
+import { addDays } from '../domain/day'
+
+/** An all-day entry; `key` keeps it one entry when the file is opened again. */
+export interface CalendarEntry {
+  key: string
+  day: Day
+  title: string
+}
+
+const compact = (day: Day) => day.replaceAll('-', '')
+// RFC 5545, 3.3.11: these signs are written with a backslash before them
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
+
+/** A calendar file (RFC 5545) with a reminder at nine in the morning, the day before each entry. */
+export function calendarOf(entries: readonly CalendarEntry[]): string {
+  const lines = entries.flatMap(({ key, day, title }) => [
+    'BEGIN:VEVENT',
+    `UID:${key}@puhunan`,
+    `DTSTAMP:${compact(day)}T000000Z`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-PT15H',
+    'END:VALARM',
+    'END:VEVENT',
+  ])
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Puhunan//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}

@@ -1,0 +1,52 @@
+import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
+import { href } from '../../../nav/go'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { wallet } from '../../../ui/icons'
+import { RadioList } from '../../../ui/inputs'
+import { List, Row } from '../../../ui/List'
+import { Section } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+
+interface AccountsProps {
+  list: readonly ReceivingAccount[]
+  value: string | undefined
+  onChange(id: string): void
+}
+
+/** Where the money goes: the one account, or a choice among several. */
+export function Accounts({ list, value, onChange }: AccountsProps) {
+  const say = useSay()
+  const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })
+  const [first] = list
+  if (!first) {
+    return (
+      <Notice
+        tone="warn"
+        text="agent.block.noWallet.text"
+        action={
+          <a className={buttonClass('secondary', 'small')} href={manage}>
+            {say('agent.block.noWallet.go')}
+          </a>
+        }
+      />
+    )
+  }
+  if (list.length > 1) {
+    return (
+      <RadioList
+        label="agent.accounts.title"
+        options={list.map(({ id, provider, number, holder }) => ({ id, title: <b>{`${provider} ${number}`}</b>, sub: <>{holder}</> }))}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <Section title="agent.accounts.title" action={<a className="sm b" href={manage}>{say('agent.accounts.change')}</a>}>
+      <List>
+        <Row icon={wallet} title={<>{`${first.provider} ${first.number}`}</>} sub={<>{first.holder}</>} />
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { go } from '../../../nav/go'
+import { useIsBorrower } from '../../../state/byUserType'
+import { useExplain } from '../../../ui/explain'
+import { toast } from '../../../ui/toasts'
+import { type Block, findBlock, moreDataBlock } from './blocks'
+import { queryOf, type Wanted } from './wanted'
+
+/** From the first step to the second, unless something stands in the way. */
+export function useGoOn(needsMoreData: boolean) {
+  const explain = useExplain()
+  const borrower = useIsBorrower()
+  const [block, setBlock] = useState<Block | null>(null)
+  const [busy, setBusy] = useState(false)
+  const goOn = async (wanted: Wanted) => {
+    setBusy(true)
+    try {
+      const found = await findBlock(wanted, borrower)
+      if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(wanted))
+      else go('/pages/agent/loanPlan', queryOf(wanted))
+    } catch (error) {
+      toast(explain(error).text, 3000, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { block, busy, goOn, forget: () => setBlock(null) }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Contract } from '../../../../bridge/contract/entities/loan'
+import { read, write } from '../../../state/storage'
+
+/** How much of this very text was read: what is kept of another text does not count. */
+function keptShare({ contractNo, hash }: Contract): number {
+  const [share, of] = (read(`read:${contractNo}`) ?? '').split(' ')
+  const known = Number(share)
+  return of === hash && known > 0 && known <= 1 ? known : 0
+}
+
+/** How much of each contract was read, 0 to 1, kept through reload and a closed app. */
+export function useReading(contracts: readonly Contract[]): { shares: readonly number[]; onRead(at: number, share: number): void } {
+  const [shares, setShares] = useState(() => contracts.map(keptShare))
+  const latest = useRef(shares)
+  const onRead = useCallback(
+    (at: number, share: number) => {
+      const contract = contracts[at]
+      if (!contract || share <= (latest.current[at] ?? 0)) return
+      latest.current = latest.current.map((one, place) => (place === at ? share : one))
+      write(`read:${contract.contractNo}`, `${share.toFixed(4)} ${contract.hash}`)
+      setShares(latest.current)
+    },
+    [contracts],
+  )
+  return { shares, onRead }
+}

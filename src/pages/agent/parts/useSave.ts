@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Failure } from '../../../../bridge/failure'
+import { useSay } from '../../../text/text'
+import { useExplain } from '../../../ui/explain'
+import { toast } from '../../../ui/toasts'
+
+/** Saves something on the phone and says whether it worked; turning back is no failure. */
+export function useSave(): { busy: boolean; save(work: () => Promise<void>): void } {
+  const say = useSay()
+  const explain = useExplain()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+      toast(say('lending.saved'))
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'cancelled')) toast(explain(error).text, 3000, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save: (work) => void run(work) }
+}

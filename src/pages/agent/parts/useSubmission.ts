@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApplicationState } from '../../../../bridge/contract/codes'
+import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
+import { Failure } from '../../../../bridge/failure'
+import { href, restart } from '../../../nav/go'
+import { endIntent } from '../../../state/intent'
+import { staleAll } from '../../../state/resource'
+import { call, problemOf } from '../../../state/service'
+import { intentOf, type Wanted } from './wanted'
+
+/** The code that was sent to an agent's customer. */
+export interface CustomerCode {
+  smsTranceId: string
+  smsAuthCode: string
+}
+
+/** Where sending in stands. `code`: the customer's code is needed; `unknown`: nobody could tell, somebody must ask again. */
+export type Phase = { name: 'working' } | { name: 'asking' } | { name: 'code' } | { name: 'unknown' } | { name: 'refused'; code: number | undefined; words: string }
+
+/** Pauses before each question what became of it, in seconds: about two minutes in all. */
+const pauses = [2, 4, 8, 16, 30, 30, 30] as const
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
+
+/** After so many answers that nothing is there, it is sent again; the request id makes that safe. */
+const nothings = 2
+
+/** Is it open whether this had an effect? */
+const isOpen = ({ code, remedy }: Failure): boolean => remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
+
+/**
+ * Sends a signed loan in, once, however often the page is opened: it always asks first what became of the request id,
+ * and asks again after every answer that was lost.
+ */
+export function useSubmission(wanted: Wanted, requestId: string, borrower: boolean) {
+  const [phase, setPhase] = useState<Phase>({ name: 'working' })
+  const alive = useRef(true)
+  const { customerId, ...terms } = wanted
+
+  /** True where it was found to be sent in, and the way on is taken. */
+  const find = async (): Promise<boolean> => {
+    const found = await call(loanProduct.getClientLoanFromResult, { requestId }, { quiet: true, background: true })
+    if (found) finish(found.id, found.state === ApplicationState.notPassed)
+    return found !== null
+  }
+  const finish = (id: string, refused = false) => {
+    endIntent(intentOf(wanted))
+    staleAll()
+    // nothing before this may be done again, so back leads home
+    if (alive.current) restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
+  }
+  const send = async (code: CustomerCode | undefined) => {
+    const options = { quiet: true, background: true, idem: requestId }
+    const { id } = await call(loanProduct.generateApplicationForm, { requestId, ...terms, customerId }, options)
+    finish((await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, { quiet: true, background: true })).id)
+  }
+
+  /** Asks with growing pauses until somebody knows. */
+  const settle = async (code: CustomerCode | undefined) => {
+    setPhase({ name: 'asking' })
+    let none = 0
+    for (const seconds of pauses) {
+      await pause(seconds)
+      if (!alive.current) return
+      try {
+        if (await find()) return
+        none += 1
+        if (none % nothings === 0) return await send(code)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        if (!isOpen(error)) return refuse(error)
+      }
+    }
+    if (alive.current) setPhase({ name: 'unknown' })
+  }
+  const refuse = (failure: Failure) =>
+    setPhase({ name: 'refused', code: typeof failure.code === 'number' ? failure.code : undefined, words: problemOf(failure) })
+
+  const start = async () => {
+    setPhase({ name: 'working' })
+    try {
+      if (await find()) return
+      if (borrower) await send(undefined)
+      else setPhase({ name: 'code' })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (isOpen(error)) await settle(undefined)
+      else refuse(error)
+    }
+  }
+  /** Goes on with the customer's code; rejects where that code is refused. */
+  const withCode = async (code: CustomerCode) => {
+    try {
+      await send(code)
+    } catch (error) {
+      if (!(error instanceof Failure) || !isOpen(error)) throw error
+      await settle(code)
+    }
+  }
+
+  // opening the page is the order to send in; what was sent before is found by its request id
+  useEffect(() => {
+    alive.current = true
+    void start()
+    return () => {
+      alive.current = false
+    }
+  }, [requestId])
+
+  return { phase, again: () => void start(), withCode }
+}

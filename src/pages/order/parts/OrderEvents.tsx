@@ -1,0 +1,33 @@
+import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
+import { useDates } from '../../../lending/dates'
+import type { MessageKey } from '../../../text/text'
+import { Card, Section } from '../../../ui/Page'
+import { Timeline } from '../../../ui/status'
+
+type What = OrderDetail['events'][number]['what']
+
+const title: Record<What, MessageKey> = {
+  applied: 'order.event.applied',
+  reviewed: 'order.event.reviewed',
+  docsRejected: 'order.event.docsRejected',
+  rejected: 'order.event.rejected',
+  releasing: 'order.event.releasing',
+  releaseFailed: 'order.event.releaseFailed',
+  released: 'order.event.released',
+  overdue: 'order.event.overdue',
+  settled: 'order.event.settled',
+}
+const bad: readonly What[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
+
+/** What happened to an order, and when. */
+export function OrderEvents({ order }: { order: OrderDetail }) {
+  const dates = useDates()
+  if (order.events.length === 0) return null
+  return (
+    <Section title="order.event.title">
+      <Card>
+        <Timeline items={order.events.map(({ what, at }) => ({ title: title[what], sub: <>{dates.moment(at)}</>, state: bad.includes(what) ? 'bad' : 'done' }))} />
+      </Card>
+    </Section>
+  )
+}

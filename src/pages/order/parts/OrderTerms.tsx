@@ -1,0 +1,41 @@
+import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
+import { useDates } from '../../../lending/dates'
+import { percent } from '../../../lending/rates'
+import { repaymentMethod } from '../../../lending/status'
+import { useSay } from '../../../text/text'
+import { Facts } from '../../../ui/Facts'
+import { Card, Section } from '../../../ui/Page'
+
+/** The terms of an order, all of them. */
+export function OrderTerms({ order }: { order: OrderDetail }) {
+  const say = useSay()
+  const dates = useDates()
+  return (
+    <Section title="order.terms.title">
+      <Card pad="none">
+        <Facts
+          exact
+          rows={[
+            { label: 'order.terms.product', value: order.productName },
+            { label: 'order.terms.amount', money: order.loanAmount },
+            { label: 'order.terms.fee', money: order.preProcessFee },
+            { label: 'order.terms.received', money: order.netProceeds },
+            { label: 'order.terms.account', value: order.receiptAccount },
+            { label: 'order.terms.method', value: say(repaymentMethod[order.repaymentMethod].text) },
+            { label: 'order.terms.tenor', value: say('order.terms.days', { count: order.tenorDays }) },
+            { label: 'order.terms.period', value: say('order.terms.days', { count: order.periodDays }) },
+            { label: 'order.terms.monthly', value: percent(order.monthlyInterestRate) },
+            { label: 'order.terms.daily', value: percent(order.dayInterestRate) },
+            { label: 'order.terms.applied', value: dates.day(order.applicationDate) },
+            { label: 'order.terms.released', value: order.releaseDate ? dates.day(order.releaseDate) : undefined },
+            { label: 'order.terms.grace', value: say('order.terms.days', { count: order.graceDays }) },
+            { label: 'order.terms.delayPrincipal', value: percent(order.delayPaymentFeePrincipal) },
+            { label: 'order.terms.delayInterest', value: percent(order.delayPaymentFeeInterest) },
+            { label: 'order.terms.preTermination', value: percent(order.preTerminationFee) },
+            { label: 'order.terms.advance', value: percent(order.advancePaymentFee) },
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

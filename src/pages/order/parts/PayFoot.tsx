@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { AccountKind } from '../../../../bridge/contract/codes'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import { wallet } from '../../../../bridge/contract/operations/loan-other'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { formatPesosExact } from '../../../domain/money'
+import { PinSheet } from '../../../lending/PinSheet'
+import { go } from '../../../nav/go'
+import { call } from '../../../state/service'
+import { useResource } from '../../../state/resource'
+import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { qr, wallet as walletIcon } from '../../../ui/icons'
+import { List, Row } from '../../../ui/List'
+import { Foot } from '../../../ui/Page'
+import { Sheet } from '../../../ui/Sheet'
+import { Notice } from '../../../ui/status'
+import { startPayment, type Wanted } from './start-payment'
+
+/** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
+export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos }) {
+  const explain = useExplain()
+  const [choosing, setChoosing] = useState(false)
+  const [accountId, setAccountId] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const accounts = useResource(wallet.getWalletInfo, choosing ? {} : null)
+  const wallets = accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
+
+  const start = async (channel: Wanted['channel'], pinTicket: string | null) => {
+    const payment = await startPayment({ ...wanted, channel, accountId: channel === 'WALLET' ? accountId : null, pinTicket })
+    setChoosing(false)
+    setAccountId(null)
+    if (payment === 'unknown') go('/pages/order/paymentUncertainty')
+    else if (channel === 'QR') go('/pages/order/repaymentCode', { transactionNo: payment.transactionNo })
+    else go('/pages/order/paymentUncertainty', { transactionNo: payment.transactionNo })
+  }
+  const byCode = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await start('QR', null)
+    } catch (error) {
+      setProblem(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Foot>
+        <Button onPress={() => setChoosing(true)} text={['order.repayment.pay', { amount: formatPesosExact(wanted.amount) }]} />
+      </Foot>
+      <Sheet open={choosing && accountId === null} onClose={() => setChoosing(false)} title={['order.repayment.payBy', { amount: formatPesosExact(wanted.amount) }]} refuses={busy}>
+        {problem && (
+          <div role="alert">
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
+        <List bare>
+          <Row icon={qr} title={<b>QR Ph</b>} sub="order.repayment.qr" disabled={busy} onPress={() => void byCode()} />
+          {wallets.map(({ id, provider, number, balance }) => (
+            <Row key={id} icon={walletIcon} title={<b>{provider}</b>} sub={<>{number}</>} value={balance === null ? undefined : formatPesosExact(balance)} disabled={busy} onPress={() => setAccountId(id)} />
+          ))}
+        </List>
+      </Sheet>
+      <PinSheet
+        open={accountId !== null}
+        onClose={() => setAccountId(null)}
+        onPin={async (pin) => {
+          const { pinTicket } = await call(user.verifyPaymentPwd, { pin }, { quiet: true })
+          await start('WALLET', pinTicket)
+        }}
+      >
+        <p className="mut b">{formatPesosExact(wanted.amount)}</p>
+      </PinSheet>
+    </>
+  )
+}
+
