@@ -83,7 +83,6 @@ export function heavyHistory(world: World): void {
       payBack(paid.order, paid.at >= orders - messages - messages / 20, moment(day, hour + 2))
     }
   }
-  const list = (world.state.messages[user.id] ??= [])
-  list.length = Math.min(list.length, messages)
+  world.state.messages[user.id]?.splice(messages)
   for (const account of user.accounts) if (account.balance !== null) account.balance = pesos(25_000)
 }

@@ -18,6 +18,8 @@ export const payOutcomes = {
 /** A payment whose outcome is still to come. */
 export interface OpenPayment {
   transactionNo: string
+  /** The persona that pays, or the user's id. */
+  persona: string
   name: string
   about: string
   amount: string
@@ -36,7 +38,7 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
     .sort(newestFirst)
     .map(({ transactionNo, userId, loanOrderNo, amount, state: stands, createdAt, expiresAt }) => ({
       transactionNo, createdAt, expiresAt, state: stands, amount: formatPesosExact(amount),
-      name: state.users[userId]?.name ?? userId,
+      name: state.users[userId]?.name ?? userId, persona: userId.replace(/^U-/, ''),
       about: `${productOf(state.orders[loanOrderNo]?.productNo ?? '').name.en} ${loanOrderNo}`,
     }))
 

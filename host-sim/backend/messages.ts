@@ -10,7 +10,8 @@ export function addMessage(
   message: Omit<MessageRecord, 'id' | 'at' | 'read'>,
 ): MessageRecord {
   const made: MessageRecord = { id: world.number('MS'), ...message, at: world.now, read: false }
-  const list = (world.state.messages[userId] ??= [])
+  world.state.messages[userId] ??= []
+  const list = world.state.messages[userId]
   const older = list.findIndex(({ at }) => at <= made.at)
   list.splice(older < 0 ? list.length : older, 0, made)
   return made

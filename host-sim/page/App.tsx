@@ -11,6 +11,7 @@ import { TimelinePanel } from './panels/Timeline'
 import { PhoneFrame } from './PhoneFrame'
 import type { PageRig } from './rig'
 import { useStore } from './settings'
+import { Strip } from './Strip'
 import { TopBar } from './TopBar'
 
 const panels = {
@@ -53,6 +54,7 @@ export function App({ rig }: { rig: PageRig }) {
           ))}
         </nav>
         <Panel rig={rig} />
+        {opened && <Strip rig={rig} />}
       </aside>
     </>
   )

@@ -56,7 +56,7 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
         <Act onPress={() => void phone.back()}>Back</Act>
         <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>{asleep ? 'Return' : 'Background'}</Act>
         <Act onPress={() => rig.adjust(name, { keyboard: !keyboard })}>{keyboard ? 'Keyboard down' : 'Keyboard up'}</Act>
-        <Act onPress={phone.reload}>Reload</Act>
+        <Act onPress={() => phone.reload()}>Reload</Act>
       </div>
     </section>
   )

@@ -75,5 +75,6 @@ export function writeAddress({ phones, network, latency, now, seed }: Settings, 
   add('latency', latency, 0)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', faultText(fault))
-  return `/?${search}`
+  // these two may stand as they are, and addresses are read by people
+  return `/?${`${search}`.replaceAll('%2F', '/').replaceAll('%3A', ':')}`
 }

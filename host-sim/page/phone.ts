@@ -76,8 +76,9 @@ export function createPhone(options: PhoneOptions) {
   const event = (operation: string, request: unknown) =>
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
 
-  function reload(): void {
-    go(`${origin}/`)
+  // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
+  function reload(path = '/'): void {
+    go(origin + path)
   }
 
   return {

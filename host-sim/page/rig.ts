@@ -27,6 +27,9 @@ function phoneOrigins(): Record<PhoneName, string> {
   return { borrower: at(borrower), agent: at(agent) }
 }
 
+/** A path of the app; anything else is its entry. */
+const ownPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')
+
 /** Everything behind the page, put together once. */
 export function createRig() {
   const address = readAddress(new URLSearchParams(location.search))
@@ -103,7 +106,7 @@ export function createRig() {
   async function place(name: PhoneName, { persona, signedOut, language, path }: Situation): Promise<void> {
     const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey() })
     if (keys.token) secrets.add(keys.token)
-    setPhone(name, { persona, signedOut, language, path })
+    setPhone(name, { persona, signedOut, language, path: ownPath(path) })
     sheets.set(sheets.get().filter((sheet) => sheet.phone !== name))
     phones[name].start({ keys, to: path })
   }
@@ -140,7 +143,7 @@ export function createRig() {
     }
     opened.set(true)
     const same = (await keptAddress()) === writeAddress(settings.get(), address.faults) && (await backend.resumed())
-    if (same) for (const name of phoneNames) phones[name].reload()
+    if (same) for (const name of phoneNames) phones[name].reload(ownPath(settings.get().phones[name].path))
     else {
       const { now, seed, phones: who } = settings.get()
       await backend.reset({ now, seed })

@@ -1,5 +1,6 @@
 import type { LoanCost, PlanRow, ProductTerms } from '../../bridge/contract/entities/loan'
 import type { RepaymentMethod } from '../../bridge/contract/codes'
+import { lender } from '../domain/lender'
 import { add, centavos, formatPesos, formatPesosExact } from '../domain/money'
 import { useSay } from '../text/text'
 import { type Fact, Facts } from '../ui/Facts'
@@ -12,19 +13,25 @@ type LateTerms = Pick<ProductTerms, 'graceDays' | 'delayPaymentFeePrincipal' | '
 
 /** Who lends, as the law wants it said before a loan. */
 export function LenderFacts() {
-  const say = useSay()
   return (
     <Facts
       rows={[
-        { label: 'lending.lender', value: say('lending.lender.name') },
-        { label: 'lending.lender.sec', value: say('lending.lender.secNo') },
-        { label: 'lending.lender.ca', value: say('lending.lender.caNo') },
+        { label: 'lending.lender', value: lender.name },
+        { label: 'lending.lender.sec', value: lender.secNo },
+        { label: 'lending.lender.ca', value: lender.caNo },
       ]}
     />
   )
 }
 
 const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate * 100_000)))
+
+/** What being late costs, by an example. */
+export function LateExample({ terms: { graceDays, delayPaymentFeePrincipal } }: { terms: LateTerms }) {
+  const say = useSay()
+  // decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures
+  return <p className="sm">{say('lending.late.example', { each: formatPesos(centavos(100_000)), fee: perThousand(delayPaymentFeePrincipal), from: graceDays + 1 })}</p>
+}
 
 /** What being late costs, what paying early costs, and what a payment goes to first. */
 export function LateTexts({ terms }: { terms: LateTerms }) {
@@ -35,8 +42,7 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
       <p className="sm">
         {say('lending.late.formula', { grace: graceDays, principal: percent(delayPaymentFeePrincipal), interest: percent(delayPaymentFeeInterest), missed: percent(nonePaymentFeePrincipal) })}
       </p>
-      {/* decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures */}
-      <p className="sm">{say('lending.late.example', { each: formatPesos(centavos(100_000)), fee: perThousand(delayPaymentFeePrincipal), from: graceDays + 1 })}</p>
+      <LateExample terms={terms} />
       <p className="sm">{say('lending.early.right', { rate: percent(preTerminationFee) })}</p>
       <p className="sm">{say('lending.order.rule')}</p>
     </>

@@ -12,7 +12,7 @@ const areaOf: Record<string, readonly Area[]> = {
   ekywebview: ['ekyc'],
   agent: ['agent'],
   order: ['order'],
-  me: ['me'],
+  me: ['me', 'index'],
 }
 
 const common: readonly Area[] = ['ui', 'failure', 'field', 'lending', 'rule']

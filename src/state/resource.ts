@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
 import { call, problemOf } from './service'
-import { onSession } from './session'
+import { currentSession, onSession } from './session'
 
 /** Server data, in one of three states. */
 export type Resource<T> =
@@ -82,7 +82,13 @@ export function forgetAll(): void {
   entries.clear()
   tell()
 }
-onSession(forgetAll)
+
+let owner = currentSession()?.userID
+onSession(() => {
+  const now = currentSession()?.userID
+  if (now !== owner) forgetAll()
+  owner = now
+})
 
 /** What is known already of a read, for pages that show it while it is asked for anew. */
 export function peek<O extends Operation>(operation: O, body: BodyOf<O>): ReplyOf<O> | undefined {
@@ -123,10 +129,11 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
   }, [key])
 
   const mustAsk = entry !== undefined && entry.stale && !entry.running && !entry.failure
+  // after every render, as an entry may be made stale or replaced without its state here changing
   useEffect(() => {
     const { operation: of, body: with_ } = wanted.current
     if (key !== null && mustAsk && with_ !== null) void ask(key, of, with_)
-  }, [key, mustAsk])
+  })
 
   const refresh = useCallback(async () => {
     const { operation: of, body: with_ } = wanted.current

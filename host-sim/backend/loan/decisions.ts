@@ -12,7 +12,7 @@ export type Verdict = 'pass' | 'reject' | 'rejectDocs'
 
 const told = {
   pass: {
-    title: words('Your loan is approved', '贷款已批准', '貸款已核准'),
+    title: words('Your loan is approved', '贷款已批准', '貸款已通過'),
     body: words(
       '{{product}}: {{net}} is on its way to {{account}}.',
       '{{product}}：{{net}} 正在发放至 {{account}}。',
@@ -102,7 +102,8 @@ export function decideApplication(
   if (verdict === 'pass') {
     application.state = ApplicationState.passed
     startRelease(order, world)
-    return tell('pass', order, world)
+    tell('pass', order, world)
+    return
   }
   const why = typeof reason === 'string' ? typed(reason) : (reason ?? usual[verdict])
   application.state = ApplicationState.notPassed
@@ -127,7 +128,8 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
   if (order.stage !== 'releasing' && order.stage !== 'releaseFailed') refuse('reviewClosed')
   if (outcome === 'ok') {
     payOut(order, world)
-    return tell('released', order, world)
+    tell('released', order, world)
+    return
   }
   order.stage = 'releaseFailed'
   order.reason = usual.failed

@@ -7,20 +7,20 @@ export type Block =
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 const cells = (tag: 'td' | 'th scope="col"', texts: readonly string[]) =>
-  texts.map((text) => `<${tag}>${escape(text)}</${tag.slice(0, 2)}>`).join('')
+  texts.map((text) => `<${tag}>${escaped(text)}</${tag.slice(0, 2)}>`).join('')
 
 function html(block: Block): string {
   switch (block.is) {
     case 'title':
-      return `<h1>${escape(block.text)}</h1>`
+      return `<h1>${escaped(block.text)}</h1>`
     case 'heading':
-      return `<h2>${escape(block.text)}</h2>`
+      return `<h2>${escaped(block.text)}</h2>`
     case 'text':
-      return `<p>${escape(block.text)}</p>`
+      return `<p>${escaped(block.text)}</p>`
     case 'facts':
-      return `<dl>${block.rows.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('')}</dl>`
+      return `<dl>${block.rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
     case 'table': {
       const rows = block.rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
       return `<table><thead><tr>${cells('th scope="col"', block.head)}</tr></thead><tbody>${rows}</tbody></table>`

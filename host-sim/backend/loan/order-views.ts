@@ -1,6 +1,6 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import type { Instalment, OrderDetail, OrderSummary } from '../../../bridge/contract/entities/loan'
-import { type Centavos, type Day } from '../../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { addDays, daysBetween, startOf } from '../../../src/domain/day'
 import { add, subtract, zero } from '../../../src/domain/money'
 import { daysOverdue, instalmentStatus, nextInstalment } from '../../lending/ageing'

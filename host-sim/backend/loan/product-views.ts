@@ -1,4 +1,4 @@
-import { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { RepaymentMethod } from '../../../bridge/contract/codes'
 import type {
   LoanCost,
   Plan,

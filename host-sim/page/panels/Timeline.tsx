@@ -72,7 +72,7 @@ function Detail({ entry }: { entry: Entry }) {
   )
 }
 
-/** Every call, action and event, newest last, with what is behind the chosen one. */
+/** Every call, action and event, newest first, with what is behind the chosen one. */
 export function TimelinePanel({ rig }: { rig: PageRig }) {
   const entries = useEntries(rig.log)
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { centavos } from '../../domain/money'
-import { CostFacts, instalmentText } from '../../lending/CostFacts'
+import { CostFacts } from '../../lending/CostFacts'
 import { useDates } from '../../lending/dates'
 import { go, href, replace, useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
@@ -108,7 +108,7 @@ function Drawdown({ first }: { first: Draft }) {
       <Foot
         above={
           <Line>
-            <span className="sm mut">{say('agent.loanApply.first', { what: say(instalmentText(settled.repaymentMethod, 1)), day: dates.day(draft.cost.firstDueDate, 'short') })}</span>
+            <span className="sm mut">{say(draft.cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', { day: dates.day(draft.cost.firstDueDate, 'short') })}</span>
             <Money value={draft.cost.instalment} exact />
           </Line>
         }

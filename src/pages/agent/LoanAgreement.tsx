@@ -86,14 +86,13 @@ function Read({ contracts, wanted, requestId }: { contracts: readonly Contract[]
             text: (
               <>
                 {(shares[one] ?? 0) >= 1 && <Icon of={check} size={18} />}
-                {contracts.length > 1 ? say('agent.loanAgreement.nth', { at: one + 1, of: contracts.length }) : title}
+                {contracts.length > 1 ? say('agent.loanAgreement.nth', { at: one + 1 }) : title}
               </>
             ),
           }))}
           value={open}
           onChange={setOpen}
         />
-        <h2>{contract.title}</h2>
         <ContractFrame key={contract.contractNo + contract.hash} ref={frame} title={contract.title} html={contract.html} from={share} onRead={(seen) => onRead(at, seen)} />
       </Body>
       <Foot

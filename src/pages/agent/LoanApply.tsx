@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { formatPesos } from '../../domain/money'
-import { CostFacts, instalmentText } from '../../lending/CostFacts'
+import { CostFacts } from '../../lending/CostFacts'
 import { useDates } from '../../lending/dates'
 import { go, href, replace, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
@@ -89,7 +89,7 @@ function Ask({ params, customerId, query }: AskProps) {
         above={
           cost.state === 'ready' && (
             <Line>
-              <span className="sm mut">{say('agent.loanApply.first', { what: say(instalmentText(settled.repaymentMethod, 1)), day: dates.day(cost.data.firstDueDate, 'short') })}</span>
+              <span className="sm mut">{say(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', { day: dates.day(cost.data.firstDueDate, 'short') })}</span>
               <Money value={cost.data.instalment} exact />
             </Line>
           )

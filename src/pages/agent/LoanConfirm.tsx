@@ -25,6 +25,8 @@ import { allOf } from './parts/hooks'
 import { SaveDisclosure } from './parts/SaveDisclosure'
 import { intentOf, queryOf, readWanted, sameCost, type Wanted } from './parts/wanted'
 
+const tickId = 'copied'
+
 interface Shown extends Record<string, unknown> {
   cost: LoanCost
   plan: Plan
@@ -71,7 +73,10 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
   const account = accounts?.find(({ id }) => id === chosen) ?? accounts?.find(({ isDefault }) => isDefault) ?? accounts?.[0]
 
   const confirm = async () => {
-    if (!copied) return setNotice('tick')
+    if (!copied) {
+      document.getElementById(tickId)?.focus()
+      return setNotice('tick')
+    }
     setNotice(null)
     try {
       const now = await run({ requestId, ...wanted, accountId: account?.id ?? null }, { quiet: true })
@@ -105,6 +110,7 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
         <Card>
           <SaveDisclosure cost={cost} name={terms.productName} method={wanted.repaymentMethod} />
           <Checkbox
+            id={tickId}
             checked={copied}
             onChange={(ticked) => {
               setCopied(ticked)

@@ -3,7 +3,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../lending/CostFacts'
 import { useDates } from '../../lending/dates'
-import { LateTexts } from '../../lending/Disclosure'
+import { LateExample } from '../../lending/Disclosure'
 import { percent } from '../../lending/rates'
 import { repaymentMethod } from '../../lending/status'
 import { go, useQuery } from '../../nav/go'
@@ -101,7 +101,7 @@ function Terms({ terms }: { terms: ProductTerms }) {
               { label: 'agent.loanDetail.rollover', value: rateOrNone(terms.rolloverFee, say('agent.loanDetail.notOffered')) },
             ]}
           />
-          <LateTexts terms={terms} />
+          <LateExample terms={terms} />
         </Card>
       </Section>
       {ceiling && (

@@ -24,7 +24,8 @@ export default function LoanSubmit() {
   const wanted = readWanted(useQuery('/pages/agent/loanSubmit'))
   // the intent ends when the answer is there, a moment before the page goes
   const [requestId] = useState(() => wanted && openIntent(intentOf(wanted)))
-  return wanted && requestId ? <Submit wanted={wanted} requestId={requestId} /> : <Astray />
+  if (!wanted || !requestId) return <Astray />
+  return <Submit wanted={wanted} requestId={requestId} />
 }
 
 /** Refusals that a step before this one puts right, and that step. */

@@ -24,7 +24,6 @@ import { queryOf } from './parts/wanted'
 /** Where an application stands; after a refusal why, and the way to put it right. */
 export default function State() {
   const { id } = useQuery('/pages/agent/state')
-  const say = useSay()
   const result = useResource(loanProduct.getClientLoanFromResult, id ? { id } : null)
   const found = result.state === 'ready' ? result.data : null
   const detail = useResource(orderApply.getById, found ? { id } : null)
@@ -36,23 +35,31 @@ export default function State() {
       </HeaderAction>
       <Body>
         <Loaded of={result} empty={<Empty picture="search" title="agent.state.none" text="agent.state.none.text" />}>
-          {(application) => <Standing of={application} order={order} />}
+          {(application) => application && <Standing of={application} order={order} />}
         </Loaded>
       </Body>
-      {found && (
-        <Foot>
-          {found.state === ApplicationState.notPassed ? (
-            <a className={buttonClass()} href={again(found)}>
-              {say(found.reasons.some(({ field }) => field) ? 'agent.state.correct' : 'agent.state.again')}
-            </a>
-          ) : (
-            <a className={buttonClass('secondary')} href={href('/pages/agent/loanApplyDetail', { id })}>
-              {say('agent.state.detail')}
-            </a>
-          )}
-        </Foot>
-      )}
+      <NextStep of={found} />
     </>
+  )
+}
+
+function NextStep({ of }: { of: Application | null }) {
+  const say = useSay()
+  if (!of) return null
+  const refused = of.state === ApplicationState.notPassed
+  const toCorrect = of.reasons.some(({ field }) => field)
+  return (
+    <Foot>
+      {refused ? (
+        <a className={buttonClass()} href={again(of)}>
+          {say(toCorrect ? 'agent.state.correct' : 'agent.state.again')}
+        </a>
+      ) : (
+        <a className={buttonClass('secondary')} href={href('/pages/agent/loanApplyDetail', { id: of.id })}>
+          {say('agent.state.detail')}
+        </a>
+      )}
+    </Foot>
   )
 }
 

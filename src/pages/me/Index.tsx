@@ -60,7 +60,7 @@ export default function Index() {
       <Card>
         <Line together>
           <Avatar name={session.userName} />
-          <Stack>
+          <Stack grow>
             <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
             <span className="sm mut num">
               {maskMobile(session.mobile)} · {say(userType[session.userType])}

@@ -35,7 +35,7 @@ export default function RepaymentMoney() {
       {({ total, processingFee }) => {
         const least = trial.state === 'ready' ? trial.data.least : centavos(0)
         const next = () => {
-          const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : repayAmount(amount, { due: total, least, processingFee: amount === total ? processingFee : undefined })
+          const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : repayAmount(amount, { due: total, least, ...(amount === total && { processingFee }) })
           if (found || amount === undefined) return setProblem(found)
           goBack('/pages/order/repayment', { loanOrderNo, amount })
         }

@@ -1,5 +1,6 @@
 import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { LoanCost } from '../../../../bridge/contract/entities/loan'
+import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { instalmentText } from '../../../lending/CostFacts'
 import { useDates } from '../../../lending/dates'
@@ -34,7 +35,7 @@ export function SaveDisclosure({ cost, name, method }: { cost: LoanCost; name: s
         [say('lending.cost.eirMonth'), percent(cost.effectiveRateMonthly)],
         [say('lending.disclosure.eirYear'), percent(cost.effectiveRateYearly)],
       ],
-      foot: [say('lending.lender.name'), `SEC ${say('lending.lender.secNo')}`, `CA ${say('lending.lender.caNo')}`].join(' · '),
+      foot: [lender.name, `${say('lending.lender.sec')} ${lender.secNo}`, `${say('lending.lender.ca')} ${lender.caNo}`].join(' · '),
     })
   return <Button kind="secondary" size="small" icon={saveIcon} text="agent.loanConfirm.save" busy={busy} onPress={() => save(() => savePicture(picture(), 'puhunan-disclosure.png'))} />
 }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createFaults, faultKinds, faultText, parseFault, readOrder } from '../../host-sim/backend/faults'
+import { wrongType } from '../../host-sim/backend/spoil'
+
+const pay = 'dfp.loan.pay.createQRCodeOrder'
+/** Which of so many calls a fault meets. */
+const meetings = (faults: ReturnType<typeof createFaults>, calls: number, name = pay) =>
+  Array.from({ length: calls }, () => (faults.meet(name) ? 1 : 0)).join('')
+
+describe('which fault meets a call', () => {
+  it('meets its own operation, or all', () => {
+    const faults = createFaults()
+    faults.arm({ operation: pay, kind: 'noReply' })
+    expect(faults.meet('dfp.auth.getUserInfo')).toBeUndefined()
+    expect(faults.meet(pay)).toMatchObject({ kind: 'noReply', met: 1 })
+    faults.clear()
+    faults.arm({ kind: 'http500' })
+    expect(meetings(faults, 3, 'anything')).toBe('111')
+  })
+
+  it.each([
+    ['until it is cleared', {}, '111111'],
+    ['so many times', { times: 2 }, '110000'],
+    ['the nth only', { nth: 3 }, '001000'],
+    ['from the nth on, so many times', { nth: 2, times: 3 }, '011100'],
+    ['each third', { every: 3 }, '100100'],
+    ['each second from the second on', { nth: 2, every: 2, times: 9 }, '010101'],
+    ['never', { chance: 0 }, '000000'],
+  ])('%s', (_, order, expected) => {
+    const faults = createFaults()
+    faults.arm({ operation: pay, kind: 'latency', ...order })
+    expect(meetings(faults, 6)).toBe(expected)
+  })
+
+  it('by chance, repeatably by the seed', () => {
+    const run = (seed: number) => {
+      const faults = createFaults(seed)
+      faults.arm({ kind: 'http502', chance: 0.5 })
+      return meetings(faults, 64)
+    }
+    expect(run(1)).toBe(run(1))
+    expect(run(1)).not.toBe(run(2))
+    expect(run(1)).toMatch(/1/)
+    expect(run(1)).toMatch(/0/)
+  })
+
+  it('begins anew after clear', () => {
+    const faults = createFaults(7)
+    faults.arm({ kind: 'cut', chance: 0.5 })
+    const first = meetings(faults, 32)
+    faults.clear()
+    expect(faults.list()).toEqual([])
+    faults.arm({ kind: 'cut', chance: 0.5 })
+    expect(meetings(faults, 32)).toBe(first)
+  })
+
+  it('counts what it could have met and what it met, and can be disarmed', () => {
+    const faults = createFaults()
+    const { id } = faults.arm({ kind: 'html', times: 1 })
+    meetings(faults, 3)
+    expect(faults.list()).toMatchObject([{ id, seen: 3, met: 1 }])
+    faults.disarm(id)
+    expect(faults.meet(pay)).toBeUndefined()
+  })
+
+  it('refuses orders that make no sense', () => {
+    expect(() => readOrder({ kind: 'explode' as never })).toThrow(/no fault 'explode'/)
+    expect(() => readOrder({ kind: 'code' })).toThrow(/needs a code/)
+    expect(() => readOrder({ kind: 'late', delayMs: -1 })).toThrow(/delayMs/)
+  })
+})
+
+describe('faults in an address', () => {
+  it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])('%s reads and writes', (text) => {
+    expect(faultText(readOrder(parseFault(text)))).toBe(text)
+  })
+
+  it('reads the number as how many times', () => {
+    expect(parseFault(`${pay}:noReply:1`)).toEqual({ operation: pay, kind: 'noReply', times: 1 })
+    expect(readOrder(parseFault('*:code:4101:2'))).toEqual({ operation: '*', kind: 'code', code: 4101, times: 2 })
+  })
+
+  it('knows every kind by its name', () => {
+    for (const kind of Object.keys(faultKinds)) if (kind !== 'code') expect(readOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
+  })
+})
+
+describe('a field of another type', () => {
+  it.each([
+    [{ total: '12.50', rows: [] }, { total: 5, rows: [] }],
+    [[{ yes: true }, { yes: false }], [{ yes: 'yes' }, { yes: false }]],
+    [[], {}],
+    [{}, []],
+    [null, 42],
+    [{ list: [1], total: 1 }, { list: [[1]], total: 1 }],
+  ])('%j', (data, spoiled) => {
+    expect(wrongType(data)).toEqual(spoiled)
+  })
+})

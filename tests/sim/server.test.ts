@@ -1,0 +1,279 @@
+// @vitest-environment node
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encipher, readKey } from '../../bridge/pin-cipher'
+import { mobileOf, secrets } from '../../host-sim/people'
+import { type SimulatorServer, startServer } from '../../host-sim/server/main'
+
+let dist: string
+let server: SimulatorServer
+let cipherKey: string
+
+const template = '<html><head><meta content="%CSP%"><script type="application/json" id="config">%CONFIG%</script></head></html>'
+/** As much of a build as the server needs. */
+async function makeDist(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
+  for (const name of ['app', 'sim', 'areas', 'tools']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'tools/document.json'), JSON.stringify({ template, hashes: ["'sha256-x'"] }))
+  await writeFile(join(folder, 'app/main-ABCDEFGH.js'), 'one')
+  await writeFile(join(folder, 'app/main-ABCDEFGH.js.br'), 'packed')
+  await writeFile(join(folder, 'app/main-ABCDEFGH.js.gz'), 'zipped')
+  await writeFile(join(folder, 'sim/index.html'), '<html>%CONFIG%</html>')
+  await writeFile(join(folder, 'sim/ekyc.html'), '<html>%CONFIG%</html>')
+  await writeFile(join(folder, 'sim/seed.js'), 'seed')
+  await writeFile(join(folder, 'areas/areas.json'), JSON.stringify([['0100000000', 'Ilocos Region', []]]))
+  await writeFile(join(folder, 'secret.txt'), 'nobody may read this')
+  return folder
+}
+
+beforeAll(async () => {
+  dist = await makeDist()
+  server = await startServer({ dist, port: 0 })
+  const page = await (await fetch(server.addresses.borrower)).text()
+  cipherKey = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}').cipherKey
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dist, { recursive: true })
+})
+
+const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+const sim = async (verb: string, body: unknown = {}) => {
+  const reply = await post(server.addresses.simulator, `/sim/${verb}`, body)
+  return { status: reply.status, data: await reply.json() }
+}
+const call = async (path: string, body: unknown = {}, token?: string) =>
+  (await post(server.addresses.borrower, path, body, token ? { authorization: `Bearer ${token}` } : {})).json()
+const pinLogin = (pin: string) =>
+  call('/dfp-auth/app/pinLogin', { phoneNumber: mobileOf('merchant'), pin: encipher(readKey(cipherKey), pin), deviceId: 'test' })
+
+beforeEach(async () => {
+  await sim('reset', { seed: 1, now: '2026-11-21T09:00:00+08:00' })
+})
+
+describe('the lending service over HTTP', () => {
+  it('signs in with an enciphered PIN and serves the session', async () => {
+    const { code, data } = await pinLogin(secrets.pin)
+    expect(code).toBe(200)
+    expect(await call('/dfp-auth/app/getUserInfo', {}, data.token)).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
+  })
+
+  it('refuses a PIN in the clear, a wrong one, and a call without a session', async () => {
+    const clear = await call('/dfp-auth/app/pinLogin', { phoneNumber: mobileOf('merchant'), pin: secrets.pin, deviceId: 'test' })
+    expect(clear.code).not.toBe(200)
+    expect((await pinLogin('111222')).code).toBe(4101)
+    expect((await call('/dfp-auth/app/getUserInfo')).code).toBe(401)
+  })
+
+  it('knows no operation that the contract does not name', async () => {
+    expect(await call('/dfp-auth/app/everything')).toMatchObject({ code: 404 })
+  })
+
+  it('serves both phones from one state', async () => {
+    const { data } = await pinLogin(secrets.pin)
+    const reply = await post(server.addresses.agent, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${data.token}` })
+    expect(await reply.json()).toMatchObject({ code: 200 })
+  })
+
+  it('refuses a body that is no JSON', async () => {
+    const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/getUserInfo`, { method: 'POST', body: '{' })
+    expect(reply.status).toBe(400)
+  })
+})
+
+describe('a phone as a plain page', () => {
+  it('signs a persona in by its address and goes on without it', async () => {
+    const reply = await fetch(`${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`)
+    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const page = await reply.text()
+    expect(page).toContain('src="/seed.js"')
+    const { keys, to } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+    expect(to).toBe('/pages/order/index?tab=1')
+    expect(keys).toMatchObject({
+      userType: '5', userName: 'Maria Santos', userMobile: `0${mobileOf('merchant')}`, isFirstLaunch: 'no', language: 'zh-Hant',
+    })
+    expect(JSON.parse(keys.lastAccount)).toMatchObject({ phoneNumber: mobileOf('merchant'), method: 'pin' })
+    expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
+  })
+
+  it('only knows the account when signed out, and tells of personas that do not exist', async () => {
+    const page = await (await fetch(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
+    const { keys } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+    expect(keys.token).toBeUndefined()
+    expect(keys.lastAccount).toBeDefined()
+    expect((await fetch(`${server.addresses.borrower}/?persona=nobody`)).status).toBe(404)
+  })
+
+  it('gives index.html for any page, with its words of this deployment', async () => {
+    const reply = await fetch(`${server.addresses.agent}/pages/me/brokerage/detail`)
+    const page = await reply.text()
+    const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '')
+    const { port } = new URL(server.addresses.simulator)
+    expect(config.hostOrigins).toEqual([`http://localhost:${port}`, `http://127.0.0.1:${port}`])
+    expect(config.cipherKey).toMatch(/^[0-9a-f]{32}$/)
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('content-security-policy')).toBe(`frame-ancestors ${config.hostOrigins.join(' ')}`)
+    expect(page).toContain("default-src 'none'")
+    expect((await fetch(server.addresses.simulator)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('sends files compressed as the browser takes them, hashed ones for good', async () => {
+    const file = `${server.addresses.borrower}/main-ABCDEFGH.js`
+    const raw = await new Promise<{ encoding: unknown; cache: unknown; text: string }>((resolve) => {
+      request(file, { headers: { 'accept-encoding': 'br, gzip' } }, (reply) => {
+        let text = ''
+        reply.on('data', (part) => (text += part))
+        reply.on('end', () => resolve({ encoding: reply.headers['content-encoding'], cache: reply.headers['cache-control'], text }))
+      }).end()
+    })
+    expect(raw).toEqual({ encoding: 'br', cache: 'public, max-age=31536000, immutable', text: 'packed' })
+    expect(await (await fetch(file, { headers: { 'accept-encoding': 'identity' } })).text()).toBe('one')
+  })
+})
+
+describe('what nobody may have', () => {
+  const paths = ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '//../secret.txt', '/sim-seed.html%00.js', '/areas/../../secret.txt', '/app/../secret.txt']
+  it.each(paths)('%s', async (path) => {
+    for (const address of Object.values(server.addresses)) {
+      const { hostname, port } = new URL(address)
+      const text = await new Promise<string>((resolve) => {
+        request({ hostname, port, path }, (reply) => {
+          let all = ''
+          reply.on('data', (part) => (all += part))
+          reply.on('end', () => resolve(all))
+        }).end()
+      })
+      expect(text).not.toContain('nobody may read this')
+    }
+  })
+
+  it('another name for this machine', async () => {
+    const { port } = new URL(server.addresses.simulator)
+    const status = await new Promise((resolve) => {
+      request({ hostname: '127.0.0.1', port, path: '/sim/state', method: 'POST', headers: { host: 'evil.example' } }, (reply) => resolve(reply.statusCode)).end()
+    })
+    expect(status).toBe(403)
+  })
+})
+
+describe('faults over HTTP', () => {
+  const info = '/dfp-auth/app/getUserInfo'
+  const armed = async (kind: string, more: object = {}) => expect((await sim('fault', { operation: 'dfp.auth.getUserInfo', kind, times: 1, ...more })).status).toBe(200)
+  const raw = () => post(server.addresses.borrower, info, {})
+
+  it.each([
+    ['http500', 500], ['http502', 502], ['http429', 429],
+  ])('%s', async (kind, status) => {
+    await armed(kind)
+    const reply = await raw()
+    expect(reply.status).toBe(status)
+    expect(reply.headers.get('retry-after')).toBe(kind === 'http429' ? '2' : null)
+    expect((await raw()).status).toBe(200)
+  })
+
+  it.each([['code:4301', 4301], ['401', 401], ['3008', 3008]])('%s', async (kind, code) => {
+    await armed(kind)
+    expect(await (await raw()).json()).toMatchObject({ code })
+  })
+
+  it.each(['dropBefore', 'dropAfter', 'offline', 'hostGone'])('%s breaks the line', async (kind) => {
+    await armed(kind)
+    await expect(raw()).rejects.toThrow()
+  })
+
+  it('breaks the line after the effect, or before it', async () => {
+    const send = { phoneNumber: mobileOf('merchant'), scene: 'LOGIN' }
+    for (const [kind, mails] of [['dropBefore', 0], ['dropAfter', 1]] as const) {
+      await sim('reset', { seed: 1 })
+      await sim('fault', { operation: 'dfp.auth.sms.sendSms', kind, times: 1 })
+      await expect(call('/dfp-auth/app/sms/sendSms', send)).rejects.toThrow()
+      const { data } = await sim('inbox', { mobile: mobileOf('merchant') })
+      expect(data.filter((mail: { code: string | null }) => mail.code)).toHaveLength(mails)
+    }
+  })
+
+  it('cuts the body, sends a page, changes a type', async () => {
+    await armed('cut')
+    await expect((await raw()).json()).rejects.toThrow()
+    await armed('html')
+    expect(await (await raw()).text()).toContain('<html>')
+    const { data } = await pinLogin(secrets.pin)
+    await armed('wrongType')
+    expect(typeof (await call(info, {}, data.token)).data.id).toBe('number')
+  })
+
+  it('waits, and never answers', async () => {
+    await armed('latency', { delayMs: 150 })
+    const began = performance.now()
+    await raw()
+    expect(performance.now() - began).toBeGreaterThan(140)
+    await armed('noReply')
+    await expect(fetch(server.addresses.borrower + info, { method: 'POST', signal: AbortSignal.timeout(200) })).rejects.toThrow()
+  })
+
+  it('refuses what only a host can do', async () => {
+    expect(await sim('fault', { kind: 'wrongId' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('POST /sim/<verb>', () => {
+  it('takes arguments by place or by name, and says what makes no sense', async () => {
+    const begun = (await sim('clock.now')).data
+    expect(new Date(begun).toISOString()).toMatch(/^2026-11-21T01:00:0/)
+    expect(Date.parse((await sim('clock/advance', { days: 2 })).data) - Date.parse(begun)).toBeGreaterThanOrEqual(2 * 86_400_000)
+    expect((await sim('clock.advance', { args: [{ hours: -1 }] })).status).toBe(400)
+    expect((await sim('explode')).status).toBe(404)
+    expect((await sim('review', { kind: 'prequalification', id: 'merchant', verdict: 'pass' })).status).toBe(400)
+    expect((await fetch(`${server.addresses.simulator}/sim/state`)).status).toBe(405)
+  })
+
+  it('answers on all three origins', async () => {
+    for (const address of Object.values(server.addresses)) expect((await post(address, '/sim/ready', {})).status).toBe(200)
+  })
+
+  it('passes a pre-qualification', async () => {
+    expect((await sim('review', { args: ['prequalification', 'in-review', 'pass'] })).status).toBe(200)
+    const { data } = await sim('state')
+    expect(data.users['U-in-review'].pre.status).toBe('PRE_QUALIFICATION_SUCCESS')
+  })
+
+  it('shows the calls with nothing secret in them', async () => {
+    const { data } = await pinLogin(secrets.pin)
+    await call('/dfp-auth/app/getUserInfo', {}, data.token)
+    const text = JSON.stringify((await sim('calls')).data)
+    expect(text).toContain('dfp.auth.pinLogin')
+    expect(text).not.toContain(data.token)
+    expect(text).not.toContain(secrets.pin)
+    expect((await sim('monitors')).data.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([])
+    await sim('clearCalls')
+    expect((await sim('calls')).data).toEqual([])
+  })
+
+  it('repeats itself with the same seed and time', async () => {
+    const codes = async () => {
+      await sim('reset', { seed: 5, now: '2026-11-21T09:00:00+08:00' })
+      await call('/dfp-auth/app/sms/sendSms', { phoneNumber: mobileOf('merchant'), scene: 'LOGIN' })
+      return (await sim('inbox', { mobile: mobileOf('merchant') })).data[0].code
+    }
+    expect(await codes()).toBe(await codes())
+  })
+})
+
+it('keeps its state in a file', async () => {
+  const stateFile = join(dist, 'state.json')
+  const first = await startServer({ dist, port: 0, stateFile })
+  await post(first.addresses.simulator, '/sim/clock.advance', { days: 3 })
+  const state = await (await post(first.addresses.simulator, '/sim/state', {})).json()
+  await first.close()
+  expect(JSON.parse(await readFile(stateFile, 'utf8')).clockAhead).toBe(state.clockAhead)
+  const second = await startServer({ dist, port: 0, stateFile })
+  const again = await (await post(second.addresses.simulator, '/sim/state', {})).json()
+  await second.close()
+  expect(again.clockAhead).toBe(state.clockAhead)
+  expect(Object.keys(again.users)).toEqual(Object.keys(state.users))
+})
