@@ -19,7 +19,10 @@ const option = (name, otherwise) => {
   return at < 0 ? otherwise : process.argv[at + 1]
 }
 
-/** Options that the app and the size test's floor share, so that both are measured alike. */
+/**
+ * Options that the app and the size test's floor share, so that both are measured alike.
+ * @type {import('esbuild').BuildOptions & { metafile: true }}
+ */
 export const appOptions = {
   bundle: true,
   format: 'esm',
@@ -71,7 +74,10 @@ const shareEntry = (lazy) => ({
   },
 })
 
-/** Bundles the mini-app; `write: false` for tests that only measure. */
+/**
+ * Bundles the mini-app; `write: false` for tests that only measure.
+ * @param {import('esbuild').BuildOptions} [options]
+ */
 export async function buildApp({ outdir = join(dist, 'app'), write = true, ...more } = {}) {
   const result = await esbuild.build({
     ...appOptions,

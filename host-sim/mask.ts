@@ -3,7 +3,7 @@ import { operations } from '../bridge/contract/operations'
 /** Names that are secret wherever they stand, in replies and actions too. */
 const always = [
   'token', 'authorization', 'pin', 'password', 'cipherKey', 'smsAuthCode', 'emailAuthCode', 'paymentPwd', 'newValue',
-  'identityTicket', 'ticket', 'signature', 'challenge', 'content',
+  'identityTicket', 'ticket', 'signature', 'challenge', 'content', 'paymentPin',
 ]
 
 const secretsOf = new Map(

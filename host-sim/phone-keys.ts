@@ -14,7 +14,7 @@ export interface PhoneStart {
 }
 
 /** Names of the languages that an address may ask for. */
-export const isLanguage = (text: unknown): text is Language => (Object.values(Language) as unknown[]).includes(text)
+export const isLanguage = (text: unknown): text is Language => Object.values(Language).some((one) => one === text)
 
 /** The keys of a phone on which somebody has signed in before; with a token, they still are. */
 export function phoneKeys(user: UserRecord, deviceId: string, language: Language, token: string | null): StoredKeys {

@@ -105,6 +105,9 @@ export function createSimulation(options: SimulationOptions) {
     payments: () => service.work(openPayments),
     pay: (transactionNo: string | null, outcome: PayerOutcome) => service.work((world) => pay(world, transactionNo, outcome)),
     state: (): State => service.state,
+    /** Names of the parts of the state, and one of them. */
+    parts: (): string[] => Object.keys(service.state),
+    part: (name: string): unknown => (Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined), // looked at before
     /** SMS and e-mails, newest first; all, or those to one mobile or address. */
     inbox: (to?: string) => service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
   }

@@ -55,6 +55,12 @@ export interface Fault extends Omit<FaultOrder, 'kind'> {
   met: number
 }
 
+/** Most calls that a fault meets. */
+const mostOf = ({ nth, times }: Fault): number => times ?? (nth === undefined ? Number.POSITIVE_INFINITY : 1)
+
+/** Has it met all the calls that it was armed for? */
+export const isSpent = (fault: Fault): boolean => fault.met >= mostOf(fault)
+
 /** What meets one call. */
 export type Meeting = Readonly<Fault>
 
@@ -95,8 +101,8 @@ export function createFaults(seed = 1) {
 
   const meets = (fault: Fault): boolean => {
     fault.seen += 1
-    const { nth = 1, every = 1, chance = 1, times = fault.nth === undefined ? Number.POSITIVE_INFINITY : 1 } = fault
-    if (fault.met >= times || fault.seen < nth || (fault.seen - nth) % every !== 0) return false
+    const { nth = 1, every = 1, chance = 1 } = fault
+    if (isSpent(fault) || fault.seen < nth || (fault.seen - nth) % every !== 0) return false
     return chance >= 1 || random() < chance
   }
 

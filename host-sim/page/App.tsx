@@ -7,6 +7,7 @@ import { MonitorsPanel } from './panels/Monitors'
 import { PayerPanel } from './panels/Payer'
 import { ReviewerPanel } from './panels/Reviewer'
 import { SituationPanel } from './panels/Situation'
+import { StatePanel } from './panels/State'
 import { TimelinePanel } from './panels/Timeline'
 import { PhoneFrame } from './PhoneFrame'
 import type { PageRig } from './rig'
@@ -21,6 +22,7 @@ const panels = {
   Inbox: InboxPanel,
   Reviewer: ReviewerPanel,
   Faults: FaultsPanel,
+  State: StatePanel,
   Monitors: MonitorsPanel,
 }
 type PanelName = keyof typeof panels

@@ -40,7 +40,7 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
         <Pick quiet label={`Language of the ${name}`} value={language} options={languages} onPick={(next) => rig.adjust(name, { language: next })} />
         <Pick quiet label={`Theme of the ${name}`} value={theme} options={themes} onPick={(next) => rig.adjust(name, { theme: next })} />
       </div>
-      <div className="device" data-theme={theme} data-phone={name} data-up={up}>
+      <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={own.safeArea}>
         <iframe title={`${titles[name]}: Puhunan`} ref={phone.attach} data-phone={name} allow="clipboard-write" />
         <StatusBar time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''} offline={settings.network === 'offline'} />
         <span className="home-bar" />

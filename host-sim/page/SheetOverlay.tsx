@@ -56,11 +56,13 @@ export function SheetOverlay({ name, rig }: { name: PhoneName; rig: PageRig }) {
         <b>{look.title}</b>
         <p>{look.about}</p>
         {look.input && <Typed sheet={sheet} {...look.input} />}
-        {look.choices.map(({ id, label, tone }) => (
-          <Act key={id} main={tone === 'main'} bad={tone === 'bad'} onPress={() => sheet.decide({ choice: id })}>
-            {label}
-          </Act>
-        ))}
+        <div className={look.choices.length > 6 ? 'samples' : 'choices'}>
+          {look.choices.map(({ id, label, tone }) => (
+            <Act key={id} main={tone === 'main'} bad={tone === 'bad'} onPress={() => sheet.decide({ choice: id })}>
+              {label}
+            </Act>
+          ))}
+        </div>
         {sheet.action === 'uploadImg' && <OwnFile sheet={sheet} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../src/domain/day'
+import { isSpent } from '../backend/faults'
 import { type Jump, jumps } from '../due'
 import { Pick } from './controls'
 import { useFresh } from './fresh'
@@ -48,7 +49,7 @@ function Clock({ rig }: { rig: PageRig }) {
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */
 export function TopBar({ rig, onFaults, onMonitors }: { rig: PageRig; onFaults(): void; onMonitors(): void }) {
   const settings = useStore(rig.settings)
-  const faults = useStore(rig.armed)
+  const faults = useStore(rig.armed).filter((fault) => !isSpent(fault))
   const [red] = useFresh(rig, async () => (await rig.monitors()).filter(({ ok }) => !ok).length, 0)
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -36,7 +36,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
   const textScale = text !== undefined && textScales.includes(text) ? text : 1
   const network = search.get('network') ?? ''
   const now = search.get('now')
-  const common = { language, theme, textScale, keyboard: false } as const
+  const common = { language, theme, textScale, keyboard: false, safeArea: search.get('safeArea') !== '0' } as const
   return {
     settings: {
       phones: {
@@ -68,6 +68,7 @@ export function writeAddress({ phones, network, latency, now, seed }: Settings, 
   add('lang', borrower.language, Language.en)
   add('theme', borrower.theme, 'light')
   add('text', borrower.textScale, 1)
+  add('safeArea', borrower.safeArea ? undefined : 0)
   search.append('host', 'newest')
   add('network', network, 'normal')
   add('now', now)

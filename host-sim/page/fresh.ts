@@ -12,9 +12,9 @@ const everyMs = 5000
 
 /**
  * What the backend says now; asked again after calls, every few seconds, and by the returned function.
- * `otherwise` stands until the first answer, and stays where the backend is not there.
+ * `otherwise` stands until the first answer; `about` names what is asked for where that changes.
  */
-export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T): [T, () => void] {
+export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T, about = ''): [T, () => void] {
   const [value, setValue] = useState(otherwise)
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((now) => now + 1), [])
@@ -39,7 +39,7 @@ export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T):
       clearTimeout(waiting)
       clearInterval(timer)
     }
-    // `load` is written anew at each rendering and always asks the same
-  }, [rig, turn])
+    // `load` is written anew at each rendering and asks the same as long as `about` is the same
+  }, [rig, turn, about])
   return [value, again]
 }

@@ -14,7 +14,8 @@ import { createStore, type PhoneSettings, type Settings } from './settings'
 
 const slowMs = 1200
 /** What the phone's frame covers of the page, in CSS pixels. */
-const safeArea = { top: 30, right: 0, bottom: 18, left: 0 }
+const insets = { top: 30, right: 0, bottom: 18, left: 0 }
+const noInsets = { top: 0, right: 0, bottom: 0, left: 0 }
 export const keyboardHeight = 260
 
 /** Ports of the phones: what the server says, else the next two. */
@@ -92,9 +93,9 @@ export function createRig() {
   })
 
   const contextOf = (name: PhoneName): HostContext => {
-    const { language, theme, textScale, keyboard } = settings.get().phones[name]
+    const { language, theme, textScale, keyboard, safeArea } = settings.get().phones[name]
     return {
-      language, theme, textScale, safeArea, keyboardInset: keyboard ? keyboardHeight : 0,
+      language, theme, textScale, safeArea: safeArea ? insets : noInsets, keyboardInset: keyboard ? keyboardHeight : 0,
       network: settings.get().network === 'offline' ? 'offline' : 'online',
       timeZone: 'Asia/Manila', environment: 'test', apiBase: '',
     }
@@ -125,7 +126,11 @@ export function createRig() {
     await Promise.all(phoneNames.map((name) => phones[name].ready()))
   }
   const verbs = createVerbs({
-    backend, faults, log, ready: () => ready(), place, script, monitors,
+    backend, faults, log, ready: () => ready(), script, monitors,
+    async place(name, who) {
+      await started
+      await place(name, who)
+    },
     resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed }),
   })
 

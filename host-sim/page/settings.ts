@@ -12,6 +12,8 @@ export interface PhoneSettings {
   language: Language
   theme: 'light' | 'dark'
   textScale: number
+  /** Does the app reach below the status bar? */
+  safeArea: boolean
   /** Is the keyboard up? */
   keyboard: boolean
 }

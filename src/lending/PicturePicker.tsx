@@ -9,6 +9,8 @@ import './pictures.css'
 
 interface PicturePickerProps {
   label: Text
+  /** The label stands above already and is only said here. */
+  labelled?: boolean
   hint?: Text
   fileIds: readonly string[]
   /** Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back. */
@@ -22,7 +24,7 @@ interface PicturePickerProps {
 }
 
 /** Pictures of something: taken or chosen one by one, shown small, enlarged on touch, removable. */
-export function PicturePicker({ label, hint, fileIds, add, remove, load, most = 1, problem }: PicturePickerProps) {
+export function PicturePicker({ label, labelled = false, hint, fileIds, add, remove, load, most = 1, problem }: PicturePickerProps) {
   const say = useSay()
   const explain = useExplain()
   const [busy, setBusy] = useState(false)
@@ -41,7 +43,7 @@ export function PicturePicker({ label, hint, fileIds, add, remove, load, most = 
   }
   return (
     <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
-      <legend className="field-label">{name}</legend>
+      <legend className={labelled ? 'hidden' : 'field-label'}>{name}</legend>
       {hint && <p className="sm mut">{say(hint)}</p>}
       <div className="pictures">
         {fileIds.map((fileId) => (

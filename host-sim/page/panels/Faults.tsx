@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import { type FaultKind, faultKinds, type FaultOrder } from '../../backend/faults'
+import { type FaultKind, faultKinds, type FaultOrder, isSpent } from '../../backend/faults'
 import { Act, Nothing } from '../controls'
 import type { PageRig } from '../rig'
 import { useStore } from '../settings'
@@ -26,6 +26,10 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
   const [kind, setKind] = useState<FaultKind>('noReply')
   const [typed, setTyped] = useState<Typed>({ times: '1' })
   const [told, setTold] = useState('')
+  const pickKind = (name: string) => {
+    const found = kinds.find((one) => one === name)
+    if (found) setKind(found)
+  }
   const arm = () => {
     const order: FaultOrder = { operation: operation || '*', kind }
     for (const [name] of numbers) if (typed[name]) order[name] = Number(typed[name])
@@ -46,7 +50,7 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
         <datalist id="operation-names">{names.map((name) => <option key={name} value={name} />)}</datalist>
         <label>
           Fault
-          <select value={kind} onChange={({ target }) => setKind(target.value as FaultKind)}>
+          <select value={kind} onChange={({ target }) => pickKind(target.value)}>
             {kinds.map((one) => <option key={one} value={one}>{one}</option>)}
           </select>
         </label>
@@ -70,7 +74,7 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
           <span>
             <b>{fault.kind}{fault.code === undefined ? '' : ` ${fault.code}`}</b> <code>{fault.operation}</code>
           </span>
-          <span className="soft">met {fault.met} of {fault.seen}</span>
+          <span className="soft">{isSpent(fault) ? 'spent, ' : ''}met {fault.met} of {fault.seen} calls</span>
           <Act onPress={() => rig.faults.disarm(fault.id)} label={`Disarm ${fault.kind} of ${fault.operation}`}>Disarm</Act>
         </article>
       ))}

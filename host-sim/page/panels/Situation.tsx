@@ -9,6 +9,11 @@ import { useStore } from '../settings'
 
 const scales = [1, 1.3, 1.5, 2].map((value) => ({ value, label: `${value * 100} %` }))
 
+const edges = [
+  { value: 'under', label: 'under the status bar' },
+  { value: 'below', label: 'below the status bar' },
+] as const
+
 /** Levers of one phone. */
 function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
   const own = useStore(rig.settings).phones[name]
@@ -18,6 +23,7 @@ function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
       <Pick quiet label="Language" value={own.language} options={languages} onPick={(language) => rig.adjust(name, { language })} />
       <Pick quiet label="Theme" value={own.theme} options={themes} onPick={(theme) => rig.adjust(name, { theme })} />
       <Pick quiet label="Text size" value={own.textScale} options={scales} onPick={(textScale) => rig.adjust(name, { textScale })} />
+      <Pick quiet label="Safe area" value={own.safeArea ? 'under' : 'below'} options={edges} onPick={(edge) => rig.adjust(name, { safeArea: edge === 'under' })} />
       <Act onPress={() => phone.push({ path: '/pages/index/messageCenter' })}>Push a message</Act>
       <Act onPress={() => phone.logout()}>Host logs out</Act>
       <Act onPress={() => void rig.place(name, { ...own, path: '/', signedOut: true })}>Start signed out</Act>

@@ -8,13 +8,14 @@ import { go, href, replace, useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Money } from '../../ui/Amount'
-import { Button, buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
+import { Button } from '../../ui/Button'
+import { Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
 import { Card, Foot, Section } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
 import { blockOf } from './parts/blocks'
+import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
 import { useSettled, useSteady } from './parts/hooks'
@@ -36,25 +37,8 @@ export default function Borrow() {
   return (
     <Body>
       <FlowSteps at={1} />
-      {draft.state === 'failed' && typeof code === 'number' ? <Closed code={code} words={draft.problem} /> : <Loaded of={draft}>{() => null}</Loaded>}
+      {draft.state === 'failed' && typeof code === 'number' ? <BlockPage block={blockOf(code, draft.problem, { productNo: query.productNo })} /> : <Loaded of={draft}>{() => null}</Loaded>}
     </Body>
-  )
-}
-
-function Closed({ code, words }: { code: number; words: string }) {
-  const say = useSay()
-  const { title, text, way } = blockOf(code, words, { productNo: '' })
-  return (
-    <Empty
-      picture="money"
-      title={title}
-      text={typeof text === 'string' ? text : <>{text.words}</>}
-      action={
-        <a className={buttonClass()} href={way?.address ?? href('/pages/agent/index')}>
-          {say(way?.text ?? 'agent.astray.go')}
-        </a>
-      }
-    />
   )
 }
 

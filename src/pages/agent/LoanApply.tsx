@@ -10,9 +10,10 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Money } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
+import { Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
 import { Card, Foot } from '../../ui/Page'
+import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
 import { useSettled, useSteady } from './parts/hooks'
@@ -30,14 +31,9 @@ export default function LoanApply() {
   return (
     <Body>
       <FlowSteps at={1} />
-      <Loaded of={params}>{(closed) => <Closed params={closed} />}</Loaded>
+      <Loaded of={params}>{({ remainAmount }) => <WhyClosed productNo={productNo} customerId={customerId || undefined} otherwise={['agent.terms.tooLittle', { amount: formatPesos(remainAmount) }]} />}</Loaded>
     </Body>
   )
-}
-
-function Closed({ params }: { params: ProductParams }) {
-  const { closedReason, remainAmount } = params
-  return <Empty picture="money" title="agent.loanDetail.closed" text={closedReason ? <>{closedReason}</> : ['agent.terms.tooLittle', { amount: formatPesos(remainAmount) }]} />
 }
 
 interface AskProps {

@@ -60,24 +60,24 @@ function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
   const submit = useAction(correcting ? loanProduct.modifyClientData : loanProduct.submitClientLoanData)
   const refused = correcting ? refusedOf(asked) : {}
   return (
-    <Form
-      of={form}
-      initial={value}
-      onDraft={change}
-      options={optionsOf(asked)}
-      refused={refused}
-      submit="agent.loanApplyInfo.next"
-      before={
-        <>
-          <FlowSteps at={1} />
-          {correcting ? <Notice tone="warn" text="agent.loanApplyInfo.correct" /> : <Notice tone="info" text="agent.loanApplyInfo.why" />}
-        </>
-      }
-      onSubmit={async () => {
-        await submit.run({ ...who, values: valuesOf(asked, value) }, { quiet: true })
-        drop()
-        onDone()
-      }}
-    />
+    <>
+      <div className="flow-top">
+        <FlowSteps at={1} />
+      </div>
+      <Form
+        of={form}
+        initial={value}
+        onDraft={change}
+        options={optionsOf(asked)}
+        refused={refused}
+        submit="agent.loanApplyInfo.next"
+        before={<Notice tone={correcting ? 'warn' : 'info'} text={correcting ? 'agent.loanApplyInfo.correct' : 'agent.loanApplyInfo.why'} />}
+        onSubmit={async () => {
+          await submit.run({ ...who, values: valuesOf(asked, value) }, { quiet: true })
+          drop()
+          onDone()
+        }}
+      />
+    </>
   )
 }

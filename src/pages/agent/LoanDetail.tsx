@@ -18,7 +18,6 @@ import { check } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
 import { Card, Foot, Overlap, Section, Small, Stack } from '../../ui/Page'
 import { Notice } from '../../ui/status'
-import { canAsk } from './parts/TermsForm'
 
 /** A product in full: what it lends, what it costs, what being late costs, an example, what is asked. */
 export default function LoanDetail() {
@@ -26,16 +25,19 @@ export default function LoanDetail() {
   const customerId = customer || undefined
   const borrower = useIsBorrower()
   const terms = useResource(loanProduct.getAppProductInfo, { productNo, customerId })
-  // an agent looks at a product for nobody until a customer is named
+  // what the next page begins with; an agent looks at a product for nobody until a customer is named
   const params = useResource(useOperation('productParams'), borrower || customerId ? { productNo, customerId } : null)
-  const open = params.state === 'ready' && canAsk(params.data)
   return (
     <>
       <Overlap>
         <Loaded of={terms} skeleton="card">
           {(data) => (
             <>
-              {params.state === 'ready' && !open && <Closed reason={data.closedReason} left={formatPesos(params.data.remainAmount)} />}
+              {data.closedReason && (
+                <Notice tone="warn" title="agent.loanDetail.closed">
+                  {data.closedReason}
+                </Notice>
+              )}
               <Terms terms={data} />
             </>
           )}
@@ -43,17 +45,13 @@ export default function LoanDetail() {
       </Overlap>
       <Foot>
         {borrower || customerId ? (
-          <Button text="agent.loanDetail.apply" disabled={!open} onPress={() => go('/pages/agent/loanApply', { productNo, customerId })} />
+          <Button text="agent.loanDetail.apply" disabled={params.state !== 'ready' || params.data.closedReason !== null} onPress={() => go('/pages/agent/loanApply', { productNo, customerId })} />
         ) : (
           <Small text="agent.loanDetail.chooseCustomer" />
         )}
       </Foot>
     </>
   )
-}
-
-function Closed({ reason, left }: { reason: string | null; left: string }) {
-  return reason ? <Notice tone="warn" title="agent.loanDetail.closed">{reason}</Notice> : <Notice tone="warn" text={['agent.terms.tooLittle', { amount: left }]} />
 }
 
 function Terms({ terms }: { terms: ProductTerms }) {

@@ -76,6 +76,11 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
     go('/pages/agent/loanSubmit', queryOf(wanted))
   }
 
+  const rename = (next: string) => {
+    setName(next)
+    setProblem(undefined)
+  }
+
   const goOn = async () => {
     const typed = name.trim()
     const content = way === 'draw' ? pad.current?.picture() : typed.length > 1 && !lettersOnly(typed) ? pictureOfName(typed) : null
@@ -113,7 +118,7 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
             setProblem(undefined)
           }}
         />
-        {problem && (
+        {problem && way === 'draw' && (
           <div role="alert">
             <Notice tone="bad">{problem}</Notice>
           </div>
@@ -122,8 +127,8 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
           <SignPad ref={pad} onChange={() => setProblem(undefined)} />
         ) : (
           <>
-            <Field label="agent.signing.name">
-              {(ids) => <TextInput {...ids} autoComplete="name" maxLength={80} value={name} placeholder={borrower ? (session?.userName ?? '') : ''} onChange={setName} />}
+            <Field label="agent.signing.name" problem={problem}>
+              {(ids) => <TextInput {...ids} autoComplete="name" maxLength={80} value={name} placeholder={borrower ? (session?.userName ?? '') : ''} onChange={rename} />}
             </Field>
             <TypedSignature name={name.trim()} />
           </>

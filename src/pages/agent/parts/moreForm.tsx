@@ -12,6 +12,7 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
   return (
     <PicturePicker
       label="agent.loanApplyInfo.picture"
+      labelled
       fileIds={value ? [value] : []}
       load={fileAddress}
       add={async () => {

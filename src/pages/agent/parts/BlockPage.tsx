@@ -1,0 +1,35 @@
+import { orderApply } from '../../../../bridge/contract/operations/loan-other'
+import { href } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { type Text, useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Empty, Loaded } from '../../../ui/faces'
+import { type Block, blockOf } from './blocks'
+
+/** What stands in the way, where there is nothing else to show. */
+export function BlockPage({ block: { title, text, way } }: { block: Block }) {
+  const say = useSay()
+  return (
+    <Empty
+      picture="money"
+      title={title}
+      text={typeof text === 'string' ? text : <>{text.words}</>}
+      action={
+        <a className={buttonClass()} href={way?.address ?? href('/pages/agent/index')}>
+          {say(way?.text ?? 'agent.astray.go')}
+        </a>
+      }
+    />
+  )
+}
+
+/** Why nothing can be asked of a product: what the service says against the customer, else `otherwise`. */
+export function WhyClosed({ productNo, customerId, otherwise }: { productNo: string; customerId: string | undefined; otherwise: Text }) {
+  const say = useSay()
+  const check = useResource(orderApply.orderRecordApplyCheck, { productNo, customerId })
+  return (
+    <Loaded of={check}>
+      {({ allowed, code, reason }) => <BlockPage block={blockOf(code ?? undefined, allowed || reason === null ? say(otherwise) : reason, { productNo, customerId })} />}
+    </Loaded>
+  )
+}

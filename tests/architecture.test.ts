@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+const folders = ['bridge', 'src', 'host-sim']
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+/** What may import what, by the longest prefix that fits. `types` counts as importing. */
+const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
+  ['bridge/contract', 'bridge/contract', 'bridge/failure'],
+  ['bridge', 'bridge'],
+  ['src/domain', 'src/domain', 'src/text', 'bridge/contract'],
+  ['src/text', 'src/text', 'locales', 'bridge/contract'],
+  ['src/ui', 'src/ui', 'src/domain', 'src/text', 'bridge/contract'],
+  ['src/forms', 'src/forms', 'src/ui', 'src/domain', 'src/text', 'bridge/contract'],
+  ['src/state', 'src/state', 'bridge', 'src/domain'],
+  ['src/lending', 'src/lending', 'src/ui', 'src/forms', 'src/domain', 'src/text', 'bridge/contract'],
+  ['src/nav/route', 'src/nav', 'src/text', 'src/pages'],
+  ['src/nav/routes', 'src/nav', 'src/text', 'src/pages'],
+  ['src/nav', 'src/nav', 'src/state', 'src/text', 'src/domain', 'bridge/contract'],
+  ['src/pages', 'src/pages', 'src/nav', 'src/state', 'src/lending', 'src/forms', 'src/ui', 'src/domain', 'src/text', 'bridge'],
+  ['src/app', 'src', 'bridge', 'locales'],
+  ['src/main', 'src/app'],
+  ['host-sim', 'host-sim', 'bridge', 'src/domain', 'src/text', 'src/ui'],
+]
+
+interface Import {
+  to: string
+  lazy: boolean
+  typeOnly: boolean
+}
+
+function importsOf(file: string): Import[] {
+  const source = sources.get(file) ?? ''
+  const found: Import[] = []
+  const pattern = /(?:^|\n)\s*(import|export)\s+(type\s+)?[^'"`;]*?from\s+'(\.[^']+)'|import\s+'(\.[^']+)'|import\(\s*['`](\.[^'`]+)['`]/g
+  for (const [, , type, from, bare, lazy] of source.matchAll(pattern)) {
+    const path = from ?? bare ?? lazy ?? ''
+    found.push({ to: relative(root, join(root, dirname(file), path)), lazy: lazy !== undefined, typeOnly: type !== undefined })
+  }
+  return found
+}
+
+const fileOf = (path: string) => [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path].find((name) => sources.has(name))
+
+describe('who imports whom', () => {
+  it.each(folders)('%s', (folder) => {
+    for (const file of files.filter((name) => name.startsWith(folder))) judge(file)
+  })
+
+  function judge(file: string) {
+    const rule = mayImport.filter(([from]) => file.startsWith(from)).sort((a, b) => b[0].length - a[0].length)[0]
+    expect(rule, 'a folder that the table does not know').toBeDefined()
+    const [, ...allowed] = rule ?? ['']
+    for (const { to } of importsOf(file)) {
+      expect(allowed.some((prefix) => to.startsWith(prefix)), `${file} imports ${to}`).toBe(true)
+    }
+  }
+
+  it('lets no page import another page', () => {
+    const routed = new Set([...(sources.get('src/nav/routes.ts') ?? '').matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(([, page]) => `src/${page}.tsx`))
+    routed.add('src/pages/login/Index.tsx')
+    for (const file of files.filter((name) => name.startsWith('src/pages/'))) {
+      for (const { to } of importsOf(file)) expect(routed.has(`${to}.tsx`), `${file} imports ${to}`).toBe(false)
+    }
+  })
+
+  it('has no cycles', () => {
+    const seen = new Map<string, 'open' | 'done'>()
+    const walk = (file: string, path: readonly string[]): void => {
+      if (seen.get(file) === 'done') return
+      expect(seen.get(file), [...path, file].join(' → ')).not.toBe('open')
+      seen.set(file, 'open')
+      for (const { to, lazy, typeOnly } of importsOf(file)) {
+        const next = fileOf(to)
+        if (next && !lazy && !typeOnly) walk(next, [...path, file])
+      }
+      seen.set(file, 'done')
+    }
+    for (const file of files) walk(file, [])
+  })
+})
+
+describe('a file', () => {
+  it('is no longer than 300 lines', () => {
+    for (const [file, source] of sources) expect(source.split('\n').length, file).toBeLessThanOrEqual(301)
+  })
+
+  it('does more than re-export', () => {
+    for (const [file, source] of sources) {
+      const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
+      const statements = code.split(/\n(?=\S)/).filter((line) => line.trim() && !line.startsWith('}'))
+      expect(statements.every((line) => /^export .* from '/.test(line)), file).toBe(false)
+    }
+  })
+
+  it('has pages where their paths say', () => {
+    const table = sources.get('src/nav/routes.ts') ?? ''
+    for (const [, path = '', page = ''] of table.matchAll(/'(\/pages\/[^']+)':[^\n]*import\('\.\.\/(pages\/[^']+)'\)/g)) {
+      const parts = path.slice(1).split('/')
+      const last = parts.pop() ?? ''
+      expect(page).toBe([...parts, (last[0] ?? '').toUpperCase() + last.slice(1)].join('/'))
+    }
+  })
+})
+
+describe('one place each', () => {
+  const elsewhere = (pattern: RegExp, home: readonly string[]) =>
+    [...sources].filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source)).map(([file]) => file)
+
+  it('touches localStorage in storage.ts alone', () => {
+    expect(elsewhere(/\blocalStorage\b/, ['src/state/storage.ts', 'host-sim', 'src/app/document.tsx'])).toEqual([])
+  })
+  it('reads the clock and random numbers in one place', () => {
+    expect(elsewhere(/\bDate\.now\(|\bMath\.random\(/, ['src/state/clock.ts', 'host-sim/page', 'host-sim/native', 'host-sim/server', 'host-sim/random.ts'])).toEqual([])
+  })
+  it('fetches in the bridge alone', () => {
+    expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/'])).toEqual([])
+  })
+  it('writes no HTML into the page', () => {
+    expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])
+  })
+  it('names no simulator in the app', () => {
+    expect(files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? ''))).toEqual([])
+  })
+  it('gives a reason for every cast to any and every silenced rule', () => {
+    for (const [file, source] of sources) {
+      for (const line of source.split('\n')) {
+        if (/@ts-ignore|@ts-nocheck/.test(line)) expect.fail(`${file}: ${line}`)
+        if (/biome-ignore/.test(line)) expect(line, file).toMatch(/biome-ignore(-start|-end)? [^:]+: \S/)
+      }
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import * as esbuild from 'esbuild'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOptions, buildApp } from '../build.mjs'
+
+const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length
+
+/** The libraries of the first screen and nothing else, built by the same options. */
+const stack = `
+  import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { Router, useLocation } from 'wouter'
+  import { atom, getDefaultStore, useAtomValue } from 'jotai'
+  import i18next from 'i18next'
+  import { initReactI18next, useTranslation } from 'react-i18next'
+  const count = atom(1)
+  void i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { text: { hello: 'Hello' } } }, defaultNS: 'text' })
+  function Page() {
+    const { t } = useTranslation()
+    const [path] = useLocation()
+    return createElement('h1', null, t('hello'), path, useAtomValue(count))
+  }
+  getDefaultStore().set(count, 2)
+  createRoot(document.getElementById('app')).render(createElement(Router, null, createElement(Page)))
+`
+
+interface Output {
+  bytes: number
+  inputs: Record<string, { bytesInOutput: number }>
+  imports: { path: string; kind: string }[]
+  entryPoint?: string
+}
+
+let sizes: Map<string, number>
+let outputs: Record<string, Output>
+let start: { scripts: string[]; style: string; wrapper: string }
+let floor: number
+
+beforeAll(async () => {
+  const app = await buildApp({ write: false, sourcemap: false })
+  outputs = app.metafile?.outputs ?? {}
+  start = app.start
+  sizes = new Map((app.outputFiles ?? []).map(({ path, contents }) => [Object.keys(outputs).find((name) => path.endsWith(name)) ?? path, gzip(contents)]))
+  const bare = await esbuild.build({ ...appOptions, sourcemap: false, write: false, outdir: 'floor', stdin: { contents: stack, resolveDir: new URL('../src', import.meta.url).pathname } })
+  floor = (bare.outputFiles ?? []).reduce((sum, { contents }) => sum + gzip(contents), 0)
+})
+
+const sizeOf = (file: string) => sizes.get(file) ?? Number.NaN
+const inputsOf = (files: readonly string[]) => files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
+
+describe('the first screen', () => {
+  it('brings at most 1.12 times the script of its libraries alone', () => {
+    const scripts = start.scripts.reduce((sum, file) => sum + sizeOf(file), 0)
+    console.log(`first screen ${scripts} bytes gzip, its libraries ${floor}: ${(scripts / floor).toFixed(3)} ×`)
+    expect(scripts / floor).toBeLessThanOrEqual(1.12)
+  })
+
+  it('asks for three files: page, script, style', () => {
+    expect(start.scripts).toHaveLength(1)
+  })
+
+  it('brings at most 12 kB of style for the whole app', () => {
+    console.log(`style ${sizeOf(start.style)} bytes gzip`)
+    expect(sizeOf(start.style)).toBeLessThanOrEqual(12_000)
+  })
+
+  it('brings one language only', () => {
+    expect(inputsOf(start.scripts).filter((file) => /locales\/zh/.test(file))).toEqual([])
+  })
+
+  it('leaves cipher, codes, signature and the contract for later', () => {
+    expect(inputsOf(start.scripts).filter((file) => /crypto-js|qrcode|signature_pad|valibot|comlink|contract\/operations/.test(file))).toEqual([])
+  })
+
+  it('holds no line of the simulator', () => {
+    expect(inputsOf(Object.keys(outputs)).filter((file) => file.startsWith('host-sim'))).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it('brings at most 8 kB of its own', () => {
+    const pages = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint?.startsWith('src/pages/'))
+    expect(pages.length).toBeGreaterThan(30)
+    for (const [file, { entryPoint }] of pages) expect(sizeOf(file), entryPoint).toBeLessThanOrEqual(8000)
+    const largest = pages.sort(([a], [b]) => sizeOf(b) - sizeOf(a))[0]
+    if (largest) console.log(`largest page ${largest[1].entryPoint}: ${sizeOf(largest[0])} bytes gzip`)
+  })
+})

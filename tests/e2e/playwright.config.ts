@@ -1,0 +1,19 @@
+import { defineConfig } from 'playwright/test'
+import { browserArguments } from '../browser.mjs'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../../test-results/pages',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 1280, height: 860 },
+    actionTimeout: 15_000,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserArguments },
+    trace: 'retain-on-failure',
+  },
+})

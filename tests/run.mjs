@@ -1,0 +1,63 @@
+/** Runs everything: the build, the linter, the types, the tests without a browser and those in one. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from '../build.mjs'
+import { findBrowser } from './browser.mjs'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const bin = (name) => join(root, 'node_modules/.bin', name)
+let passed = 0
+let failed = 0
+
+function step(name, command, args, env = {}) {
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+/** A check that is right or wrong as a whole counts as one test. */
+function check(name, command, args) {
+  if (step(name, command, args)) passed += 1
+  else failed += 1
+}
+
+/** Adds up what a runner wrote; a runner that wrote nothing has failed. */
+function count(name, file, read) {
+  try {
+    const [good, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
+    passed += good
+    failed += bad
+    if (good + bad === 0) throw new Error('no test ran')
+  } catch (error) {
+    console.error(`${name}: ${error.message}`)
+    failed += 1
+  }
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+console.log('— build')
+console.log(`built in ${await build()} ms`)
+
+check('linter and formatter', bin('biome'), ['check', '.', '--max-diagnostics=20'])
+check('types', bin('tsc'), ['--noEmit'])
+
+const units = join(results, 'units.json')
+const unitsPassed = step('tests without a browser', bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
+count('tests without a browser', units, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [numPassedTests, numFailedTests || (unitsPassed ? 0 : Math.max(1, numFailedTestSuites))])
+
+const pages = join(results, 'pages.json')
+try {
+  const chromium = findBrowser()
+  step('tests in a browser', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: pages })
+  count('tests in a browser', pages, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+} catch (error) {
+  console.error(error.message)
+  failed += 1
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
