@@ -3,9 +3,9 @@ import type { World } from './backend/world'
 import { heavyHistory } from './heavy'
 import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './histories'
 import { type PersonaId, personaIds, userIdOf, userRecordOf } from './people'
+import { prequalify } from './prequalification'
 
-/** What a persona did before today, with the same functions that serve live calls. */
-// Forms and e-KYC of the personas in pre-qualification belong here as well.
+/** What a persona borrowed and paid before today, with the same functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {
   merchant: merchantHistory,
   overdue: overdueHistory,
@@ -15,7 +15,7 @@ const histories: Partial<Record<PersonaId, (world: World) => void>> = {
 }
 
 /** Kinds of numbers that histories use up. */
-const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS'] as const
+const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'EK'] as const
 const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 
 const readAfterMs = 3 * 86_400_000
@@ -28,6 +28,7 @@ function tellHistory(id: PersonaId, world: World): void {
   state.once[key] = id
   // decided: each persona's numbers begin at their own thousand, so that they are the same whoever else is there
   for (const prefix of numbered) state.counters[prefix] = firstOf(id)
+  prequalify(id, world)
   histories[id]?.(world)
 }
 

@@ -1,6 +1,7 @@
 import { Language } from '../bridge/contract/codes'
 import { isBorrower } from '../src/domain/eligibility'
 import type { UserRecord } from './backend/state'
+import { draftKeys } from './prequalification'
 
 /** What a phone has stored: the app's own keys, or the few that a simulated phone starts with. */
 export type StoredKeys = Record<string, string>
@@ -19,7 +20,7 @@ export const isLanguage = (text: unknown): text is Language => Object.values(Lan
 /** The keys of a phone on which somebody has signed in before; with a token, they still are. */
 export function phoneKeys(user: UserRecord, deviceId: string, language: Language, token: string | null): StoredKeys {
   const account = { phoneNumber: user.mobile, userName: user.name, avatar: user.avatar, method: 'pin' }
-  const known = { isFirstLaunch: 'no', language, deviceId, lastAccount: JSON.stringify(account) }
+  const known = { isFirstLaunch: 'no', language, deviceId, lastAccount: JSON.stringify(account), ...draftKeys(user) }
   if (!token) return known
   return {
     ...known,

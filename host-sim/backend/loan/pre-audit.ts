@@ -1,4 +1,4 @@
-import { AgreementStep, MessageType, PreStatus } from '../../../bridge/contract/codes'
+import { AgreementStep, MessageType, PreStatus, UserType } from '../../../bridge/contract/codes'
 import type { ClientData } from '../../../bridge/contract/entities/prequalification'
 import type { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { dayOf, formatDay } from '../../../src/domain/day'
@@ -78,7 +78,8 @@ export function decidePrequalification(world: World, userId: string, word: PreVe
   if (word.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
-    if (pre.form) user.storeName = pre.form.nameOfStore
+    // decided: an individual goes by their own name, whatever their stall is called
+    if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
     notify(world, userId, MessageType.review, told.passed.title, told.passed.body, link)
   } else if (word.verdict === 'reject') {
     Object.assign(pre, { status: PreStatus.rejected, reason: word.reason })

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test as base, type FrameLocator, type Page } from 'playwright/test'
+import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
+import type { Language } from '../../bridge/contract/codes'
+import type { PersonaId } from '../../host-sim/people'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Server {
+  addresses: { simulator: string; borrower: string; agent: string }
+  close(): Promise<void> | void
+}
+
+export type Carrier = 'bridge' | 'http'
+export const carriers: readonly Carrier[] = ['bridge', 'http']
+
+/** An SMS or e-mail of the simulator. */
+export interface Mail {
+  code: string | null
+  text: string
+}
+
+export interface OpenOptions {
+  persona?: PersonaId
+  path?: string
+  lang?: Language
+  signedOut?: boolean
+  now?: string
+  theme?: 'light' | 'dark'
+}
+
+/** The mini-app on a phone, over the bridge in the simulator's page or by itself over HTTP, with every lever beside it. */
+export class Rig {
+  readonly page: Page
+  readonly over: Carrier
+  readonly server: Server
+  /** What the browser's console and the pages complained of. */
+  readonly complaints: string[] = []
+
+  constructor(page: Page, over: Carrier, server: Server) {
+    this.page = page
+    this.over = over
+    this.server = server
+    page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) this.complaints.push(`console: ${message.text()}`)
+    })
+  }
+
+  /** The app: locators work alike over both carriers. */
+  get phone(): FrameLocator | Page {
+    return this.over === 'http' ? this.page : this.page.frameLocator('iframe').first()
+  }
+
+  get origin(): string {
+    return this.server.addresses.borrower
+  }
+
+  /** A fresh backend and the app opened as a persona. */
+  async open({ persona, path = '/', lang, signedOut, now, theme }: OpenOptions = {}): Promise<void> {
+    if (theme) await this.page.emulateMedia({ colorScheme: theme })
+    const query = new URLSearchParams()
+    if (persona) query.set('persona', persona)
+    if (lang) query.set('lang', lang)
+    if (signedOut) query.set('signedOut', '1')
+    if (this.over === 'http') {
+      await this.page.setViewportSize({ width: 360, height: 740 })
+      await fetch(`${this.server.addresses.simulator}/sim/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ options: { persona, now } }) })
+      const [pathname = '/', own = ''] = path.split('?')
+      for (const [key, value] of new URLSearchParams(own)) query.set(key, value)
+      await this.page.goto(`${this.origin}${pathname}?${query}`)
+      return
+    }
+    query.set('path', path)
+    if (now) query.set('now', now)
+    if (theme) query.set('theme', theme)
+    await this.page.goto(`${this.server.addresses.simulator}/?${query}`)
+    await this.sim('ready')
+  }
+
+  /** Calls a verb of the simulator by whichever way there is. */
+  async sim<T = unknown>(verb: Verb, ...given: unknown[]): Promise<T> {
+    if (!isVerb(verb)) throw new Error(`no verb ${verb}`)
+    if (this.over === 'bridge') {
+      return this.page.evaluate(
+        ([name, args]) => {
+          const target = name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], (window as unknown as { simulator: unknown }).simulator)
+          return (target as (...all: unknown[]) => Promise<unknown>)(...args)
+        },
+        [verb, given] as const,
+      ) as Promise<T>
+    }
+    const names: readonly string[] = parameters[verb]
+    const body = Object.fromEntries(names.map((name, at) => [name, given[at]]))
+    const reply = await fetch(`${this.server.addresses.simulator}/sim/${verb}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${verb}: ${text}`)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+
+  /** Where the app is: path and query. */
+  async address(): Promise<string> {
+    const read = () => location.pathname + location.search
+    if (this.over === 'http') return this.page.evaluate(read)
+    const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
+    if (!frame) throw new Error('the phone has no frame')
+    return frame.evaluate(read)
+  }
+
+  /** Reloads the app alone. */
+  async reload(): Promise<void> {
+    if (this.over === 'http') {
+      await this.page.reload()
+      return
+    }
+    const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
+    await frame?.evaluate(() => location.reload())
+    await this.page.waitForTimeout(300)
+    await this.sim('ready')
+  }
+
+  /** The newest code sent to a mobile of ten digits. */
+  async code(mobile: string): Promise<string> {
+    const mails = await this.sim<Mail[]>('inbox', mobile)
+    const code = mails.find((mail) => mail.code)?.code
+    if (!code) throw new Error(`no code came to ${mobile}`)
+    return code
+  }
+
+  button(name: string | RegExp) {
+    return this.phone.getByRole('button', { name })
+  }
+
+  /** Types a PIN on the keypad. */
+  async pin(digits: string): Promise<void> {
+    for (const digit of digits) await this.phone.getByRole('button', { name: digit, exact: true }).last().click()
+  }
+
+  heading(name: string | RegExp) {
+    return this.phone.getByRole('heading', { name })
+  }
+}
+
+interface Fixtures {
+  over: Carrier
+  rig: Rig
+}
+
+/** Tests with a server for each worker, so that workers don't share a backend. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  over: ['bridge', { option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
+    async ({}, use) => {
+      const { startServer } = (await import(pathToFileURL(join(root, 'dist/server.mjs')).href)) as { startServer(options: { dist: string; port: number }): Promise<Server> }
+      const server = await startServer({ dist: join(root, 'dist'), port: 0 })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  rig: async ({ page, over, server }, use) => {
+    const rig = new Rig(page, over, server)
+    await use(rig)
+  },
+})
+
+export { expect } from 'playwright/test'
