@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { test as base, type FrameLocator, type Page } from 'playwright/test'
+import { test as base, expect, type FrameLocator, type Page } from 'playwright/test'
 import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
 import type { Language } from '../../bridge/contract/codes'
 import type { PersonaId } from '../../host-sim/people'
 
-const root = join(import.meta.dirname, '../..')
+/** What is tested: the build in dist/, or a copy of it elsewhere. */
+const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
 
 interface Server {
   addresses: { simulator: string; borrower: string; agent: string }
@@ -99,25 +100,27 @@ export class Rig {
     return (text ? JSON.parse(text) : undefined) as T
   }
 
-  /** Where the app is: path and query. */
-  async address(): Promise<string> {
-    const read = () => location.pathname + location.search
-    if (this.over === 'http') return this.page.evaluate(read)
+  /** Runs something in the app's own page. */
+  async inApp<T>(work: () => T): Promise<T> {
+    if (this.over === 'http') return this.page.evaluate(work)
     const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
     if (!frame) throw new Error('the phone has no frame')
-    return frame.evaluate(read)
+    return frame.evaluate(work)
+  }
+
+  /** Where the app is: path and query. */
+  address(): Promise<string> {
+    return this.inApp(() => location.pathname + location.search)
   }
 
   /** Reloads the app alone. */
   async reload(): Promise<void> {
-    if (this.over === 'http') {
-      await this.page.reload()
-      return
-    }
-    const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
-    await frame?.evaluate(() => location.reload())
-    await this.page.waitForTimeout(300)
-    await this.sim('ready')
+    await this.inApp(() => {
+      document.documentElement.dataset.old = 'yes'
+      location.reload()
+    })
+    // gone once its mark is gone
+    await expect.poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between')).toBe('new')
   }
 
   /** The newest code sent to a mobile of ten digits. */
@@ -153,8 +156,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {
-      const { startServer } = (await import(pathToFileURL(join(root, 'dist/server.mjs')).href)) as { startServer(options: { dist: string; port: number }): Promise<Server> }
-      const server = await startServer({ dist: join(root, 'dist'), port: 0 })
+      const { startServer } = (await import(pathToFileURL(join(dist, 'server.mjs')).href)) as { startServer(options: { dist: string; port: number }): Promise<Server> }
+      const server = await startServer({ dist, port: 0 })
       await use(server)
       await server.close()
     },
@@ -166,4 +169,4 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 })
 
-export { expect } from 'playwright/test'
+export { expect }

@@ -8,7 +8,7 @@ import { maskMobile, maskName, userOfMobile, findUser } from '../users'
 import type { Handlers, World } from '../world'
 import { checkCode, useUpCode } from './codes'
 import { countTry, giveTicket, refuseLocked } from './secrets'
-import { setSecret } from './credentials'
+import { judgeSecret, setSecret } from './credentials'
 
 /** Opens a session, or says that the device must be trusted first. */
 export function openSession(user: UserRecord, deviceId: string, world: World): Session {
@@ -68,10 +68,10 @@ export const authHandlers: Handlers<typeof auth> = {
     const user = userOfMobile(world.state, phoneNumber)
     const identity = Object.entries(world.state.tickets).find(([, one]) => one.userId === user.id && one.what === 'identity')
     if (!identity) refuse('stepMissing')
-    setSecret(user, type, newValue)
+    judgeSecret(user, type, newValue)
     useUpCode(smsTranceId, phoneNumber, Scene.forgotPassword, world)
     delete world.state.tickets[identity[0]]
-    user.tries[type === CredentialKind.pin ? 'pin' : 'password'] = { wrong: 0, lockedUntil: 0 }
+    setSecret(user, type, newValue)
     return null
   },
   bindNewDeviceByPhone({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {

@@ -13,10 +13,13 @@ const agentOf = (user: UserRecord) => {
   return { agentCode: user.agent.code, agentName: user.name, phoneNumber: user.mobile, creditScore: user.agent.creditScore }
 }
 
-/** A new payment PIN by the app's own rule; never the one in use. */
-function setPaymentPin(user: UserRecord, value: string): void {
+/** Judges a new payment PIN by the app's own rule; never the one in use. */
+function judgePaymentPin(user: UserRecord, value: string): void {
   if (pinRule(value)) refuse('pinSimple')
   if (value === user.paymentPin) refuse('pinSameAsOld')
+}
+
+function setPaymentPin(user: UserRecord, value: string): void {
   user.paymentPin = value
   user.tries.paymentPin = { wrong: 0, lockedUntil: 0 }
 }
@@ -30,8 +33,9 @@ const boundAgent = (world: World): UserRecord | undefined => {
 export const userHandlers: Partial<Handlers<typeof user>> = {
   setPaymentPwd({ smsTranceId, newValue }, world) {
     if (world.me.paymentPin !== null) refuse('notAllowed')
-    setPaymentPin(world.me, newValue)
+    judgePaymentPin(world.me, newValue)
     useUpCode(smsTranceId, world.me.mobile, Scene.paymentPin, world)
+    setPaymentPin(world.me, newValue)
     return null
   },
   verifyPaymentPwd: ({ pin }, world) => ({ pinTicket: paymentPinTicket(pin, world) }),

@@ -4,7 +4,6 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-other'
 import { ContractFrame, type ContractHandle } from '../../lending/ContractFrame'
 import { go, useQuery } from '../../nav/go'
-import { openIntent } from '../../state/intent'
 import { saveAgreement } from '../../state/keep'
 import { useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -21,14 +20,15 @@ import { Foot } from '../../ui/Page'
 import { Notice, ProgressBar } from '../../ui/status'
 import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
+import { useBegun } from './parts/hooks'
 import { useReading } from './parts/useReading'
 import { useSave } from './parts/useSave'
-import { intentOf, queryOf, readWanted, type Wanted } from './parts/wanted'
+import { queryOf, readWanted, type Wanted } from './parts/wanted'
 
 /** Step 3: the contracts, each to be read to its end before they can be agreed to. */
 export default function LoanAgreement() {
   const wanted = readWanted(useQuery('/pages/agent/loanAgreement'))
-  const requestId = wanted && openIntent(intentOf(wanted))
+  const requestId = useBegun(wanted)
   const contracts = useResource(loanProduct.getProductContract, wanted && requestId ? { requestId, ...wanted } : null)
   if (!wanted || !requestId) return <Astray />
   if (contracts.state === 'ready') return <Read contracts={contracts.data} wanted={wanted} requestId={requestId} />

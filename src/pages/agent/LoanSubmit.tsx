@@ -6,7 +6,6 @@ import { CodeStep } from '../../lending/CodeStep'
 import { href, useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
 import { sendSmsCode } from '../../state/codes'
-import { openIntent } from '../../state/intent'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
@@ -16,41 +15,44 @@ import { Card } from '../../ui/Page'
 import { Timeline } from '../../ui/status'
 import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
+import { useBegun } from './parts/hooks'
 import { type CustomerCode, useSubmission } from './parts/useSubmission'
-import { intentOf, queryOf, readWanted, type Wanted } from './parts/wanted'
+import { queryOf, readWanted, type Wanted } from './parts/wanted'
 
 /** Sends the signed loan in, once, and goes on when it is known to be there. */
 export default function LoanSubmit() {
   const wanted = readWanted(useQuery('/pages/agent/loanSubmit'))
-  // the intent ends when the answer is there, a moment before the page goes
-  const [requestId] = useState(() => wanted && openIntent(intentOf(wanted)))
+  const requestId = useBegun(wanted)
   if (!wanted || !requestId) return <Astray />
   return <Submit wanted={wanted} requestId={requestId} />
 }
 
-/** Refusals that a step before this one puts right, and that step. */
-const stepOf: Record<number, '/pages/agent/signing' | '/pages/agent/loanAgreement'> = {
-  [Refusal.stepMissing]: '/pages/agent/signing',
-  [Refusal.signatureEmpty]: '/pages/agent/signing',
-  [Refusal.contractNotRead]: '/pages/agent/loanAgreement',
-  [Refusal.quoteChanged]: '/pages/agent/loanAgreement',
+/** Refusals that a step before this one puts right: that step, and what to say. */
+const signAgain = { path: '/pages/agent/signing', title: 'agent.loanSubmit.sign', text: 'agent.loanSubmit.sign.text', go: 'agent.loanSubmit.sign.go' } as const
+const readAgain = { path: '/pages/agent/loanAgreement', title: 'agent.loanSubmit.read', text: 'agent.loanSubmit.read.text', go: 'agent.loanSubmit.read.go' } as const
+const stepOf: Record<number, typeof signAgain | typeof readAgain> = {
+  [Refusal.stepMissing]: signAgain,
+  [Refusal.signatureEmpty]: signAgain,
+  [Refusal.contractNotRead]: readAgain,
+  [Refusal.quoteChanged]: readAgain,
 }
 
 function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
   const say = useSay()
   const { phase, again, withCode } = useSubmission(wanted, requestId, useIsBorrower())
   const { name } = phase
+  const step = name === 'refused' ? stepOf[phase.code ?? 0] : undefined
   return (
     <Body>
       <FlowSteps at={3} />
       {name === 'refused' && (
         <Empty
           picture="fail"
-          title="agent.loanSubmit.refused"
-          text={<>{phase.words}</>}
+          title={step?.title ?? 'agent.loanSubmit.refused'}
+          text={step?.text ?? <>{phase.words}</>}
           action={
-            <a className={buttonClass()} href={href(stepOf[phase.code ?? 0] ?? '/pages/agent/loanApply', queryOf(wanted))}>
-              {say(stepOf[phase.code ?? 0] ? 'agent.loanSubmit.stepBack' : 'agent.loanSubmit.change')}
+            <a className={buttonClass()} href={href(step?.path ?? '/pages/agent/loanApply', queryOf(wanted))}>
+              {say(step?.go ?? 'agent.loanSubmit.change')}
             </a>
           }
         />

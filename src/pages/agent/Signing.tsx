@@ -11,7 +11,6 @@ import { PinSheet } from '../../lending/PinSheet'
 import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../lending/SignPad'
 import { go, href, replace, useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
-import { openIntent } from '../../state/intent'
 import { useAction, useResource } from '../../state/resource'
 import { call } from '../../state/service'
 import { useSession } from '../../state/session'
@@ -26,7 +25,8 @@ import { Foot, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
-import { intentOf, queryOf, readWanted, type Wanted } from './parts/wanted'
+import { useBegun } from './parts/hooks'
+import { queryOf, readWanted, type Wanted } from './parts/wanted'
 
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
@@ -34,7 +34,7 @@ const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteC
 /** The signature under the contracts, approved by the payment PIN. */
 export default function Signing() {
   const wanted = readWanted(useQuery('/pages/agent/signing'))
-  const requestId = wanted && openIntent(intentOf(wanted))
+  const requestId = useBegun(wanted)
   const contracts = useResource(loanProduct.getProductContract, wanted && requestId ? { requestId, ...wanted } : null)
   if (!wanted || !requestId) return <Astray />
   if (contracts.state === 'ready') return <Sign contracts={contracts.data} wanted={wanted} requestId={requestId} />

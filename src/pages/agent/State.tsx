@@ -34,12 +34,28 @@ export default function State() {
         <IconButton of={refreshIcon} label="agent.state.refresh" onPress={() => result.state === 'ready' && void result.refresh()} />
       </HeaderAction>
       <Body>
-        <Loaded of={result} empty={<Empty picture="search" title="agent.state.none" text="agent.state.none.text" />}>
+        <Loaded of={result} empty={<NoneSuch />}>
           {(application) => application && <Standing of={application} order={order} />}
         </Loaded>
       </Body>
       <NextStep of={found} />
     </>
+  )
+}
+
+function NoneSuch() {
+  const say = useSay()
+  return (
+    <Empty
+      picture="search"
+      title="agent.state.none"
+      text="agent.state.none.text"
+      action={
+        <a className={buttonClass('secondary', 'small')} href={href('/pages/order/index')}>
+          {say('agent.state.orders')}
+        </a>
+      }
+    />
   )
 }
 
@@ -57,6 +73,11 @@ function NextStep({ of }: { of: Application | null }) {
       ) : (
         <a className={buttonClass('secondary')} href={href('/pages/agent/loanApplyDetail', { id: of.id })}>
           {say('agent.state.detail')}
+        </a>
+      )}
+      {of.state === ApplicationState.passed && of.loanOrderNo && (
+        <a className={buttonClass()} href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}>
+          {say('agent.loanSuccess.see')}
         </a>
       )}
     </Foot>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { openIntent } from '../../../state/intent'
 import type { Resource } from '../../../state/resource'
+import { intentOf, type Wanted } from './wanted'
 
 /** A value once it has kept still for a while. Compared by what it holds. */
 export function useSettled<T>(value: T, ms: number): T {
@@ -34,4 +36,12 @@ export function allOf<T extends Record<string, unknown>>(parts: { [K in keyof T]
     data: data as T, // one entry for each part
     refresh: async () => void (await Promise.all(all.map((one) => one.state === 'ready' && one.refresh()))),
   }
+}
+
+/** The request id under which this loan was begun; null where it was not. It stays while the page does, as a session that ends hides it. */
+export function useBegun(wanted: Wanted | null): string | null {
+  const name = wanted && intentOf(wanted)
+  const known = useRef<{ name: string | null; requestId: string | null }>({ name: null, requestId: null })
+  if (name && known.current.name !== name) known.current = { name, requestId: openIntent(name) }
+  return name ? known.current.requestId : null
 }

@@ -1,0 +1,128 @@
+import { mobileOf, type PersonaId, secrets } from '../../host-sim/people'
+import type { State } from '../../host-sim/backend/state'
+import { readCode, readPayment } from './read-code'
+import { expect, type Rig } from './rig'
+
+export { secrets }
+
+/** The centavos of an amount as it is shown: '₱1,234.50' is 123450. */
+export const shown = (text: string | null): number => {
+  const found = /₱\s?([\d,]+(?:\.\d{1,2})?)/.exec(text ?? '')
+  if (!found?.[1]) throw new Error(`no amount in '${text}'`)
+  return Math.round(Number(found[1].replaceAll(',', '')) * 100)
+}
+
+/** What the service knows. */
+export const state = (rig: Rig) => rig.sim<State>('state')
+
+/** A value of the app's lists of facts, by its label. */
+export const fact = (rig: Rig, label: string) =>
+  rig.phone.locator('dt', { hasText: new RegExp(`^${label}`) }).first().locator('xpath=following-sibling::dd[1]')
+
+/** Waits until the app stands on a page. */
+export const at = (rig: Rig, path: string) => expect.poll(() => rig.address().catch(() => '')).toContain(path)
+
+/** Opens a place of the tab bar. */
+export const tab = (rig: Rig, name: string) => rig.phone.getByRole('navigation').getByRole('link', { name }).click()
+
+/** A phone on which the app was never opened: the welcome, then the login page with nobody known. */
+export async function firstLaunch(rig: Rig, persona: PersonaId): Promise<void> {
+  await rig.open({ persona, signedOut: true })
+  await rig.heading('Welcome back').waitFor()
+  await rig.inApp(() => localStorage.clear())
+  await rig.reload()
+  await expect(rig.heading('Borrow for your shop')).toBeVisible()
+  await rig.button('Next').click()
+  await expect(rig.heading('Repay from any bank or wallet')).toBeVisible()
+  await rig.button('Next').click()
+  await rig.button('Start').click()
+  await rig.phone.getByLabel('Mobile number').fill(`0${mobileOf(persona)}`)
+  await rig.pin(secrets.pin)
+}
+
+/** Adds the e-wallet that is asked for, from its block sheet, and comes back. */
+export async function addWallet(rig: Rig, number: string): Promise<void> {
+  await expect(rig.heading('Where shall we send the money?')).toBeVisible()
+  await rig.phone.getByRole('link', { name: 'Add an e-wallet' }).click()
+  await rig.button('Add an e-wallet').click()
+  await rig.phone.getByLabel('E-wallet', { exact: true }).selectOption({ index: 1 })
+  await rig.phone.getByLabel('Mobile number of the e-wallet').fill(number)
+  await rig.button('Save').click()
+}
+
+/** Sets the payment PIN that is asked for, from its block sheet, and comes back. */
+export async function setPaymentPin(rig: Rig, mobile: string): Promise<void> {
+  await expect(rig.heading('Set a payment PIN')).toBeVisible()
+  await rig.phone.getByRole('link', { name: 'Set payment PIN' }).click()
+  await expect(rig.heading('No payment PIN yet')).toBeVisible()
+  await rig.phone.getByRole('link', { name: 'Set payment PIN' }).click()
+  await expect(rig.phone.getByText('Send again in')).toBeVisible()
+  await rig.phone.getByLabel('Code').fill(await rig.code(mobile))
+  await expect(rig.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
+  await rig.pin(secrets.paymentPin)
+  await expect(rig.phone.getByText('Enter it once more')).toBeVisible()
+  await rig.pin(secrets.paymentPin)
+}
+
+/** Reads every contract to its end by scrolling its frame, then agrees. */
+export async function readContracts(rig: Rig): Promise<void> {
+  const frame = rig.phone.locator('iframe.contract-frame')
+  await expect(rig.button('Agree')).toBeDisabled()
+  await expect(async () => {
+    const next = rig.button('Next contract')
+    if (await next.isVisible()) await next.click()
+    await frame.hover()
+    await rig.page.mouse.wheel(0, 6000)
+    await expect(rig.button('Agree')).toBeEnabled({ timeout: 400 })
+  }).toPass({ timeout: 30_000 })
+  await rig.button('Agree').click()
+}
+
+/** Draws a signature with the mouse. */
+export async function drawSignature(rig: Rig): Promise<void> {
+  const box = rig.phone.getByRole('img', { name: 'Box to sign in, empty' })
+  await box.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { mouse } = rig.page
+  // the pad itself comes a moment after the box
+  await expect(async () => {
+    for (const part of [0.2, 0.5]) {
+      await mouse.move(x + width * part, y + height * 0.7)
+      await mouse.down()
+      for (const step of [1, 2, 3, 4, 5, 6]) await mouse.move(x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2)))
+      await mouse.up()
+    }
+    await expect(rig.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** From the first step of borrowing, with everything in place, to the order that was created; its application's id. */
+export async function signLoan(rig: Rig): Promise<string> {
+  await expect(rig.heading('Repayment plan')).toBeVisible()
+  await rig.button('Continue').click()
+  await rig.phone.getByRole('checkbox', { name: 'received a copy' }).check()
+  await rig.button('Continue to contracts').click()
+  await readContracts(rig)
+  await drawSignature(rig)
+  await rig.button('Sign').click()
+  await expect(rig.heading('Payment PIN')).toBeVisible()
+  await rig.pin(secrets.paymentPin)
+  await expect(rig.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+  return new URLSearchParams((await rig.address()).split('?')[1]).get('id') ?? ''
+}
+
+/** Chooses QR Ph where a payment is begun. */
+export async function payByCode(rig: Rig): Promise<void> {
+  await rig.button(/^Pay ₱/).click()
+  await rig.button(/^QR Ph/).click()
+}
+
+/** What a wallet app reads from the drawn code, by readers that are not ours: its amount in centavos and payee. */
+export async function scanCode(rig: Rig): Promise<{ text: string; amount: number; payee: string }> {
+  const picture = rig.phone.getByRole('img', { name: /^QR Ph code for/ })
+  await expect(picture).toBeVisible()
+  const text = await readCode(await picture.screenshot())
+  const payment = readPayment(text)
+  if (!payment) throw new Error(`the code's check sum or shape is wrong: ${text}`)
+  return { text, amount: Math.round(Number(payment.amount) * 100), payee: payment.payee }
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { PreStatus } from '../../bridge/contract/codes'
+import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
+import en from '../../locales/en/index.json'
+import { visit } from './app'
+
+describe('home before qualification', () => {
+  it.each([
+    ['new-merchant', en['index.index.step.open.go']],
+    ['not-ekyc', en['index.index.step.notEkyc.go']],
+    ['in-review', en['index.index.step.see']],
+    ['info-rejected', en['index.index.step.infoRejected.go']],
+    ['rejected', en['index.index.step.see']],
+    ['ekyc-rejected', en['index.index.step.ekycRejected.go']],
+  ] as const)('offers %s the one next step', async (persona, step) => {
+    const app = await visit(persona, '/pages/index/index')
+    await app.see(step)
+    expect(app.control(en['index.index.borrow'])).toBeUndefined()
+  })
+
+  it('says from which day one may apply again, 60 days after the decision', async () => {
+    const app = await visit('rejected', '/pages/index/indexResult')
+    await app.see('You may apply again from')
+    expect(app.simulation.state().users['U-rejected']?.pre.status).toBe(PreStatus.rejected)
+  })
+})
+
+describe('the form', () => {
+  it('tells beside each field what is missing and sends nothing', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
+    await app.press('Next')
+    expect(app.problems().length).toBeGreaterThanOrEqual(6)
+    expect(app.calls(preAuditEvaluation.submitPreAuditOnboardData)).toEqual([])
+  })
+
+  it('keeps what was typed', async () => {
+    const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'store' })
+    await app.fill('Name of your store', 'Tindahan ni Rosa')
+    await app.until('the draft', () => Object.keys(localStorage).some((name) => name.startsWith('draft:') && localStorage.getItem(name)?.includes('Tindahan ni Rosa')))
+  })
+})
