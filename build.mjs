@@ -125,13 +125,23 @@ async function precompress(folder) {
   }))
 }
 
+/** The rules that the login page's first face needs. */
+async function firstStyle() {
+  const { outputFiles } = await esbuild.build({
+    ...appOptions, splitting: false, sourcemap: false, metafile: false, write: false, outdir: dist,
+    plugins: [{ name: 'first-only', setup: (build) => build.onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { path: 'later', external: true } : undefined)) }],
+    stdin: { contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'", resolveDir: join(root, 'src') },
+  })
+  return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
+}
+
 async function writeDocument(start, outdir) {
   const { renderDocument, bootScript } = await load('src/app/document.tsx', 'document')
   const { contentSecurityPolicy } = await load('bridge/config.ts', 'config')
-  const style = await readFile(resolve(root, start.style), 'utf8')
+  const first = await firstStyle()
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
-  const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), css: style }
-  const hashes = [sha(bootScript)]
+  const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), firstStyle: first }
+  const hashes = [sha(bootScript), sha(first)]
   const template = renderDocument(parts)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))

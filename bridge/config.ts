@@ -11,7 +11,7 @@ export interface Config {
   cipherKey?: string
 }
 
-/** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts. */
+/** The Content-Security-Policy of a deployment; `hashes` are those of the inline script and style. */
 export function contentSecurityPolicy(
   config: Pick<Config, 'apiBase' | 'ekycOrigins'>,
   hashes: readonly string[],
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${hashes.join(' ')}`.trim(),
     "img-src 'self' data: blob:",
     `connect-src 'self' ${config.apiBase}`.trim(),
     `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),

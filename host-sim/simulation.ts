@@ -1,6 +1,5 @@
 import type { Language } from '../bridge/contract/codes'
 import { openAreas, type LoadFile } from './backend/areas/areas'
-import { areasBelowIn } from './backend/areas/below'
 import type { PayerOutcome } from './backend/loan/payment-network'
 import { createService } from './backend/service'
 import { emptyState, type State } from './backend/state'
@@ -51,7 +50,7 @@ export function createSimulation(options: SimulationOptions) {
     state: options.state ?? emptyState(),
     now: options.now,
     random: () => random(),
-    areasBelow: areasBelowIn(openAreas(options.loadArea)),
+    areasBelow: openAreas(options.loadArea).children,
     ekycPage: options.ekycPage,
     changed: () => options.changed?.(service.state),
   })

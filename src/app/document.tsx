@@ -20,8 +20,11 @@ function firstFace(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** index.html with %CSP% and %CONFIG% to be filled in for each deployment. */
-export function renderDocument({ scripts, style }: { scripts: readonly string[]; style: string }): string {
+/**
+ * index.html with %CSP% and %CONFIG% to be filled in for each deployment. The rules of the first face are in it, so that it
+ * is painted as soon as the page is there; the style sheet with all rules comes behind it.
+ */
+export function renderDocument({ scripts, style, firstStyle }: { scripts: readonly string[]; style: string; firstStyle: string }): string {
   const [entry, ...parts] = scripts
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +36,7 @@ export function renderDocument({ scripts, style }: { scripts: readonly string[];
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${style}">
+<style>${firstStyle}</style>
 <script>${bootScript}</script>
 <script type="application/json" id="config">%CONFIG%</script>
 ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<script type="module" src="${entry}"></script>
@@ -41,6 +44,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 <body>
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
 <div id="app"><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
+<link rel="stylesheet" href="${style}">
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>
 </html>

@@ -1,6 +1,6 @@
 import { depth, ownAddress, restart } from '../nav/go'
 import { prefetchPage } from '../nav/load'
-import { type Path, routeOf } from '../nav/table'
+import { routeOf } from '../nav/table'
 
 const ownLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -27,12 +27,3 @@ export function followLinks(): void {
     if (route) prefetchPage(route.path)
   })
 }
-
-/** Loads the pages that are likely next while nothing else is to be done. */
-export function prefetchSoon(paths: readonly Path[]): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300))
-  idle(() => {
-    for (const path of paths) prefetchPage(path)
-  })
-}
-

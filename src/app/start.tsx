@@ -17,6 +17,7 @@ import '../ui/base.css'
 import { App } from './App'
 import { followLinks } from './links'
 import { followTheme } from './theme'
+import { whenIdle } from '../ui/idle'
 
 /** Starts the app: texts, session, first page; what calls need comes beside it. */
 export async function start(): Promise<void> {
@@ -30,14 +31,18 @@ export async function start(): Promise<void> {
   followLinks()
   const needsTable = session !== null || !routeOf(location.pathname) || redirectOf(location.pathname, location.href, session) !== null
   // without the table the router says that it could not be loaded
-  const table = loadRoutes().catch(() => undefined)
-  if (needsTable) await table
+  if (needsTable) await loadRoutes().catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
   if (elsewhere) restart(elsewhere)
   const first = routeOf(location.pathname)
   if (first) prefetchPage(first.path)
   const root = document.getElementById('app')
   if (root) createRoot(root).render(<App />)
-  // a failed load is told by the first call that needs it
-  readyService().catch(() => undefined)
+  const loadRest = () => {
+    // what fails to load is told by whoever needs it first
+    loadRoutes().catch(() => undefined)
+    readyService().catch(() => undefined)
+  }
+  if (needsTable) loadRest()
+  else whenIdle(loadRest)
 }

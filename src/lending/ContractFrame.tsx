@@ -36,7 +36,7 @@ function asDocument(text: string): string {
   return policy.createHTML(text) as string // React hands a TrustedHTML on as it is
 }
 
-const escape = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const inAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
  * The document around a contract. The frame inherits `style-src 'self'`, which drops styles of its own, so it links
@@ -45,10 +45,10 @@ const escape = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.cha
 function documentOf(html: string): string {
   const root = document.documentElement
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  const links = sheets.map(({ href }) => `<link rel="stylesheet" href="${escape(href)}">`).join('')
+  const links = sheets.map(({ href }) => `<link rel="stylesheet" href="${inAttribute(href)}">`).join('')
   const { theme = '', role = '' } = root.dataset
   return asDocument(
-    `<!doctype html><html lang="${escape(root.lang)}" class="contract-page" data-theme="${escape(theme)}" data-role="${escape(role)}"><head><meta charset="utf-8">${links}</head><body><div class="contract">${html}</div></body></html>`,
+    `<!doctype html><html lang="${inAttribute(root.lang)}" class="contract-page" data-theme="${inAttribute(theme)}" data-role="${inAttribute(role)}"><head><meta charset="utf-8">${links}</head><body><div class="contract">${html}</div></body></html>`,
   )
 }
 

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '../../bridge/contract/entities/loan'
 import { formatPesos } from '../domain/money'
 import { useSay } from '../text/text'
-import { order as orderIcon } from '../ui/icons-tabs'
 import { Row } from '../ui/List'
 import { Pill } from '../ui/status'
 import { useDates } from './dates'
@@ -15,16 +14,18 @@ export function OrderRow({ order, href, named }: { order: OrderSummary; href: st
   const next = order.next ? say('lending.order.next', { amount: formatPesos(order.next.due), day: dates.day(order.next.dueDate, 'short') }) : dates.day(order.applicationDate)
   return (
     <Row
-      icon={orderIcon}
-      title={<b>{named ? order.customerName : order.productName}</b>}
+      title={
+        <span className="line">
+          {named ? order.customerName : order.productName}
+          <Pill tone={tone} text={text} />
+        </span>
+      }
       sub={
         <>
-          <span className="num">{`${formatPesos(order.loanAmount)} · ${next}`}</span>
-          <br />
-          <span className="num">{order.loanOrderNo}</span>
+          {`${formatPesos(order.loanAmount)} · ${next}`}
+          <span className="row-when num">{order.loanOrderNo}</span>
         </>
       }
-      value={<Pill tone={tone} text={text} />}
       chevron={false}
       href={href}
     />

@@ -36,5 +36,5 @@ export function SubmittedFacts({ form, dicts, only }: { form: ClientData; dicts:
     const value = show(form, dicts)
     return value ? [{ label, ...value }] : []
   })
-  return <Facts rows={facts} />
+  return <Facts stacked rows={facts} />
 }

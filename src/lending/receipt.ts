@@ -20,7 +20,7 @@ const accent = '#0064d6'
 function wrapped(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+\s*/gu) ?? []) {
+  for (const piece of text.match(/[\u2e80-\uffef]\s*|[^\s\u2e80-\uffef]+\s*/gu) ?? []) {
     if (line && pen.measureText((line + piece).trimEnd()).width > room) {
       lines.push(line.trimEnd())
       line = ''

@@ -15,7 +15,7 @@ export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => 
   const pad = new SignaturePad(canvas, { penColor: ink, minWidth: 1, maxWidth: 3.2, throttle: 8 })
   let wide = 0
   /** Fits the canvas to its box in device pixels; strokes shrink with a narrower box, as nobody would see their ends. */
-  const fit = () => {
+  const resize = () => {
     const { clientWidth, clientHeight } = canvas
     if (!clientWidth || clientWidth === wide) return
     const strokes = pad.toData()
@@ -27,9 +27,9 @@ export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => 
     canvas.getContext('2d')?.scale(ratio, ratio)
     pad.fromData(strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * shrink, y: point.y * shrink })) })))
   }
-  const watch = new ResizeObserver(fit)
+  const watch = new ResizeObserver(resize)
   watch.observe(canvas)
-  fit()
+  resize()
   pad.addEventListener('endStroke', changed)
   return {
     strokes: () => pad.toData(),

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { type Path, type QueryOf, routeOf } from './table'
 
@@ -64,10 +65,16 @@ export function goOnTo(address: string): void {
   if (own) history.replaceState({ depth: depth() }, '', own)
 }
 
-/** The query of this page; fields that the address lacks are empty text. */
-export function useQuery<P extends Path>(_path: P): { [F in keyof Required<QueryOf<P>>]: string } {
-  const given = new URLSearchParams(useSearch())
-  const row = routeOf(_path)
+/**
+ * The query of a page; fields that the address lacks are empty text. While the next page is being loaded the
+ * address is that one's already: this page keeps its own query for as long as it is shown.
+ */
+export function useQuery<P extends Path>(path: P): { [F in keyof Required<QueryOf<P>>]: string } {
+  const search = useSearch()
+  const own = useRef(search)
+  if (routeOf(location.pathname)?.path === path) own.current = search
+  const given = new URLSearchParams(own.current)
+  const row = routeOf(path)
   const fields = [...(row?.query ?? []), ...(row?.optional ?? [])]
   return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as { [F in keyof Required<QueryOf<P>>]: string } // fields are those of the row
 }

@@ -12,7 +12,7 @@ const areaOf: Record<string, readonly Area[]> = {
   ekywebview: ['ekyc'],
   agent: ['agent'],
   order: ['order'],
-  me: ['me', 'index'],
+  me: ['me', 'index', 'signin'],
 }
 
 const common: readonly Area[] = ['ui', 'failure', 'field', 'lending', 'rule']

@@ -84,10 +84,18 @@ export function forgetAll(): void {
 }
 
 let owner = currentSession()?.userID
+let ended = false
 onSession(() => {
   const now = currentSession()?.userID
+  if (now === undefined) {
+    // the page of an ended session still stands there for a moment: it must not ask anew without a token
+    ended = true
+    return
+  }
   if (now !== owner) forgetAll()
+  else if (ended) staleAll()
   owner = now
+  ended = false
 })
 
 /** What is known already of a read, for pages that show it while it is asked for anew. */

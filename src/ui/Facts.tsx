@@ -17,11 +17,14 @@ export interface Fact {
   help?: Text | undefined
 }
 
-/** Labels and values, one to a line. A row without money and value shows a dash. */
-export function Facts({ rows, exact }: { rows: readonly Fact[]; exact?: boolean }) {
+/**
+ * Labels and values, one to a line. A row without money and value shows a dash. `stacked` sets values under
+ * their labels, for words rather than figures.
+ */
+export function Facts({ rows, exact, stacked }: { rows: readonly Fact[]; exact?: boolean; stacked?: boolean }) {
   const say = useSay()
   return (
-    <dl className="facts">
+    <dl className={cx('facts', stacked && 'facts-stacked')}>
       {rows.map(({ label, money, value, strong, tone, help }) => {
         const name = say(label)
         return (

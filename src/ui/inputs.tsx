@@ -104,6 +104,8 @@ export function Switch({ checked, onChange, children, ...rest }: TickProps) {
 
 interface RadioListProps<Id extends string> {
   label: Words
+  /** The label stands above already and is only said here. */
+  labelled?: boolean
   options: readonly { id: Id; title: Words; sub?: Words | undefined; disabled?: boolean | undefined }[]
   value: Id | undefined
   onChange: (id: Id) => void
@@ -115,6 +117,7 @@ interface RadioListProps<Id extends string> {
 /** A few answers under one another, one of which is chosen. */
 export function RadioList<Id extends string>({
   label,
+  labelled = false,
   options,
   value,
   onChange,
@@ -128,7 +131,7 @@ export function RadioList<Id extends string>({
       className={cx('field', problem !== undefined && 'field-bad')}
       aria-describedby={problem && `${name}-problem`}
     >
-      <legend className="field-label">{words(label)}</legend>
+      <legend className={labelled ? 'hidden' : 'field-label'}>{words(label)}</legend>
       <div className="rows card card-flat card-rows">
         {options.map((option, at) => (
           <label key={option.id} className="tick">

@@ -101,16 +101,31 @@ export class Rig {
   }
 
   /** Runs something in the app's own page. */
-  async inApp<T>(work: () => T): Promise<T> {
-    if (this.over === 'http') return this.page.evaluate(work)
+  async inApp<T, A = undefined>(work: (given: A) => T, given?: A): Promise<T> {
+    const run = work as (given: A | undefined) => T // whoever wants something gives it
+    if (this.over === 'http') return this.page.evaluate(run, given) as Promise<T>
     const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
     if (!frame) throw new Error('the phone has no frame')
-    return frame.evaluate(work)
+    return frame.evaluate(run, given) as Promise<T>
   }
 
   /** Where the app is: path and query. */
   address(): Promise<string> {
     return this.inApp(() => location.pathname + location.search)
+  }
+
+  /** Opens a path of the app anew, as a link from outside would. */
+  async goto(path: string): Promise<void> {
+    await this.inApp((to) => {
+      document.documentElement.dataset.old = 'yes'
+      location.assign(to)
+    }, path)
+    await this.fresh()
+  }
+
+  /** Waits until another page than the marked one is there. */
+  private async fresh(): Promise<void> {
+    await expect.poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between')).toBe('new')
   }
 
   /** Reloads the app alone. */
@@ -119,8 +134,7 @@ export class Rig {
       document.documentElement.dataset.old = 'yes'
       location.reload()
     })
-    // gone once its mark is gone
-    await expect.poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between')).toBe('new')
+    await this.fresh()
   }
 
   /** The newest code sent to a mobile of ten digits. */

@@ -25,6 +25,23 @@ export const at = (rig: Rig, path: string) => expect.poll(() => rig.address().ca
 /** Opens a place of the tab bar. */
 export const tab = (rig: Rig, name: string) => rig.phone.getByRole('navigation').getByRole('link', { name }).click()
 
+/** Follows a link. */
+export const follow = (rig: Rig, name: string | RegExp) => rig.phone.getByRole('link', { name }).first().click()
+
+/** Chooses one of several, as the keyboard does. */
+export async function choose(rig: Rig, name: string | RegExp): Promise<void> {
+  const radio = rig.phone.getByRole('radio', { name })
+  await radio.press('Space')
+  await expect(radio).toBeChecked()
+}
+
+/** Types an amount of pesos on the keypad, in place of what is there. */
+export async function typeAmount(rig: Rig, pesos: string): Promise<void> {
+  const typed = rig.phone.locator('output')
+  while ((await typed.textContent()) !== '₱0') await rig.button('Delete the last digit').click()
+  for (const key of pesos) await rig.phone.getByRole('button', { name: key, exact: true }).click()
+}
+
 /** A phone on which the app was never opened: the welcome, then the login page with nobody known. */
 export async function firstLaunch(rig: Rig, persona: PersonaId): Promise<void> {
   await rig.open({ persona, signedOut: true })

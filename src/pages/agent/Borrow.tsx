@@ -60,7 +60,7 @@ function Drawdown({ first }: { first: Draft }) {
     if (location.pathname === path && location.pathname + location.search !== href(path, queryOf(wanted))) replace(path, queryOf(wanted))
   }
   // the address follows what is chosen, once the finger rests
-  useEffect(() => keep(settled))
+  useEffect(() => keep(settled), [href(path, queryOf(settled))])
 
   return (
     <>

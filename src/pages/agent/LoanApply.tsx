@@ -58,7 +58,7 @@ function Ask({ params, customerId, query }: AskProps) {
     if (location.pathname === path && location.pathname + location.search !== href(path, queryOf(wanted))) replace(path, queryOf(wanted))
   }
   // the address follows what is chosen, once the finger rests
-  useEffect(() => keep(settled))
+  useEffect(() => keep(settled), [href(path, queryOf(settled))])
 
   return (
     <>

@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react'
-import { Refusal } from '../../../bridge/contract/codes'
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { file } from '../../../bridge/contract/operations/open'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { Failure } from '../../../bridge/failure'
 import { formatPesos } from '../../domain/money'
 import { lettersOnly } from '../../domain/rules'
 import { PinSheet } from '../../lending/PinSheet'
 import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../lending/SignPad'
-import { go, href, replace, useQuery } from '../../nav/go'
+import { href, useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
-import { useAction, useResource } from '../../state/resource'
+import { useResource } from '../../state/resource'
 import { call } from '../../state/service'
 import { useSession } from '../../state/session'
 import { useSay } from '../../text/text'
@@ -26,10 +23,8 @@ import { Notice } from '../../ui/status'
 import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
 import { useBegun } from './parts/hooks'
+import { useSigning } from './parts/useSigning'
 import { queryOf, readWanted, type Wanted } from './parts/wanted'
-
-/** Refusals after which the contracts must be read again. */
-const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
 
 /** The signature under the contracts, approved by the payment PIN. */
 export default function Signing() {
@@ -52,29 +47,12 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
   const borrower = useIsBorrower()
   const session = useSession()
   const pad = useRef<SignHandle>(null)
-  const sent = useRef<{ content: string; fileId: string } | null>(null)
   const [way, setWay] = useState<'draw' | 'type'>('draw')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const confirm = useAction(loanProduct.confirmProductContract)
-
-  /** Signs with the picture that was uploaded. Rejects with what can be put right at the PIN. */
-  const sign = async (pinTicket: string | null) => {
-    const { customerId } = wanted
-    try {
-      await confirm.run(
-        { requestId, contractNos: contracts.map(({ contractNo }) => contractNo), hashes: contracts.map(({ hash }) => hash), signatureFileId: sent.current?.fileId ?? '', pinTicket, customerId },
-        { quiet: true },
-      )
-    } catch (error) {
-      if (error instanceof Failure && unreadCodes.includes(error.code)) return replace('/pages/agent/loanAgreement', queryOf(wanted))
-      // whether it was signed is found out on the next page, which asks before it does anything
-      if (!(error instanceof Failure && error.code === 'unknownOutcome')) throw error
-    }
-    go('/pages/agent/loanSubmit', queryOf(wanted))
-  }
+  const { upload, sign } = useSigning(contracts, wanted, requestId)
 
   const rename = (next: string) => {
     setName(next)
@@ -88,10 +66,7 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
     setProblem(undefined)
     setBusy(true)
     try {
-      if (sent.current?.content !== content) {
-        const { fileId } = await call(file.upload, { name: 'signature.png', type: 'image/png', content }, { quiet: true })
-        sent.current = { content, fileId }
-      }
+      await upload(content)
       if (borrower) setAsking(true)
       else await sign(null)
     } catch (error) {

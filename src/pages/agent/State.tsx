@@ -1,24 +1,21 @@
-import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
+import { ApplicationState } from '../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../bridge/contract/entities/loan'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { user } from '../../../bridge/contract/operations/system-user'
-import { showMobile } from '../../domain/mobile'
 import { formatPesos } from '../../domain/money'
-import { useDates } from '../../lending/dates'
 import { applicationState } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
-import { useIsBorrower } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass, IconButton } from '../../ui/Button'
 import { Empty, Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
 import { HeaderAction } from '../../ui/HeaderAction'
-import { phone, refresh as refreshIcon } from '../../ui/icons'
-import { List, Row } from '../../ui/List'
-import { Card, Foot, Section, Stack } from '../../ui/Page'
-import { Notice, Pill, Timeline, type TimelineItem } from '../../ui/status'
+import { refresh as refreshIcon } from '../../ui/icons'
+import { Card, Foot, Stack } from '../../ui/Page'
+import { Notice, Pill, Timeline } from '../../ui/status'
+import { MyAgent } from './parts/MyAgent'
+import { useApplicationSteps } from './parts/useApplicationSteps'
 import { queryOf } from './parts/wanted'
 
 /** Where an application stands; after a refusal why, and the way to put it right. */
@@ -116,47 +113,9 @@ function Standing({ of, order }: { of: Application; order: OrderSummary | null }
         </Notice>
       )}
       <Card>
-        <Timeline items={useSteps(of, order)} />
+        <Timeline items={useApplicationSteps(of, order)} />
       </Card>
       {refused && <MyAgent />}
     </>
-  )
-}
-
-/** What happened to an application, happens and is still to come. */
-function useSteps(of: Application, order: OrderSummary | null): TimelineItem[] {
-  const dates = useDates()
-  const sent: TimelineItem = { title: 'agent.state.sent', sub: <>{dates.moment(of.submittedAt)}</>, state: 'done' }
-  const decided = of.decidedAt ? <>{dates.moment(of.decidedAt)}</> : undefined
-  if (of.state === ApplicationState.inReview) {
-    return [sent, { title: 'agent.state.review', sub: 'agent.state.review.text', state: 'now' }, { title: 'agent.state.release', sub: 'agent.state.release.text', state: 'next' }]
-  }
-  if (of.state === ApplicationState.passed) {
-    const passed: TimelineItem = { title: 'agent.state.passed', sub: decided, state: 'done' }
-    const failed = order?.status === OrderStatus.releaseFailed
-    const under = order === null || order.status === OrderStatus.releasing || order.status === OrderStatus.processing
-    return [
-      sent,
-      passed,
-      failed
-        ? { title: 'agent.state.releaseFailed', sub: 'agent.state.releaseFailed.text', state: 'bad' }
-        : { title: under ? 'agent.state.releasing' : 'agent.state.released', state: under ? 'now' : 'done' },
-    ]
-  }
-  return [sent, { title: of.state === ApplicationState.withdrawn ? 'agent.state.withdrawn' : 'agent.state.notPassed.short', sub: decided, state: 'bad' }]
-}
-
-/** The borrower's agent, a call away. */
-function MyAgent() {
-  const borrower = useIsBorrower()
-  const agent = useResource(user.getBindAgentInfo, borrower ? {} : null)
-  if (agent.state !== 'ready' || !agent.data) return null
-  const { agentName, phoneNumber } = agent.data
-  return (
-    <Section title="agent.state.agent">
-      <List>
-        <Row icon={phone} title={<b>{agentName}</b>} sub={<>{showMobile(phoneNumber)}</>} href={`tel:+63${phoneNumber}`} />
-      </List>
-    </Section>
   )
 }

@@ -45,6 +45,7 @@ export default function IndexView() {
             <>
               <Card pad="none">
                 <Facts
+                  stacked
                   rows={[
                     { label: 'index.indexView.name', value: record.fullName },
                     { label: 'index.indexView.birthday', value: dates.day(record.birthday) },

@@ -46,7 +46,19 @@ export default function MessageCenter() {
             <>
               <List>
                 {rows.map(({ id, title, summary, at, read }) => (
-                  <Row key={id} title={<>{title}</>} sub={<>{summary}</>} value={<span className="sm mut">{dates.ago(at, clock.now())}</span>} unread={!read} href={href('/pages/index/messageDetail', { id })} />
+                  <Row
+                    key={id}
+                    title={<>{title}</>}
+                    sub={
+                      <>
+                        {summary}
+                        <span className="row-when">{dates.ago(at, clock.now())}</span>
+                      </>
+                    }
+                    unread={!read}
+                    chevron={false}
+                    href={href('/pages/index/messageDetail', { id })}
+                  />
                 ))}
               </List>
               <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />

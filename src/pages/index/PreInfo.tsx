@@ -41,6 +41,7 @@ export default function PreInfo() {
               <Section title="index.preInfo.person">
                 <Card pad="none">
                   <Facts
+                    stacked
                     rows={[
                       { label: 'index.indexView.name', value: ekyc.fullName },
                       { label: 'index.indexView.idNumber', value: <Reveal masked={maskId(ekyc.idNumber)} value={ekyc.idNumber} label="index.indexView.idNumber" /> },

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/Field'
 import { Line } from '../../ui/Frame'
+import { whenIdle } from '../../ui/idle'
 import { PinEntry } from '../../ui/PinPad'
 import { LateSheet, type Sheet } from './parts/LateSheet'
 import './login.css'
@@ -28,7 +29,7 @@ export default function Index() {
 
   useEffect(() => {
     // loaded ahead; a failure is told when it is needed
-    loadEntry().catch(() => undefined)
+    whenIdle(() => loadEntry().catch(() => undefined))
   }, [])
 
   const signedIn = async (reply: LoginReply, method: SignInMethod, number = phoneNumber ?? '') => {

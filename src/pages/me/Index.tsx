@@ -82,6 +82,7 @@ export default function Index() {
         <p className="mut">{say('me.index.language.hint')}</p>
         <RadioList
           label="me.index.language"
+          labelled
           options={Object.values(Language).map((id) => ({ id, title: <span lang={id}>{languageNames[id]}</span> }))}
           value={currentLanguage()}
           onChange={restartApp}

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import type { SignInMethod } from '../../../state/session'
+import { loadTexts } from '../../../text/areas'
 import { say } from '../../../text/text'
 import { toast } from '../../../ui/toasts'
 
@@ -23,8 +24,8 @@ export function LateSheet(props: SheetProps) {
   const { onClose } = props
   useEffect(() => {
     if (!wanted || Sheets) return
-    import('./Sheets').then(
-      (module) => setSheets(() => module.Sheets),
+    Promise.all([import('./Sheets'), loadTexts(['ui', 'signin', 'rule', 'field'])]).then(
+      ([module]) => setSheets(() => module.Sheets),
       () => {
         toast(say('app.chunk'), 3000, 'bad')
         onClose()

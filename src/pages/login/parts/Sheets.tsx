@@ -39,6 +39,7 @@ function Languages() {
   return (
     <RadioList
       label="login.index.language"
+      labelled
       options={Object.values(Language).map((id) => ({ id, title: <span lang={id}>{languageNames[id]}</span> }))}
       value={currentLanguage()}
       onChange={restartApp}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import type { Contract } from '../../../../bridge/contract/entities/loan'
+import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
+import { file } from '../../../../bridge/contract/operations/open'
+import { Failure } from '../../../../bridge/failure'
+import { go, replace } from '../../../nav/go'
+import { useAction } from '../../../state/resource'
+import { call } from '../../../state/service'
+import { queryOf, type Wanted } from './wanted'
+
+/** Refusals after which the contracts must be read again. */
+const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
+
+/** Sends the picture of a signature and signs with it. Both reject with a Failure. */
+export function useSigning(contracts: readonly Contract[], wanted: Wanted, requestId: string) {
+  const sent = useRef<{ content: string; fileId: string } | null>(null)
+  const confirm = useAction(loanProduct.confirmProductContract)
+
+  /** Sends a picture (PNG, base64), once however often the PIN is tried. */
+  const upload = async (content: string) => {
+    if (sent.current?.content === content) return
+    const { fileId } = await call(file.upload, { name: 'signature.png', type: 'image/png', content }, { quiet: true })
+    sent.current = { content, fileId }
+  }
+
+  /** Signs with the picture that was sent, and goes on. Rejects with what can be put right at the PIN. */
+  const sign = async (pinTicket: string | null) => {
+    const contractNos = contracts.map(({ contractNo }) => contractNo)
+    const hashes = contracts.map(({ hash }) => hash)
+    const body = { requestId, contractNos, hashes, signatureFileId: sent.current?.fileId ?? '', pinTicket, customerId: wanted.customerId }
+    try {
+      await confirm.run(body, { quiet: true })
+    } catch (error) {
+      if (error instanceof Failure && unreadCodes.includes(error.code)) return replace('/pages/agent/loanAgreement', queryOf(wanted))
+      // whether it was signed is found out on the next page, which asks before it does anything
+      if (!(error instanceof Failure && error.code === 'unknownOutcome')) throw error
+    }
+    go('/pages/agent/loanSubmit', queryOf(wanted))
+  }
+  return { upload, sign }
+}

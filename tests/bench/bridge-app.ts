@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { group, post } from '../../bridge/contract/operation'
+import { createGateway } from '../../bridge/gateway'
+import { createHttp } from '../../bridge/http'
+import { openPort } from '../../bridge/protocol/carriers/port'
+import { openClient } from '../../bridge/protocol/client'
+
+const echo = group(
+  { path: '/dfp-bench', native: 'dfp.bench' },
+  { echo: post({ about: 'Answers about a kilobyte', safe: true, body: v.strictObject({ n: v.number() }), reply: v.object({ text: v.string() }) }) },
+).echo
+const clock = { now: () => performance.now() }
+const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+const options = { token: () => 'token', language: () => 'en' as const, sessionEnded: () => undefined, failed: () => undefined, clock, random }
+
+/** Times a way of asking: one after another, then fifty at once. Medians in ms. */
+async function time(ask: (n: number) => Promise<unknown>, count: number) {
+  for (let n = 0; n < 30; n += 1) await ask(n)
+  const each: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const began = performance.now()
+    await ask(n)
+    each.push(performance.now() - began)
+  }
+  const began = performance.now()
+  for (let round = 0; round < count / 50; round += 1) await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)))
+  const together = performance.now() - began
+  // the mean, as one call is shorter than the clock's grain
+  return { each: each.reduce((sum, one) => sum + one, 0) / each.length, perSecond: (Math.floor(count / 50) * 50 * 1000) / together }
+}
+
+/** A bare channel to the page around this one, which answers about a kilobyte. */
+function bareChannel(origin: string): Promise<(n: number) => Promise<unknown>> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const waiting = new Map<number, (data: unknown) => void>()
+    let last = 0
+    port1.onmessage = ({ data }: MessageEvent<string>) => {
+      const { id, text } = JSON.parse(data) as { id: number; text: string }
+      waiting.get(id)?.(text)
+      waiting.delete(id)
+    }
+    window.parent.postMessage('bare', origin, [port2])
+    resolve(
+      (n) =>
+        new Promise((done) => {
+          last += 1
+          waiting.set(last, done)
+          port1.postMessage(JSON.stringify({ id: last, n }))
+        }),
+    )
+  })
+}
+
+async function measure(host: string) {
+  const sid = 'b'.repeat(32)
+  const line = await openPort(window, [host], sid)
+  const client = line && (await openClient({ line, sid, app: { id: 'bench', version: '1', build: 1 }, clock }))
+  if (!client) throw new Error('no host')
+  const native = createGateway({ ...options, transport: client })
+  const http = createGateway({ ...options, transport: createHttp({ base: '', fetch: (input, init) => fetch(input, init) }) })
+  const bare = await bareChannel(host)
+  const bareFetch = (n: number) =>
+    fetch('/dfp-bench/echo', { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer token' }, body: JSON.stringify({ n }) }).then((reply) => reply.json())
+  return {
+    bare: await time(bare, 2000),
+    bridge: await time((n) => native.call(echo, { n }), 2000),
+    fetch: await time(bareFetch, 300),
+    http: await time((n) => http.call(echo, { n }), 300),
+  }
+}
+
+Object.assign(window, { measure })

@@ -1,0 +1,240 @@
+/**
+ * Prints what quality.md asks for, each beside a floor measured in the same run: first paint, route change, PIN
+ * key, the list of 10,000 orders, bridge, HTTP, memory. Figures are ratios, as machines differ; nothing is asserted.
+ * `npm run bench -- paint route pin list bridge memory` measures only those.
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+import { build } from '../../build.mjs'
+import { browserArguments, findBrowser } from '../browser.mjs'
+import { servePages } from './pages.mjs'
+
+const dist = join(import.meta.dirname, '../../dist')
+const wanted = process.argv.slice(2)
+const phone = { width: 360, height: 740 }
+const sorted = (list) => [...list].sort((a, b) => a - b)
+const at = (list, share) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))]
+const median = (list) => at(list, 0.5)
+const round = (number) => Math.round(number * 100) / 100
+
+console.log(`built in ${await build()} ms`)
+const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
+const server = await startServer({ dist, port: 0 })
+const floors = await servePages()
+const executablePath = findBrowser()
+const launch = (more = []) => chromium.launch({ executablePath, args: [...browserArguments, ...more] })
+const app = server.addresses.borrower
+
+async function slowPage(browser) {
+  const context = await browser.newContext({ viewport: phone })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return { context, page }
+}
+
+/** Time to the first paint and to a usable page, in ms, cold, on a slow line. */
+async function paintOf(browser, url, usable) {
+  const { context, page } = await slowPage(browser)
+  await page.addInitScript((selector) => {
+    localStorage.setItem('isFirstLaunch', 'no')
+    const look = () => {
+      if (document.querySelector(selector)) window.usableAt = performance.now()
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, usable)
+  await page.goto(url)
+  await page.waitForFunction(() => window.usableAt && performance.getEntriesByName('first-contentful-paint').length > 0)
+  const times = await page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, usable: window.usableAt }))
+  await context.close()
+  return times
+}
+
+async function paint() {
+  const browser = await launch()
+  const ours = []
+  const bare = []
+  for (let turn = 0; turn < 7; turn += 1) {
+    bare.push(await paintOf(browser, `${floors.first}/bare.html`, '[data-page]'))
+    ours.push(await paintOf(browser, `${app}/pages/login/index`, '[data-page]'))
+  }
+  await browser.close()
+  const floor = median(bare.map((one) => one.usable))
+  console.log(`first paint    login ${Math.round(median(ours.map((one) => one.paint)))} ms, bare react-dom page ${Math.round(floor)} ms: ${round(median(ours.map((one) => one.paint)) / floor)} × (at most 0.6)`)
+  console.log(`usable         login ${Math.round(median(ours.map((one) => one.usable)))} ms: ${round(median(ours.map((one) => one.usable)) / floor)} × (at most 1.25)`)
+}
+
+/** Opens pages by their links, again and again; ms from the press to the painted page. */
+async function routeTimes(page, rounds) {
+  return page.evaluate(async (count) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const places = ['/pages/agent/index', '/pages/order/index', '/pages/me/index', '/pages/index/index']
+    const times = []
+    for (let turn = 0; turn < count; turn += 1) {
+      const place = places[turn % places.length]
+      const began = performance.now()
+      document.querySelector(`nav a[href="${place}"]`).click()
+      while (!document.querySelector(`[data-page="${place}"] main > *`)) await frame()
+      await frame()
+      times.push(performance.now() - began)
+      await new Promise((done) => setTimeout(done, 120))
+    }
+    return times
+  }, rounds)
+}
+
+async function bareTimes(page, rounds) {
+  return page.evaluate(async (count) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const times = []
+    for (let turn = 0; turn < count; turn += 1) {
+      const began = performance.now()
+      window.openPage(`page ${turn}`)
+      while (!document.querySelector(`[data-page="page ${turn}"]`)) await frame()
+      await frame()
+      times.push(performance.now() - began)
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    return times
+  }, rounds)
+}
+
+async function route() {
+  const browser = await launch()
+  for (const [rate, limit] of [[1, 33], [4, 80]]) {
+    const context = await browser.newContext({ viewport: phone })
+    const page = await context.newPage()
+    await page.goto(`${app}/pages/index/index?persona=merchant`)
+    await page.waitForSelector('nav a[href="/pages/agent/index"]')
+    const cdp = await context.newCDPSession(page)
+    const first = (await routeTimes(page, 4)).slice(0, 3)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+    const ours = await routeTimes(page, 60)
+    const bare = await context.newPage()
+    await bare.goto(`${floors.first}/bare.html`)
+    await (await context.newCDPSession(bare)).send('Emulation.setCPUThrottlingRate', { rate })
+    await bare.waitForSelector('[data-page]')
+    const floor = await bareTimes(bare, 60)
+    console.log(`route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`)
+    if (rate === 1) console.log(`first visit    ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
+    await context.close()
+  }
+  await browser.close()
+}
+
+async function pin() {
+  const browser = await launch()
+  const page = await browser.newPage({ viewport: phone })
+  await page.goto(`${app}/pages/login/index?persona=merchant&signedOut=1`)
+  await page.waitForSelector('.pin-keys button')
+  const times = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const keys = [...document.querySelectorAll('.pin-keys button')]
+    const key = keys.find((one) => one.textContent === '5')
+    const erase = keys.at(-1)
+    const times = []
+    for (let turn = 0; turn < 40; turn += 1) {
+      const began = performance.now()
+      key.click()
+      while (!document.querySelector('.dots .on')) await frame()
+      await frame()
+      times.push(performance.now() - began)
+      erase.click()
+      await frame()
+    }
+    return times
+  })
+  console.log(`PIN key        to dot p95 ${Math.round(at(times, 0.95))} ms (under 50)`)
+  await browser.close()
+}
+
+async function list() {
+  const browser = await launch()
+  const context = await browser.newContext({ viewport: phone })
+  const page = await context.newPage()
+  await page.goto(`${app}/pages/order/index?persona=heavy&tab=HISTORY`)
+  await page.waitForSelector('main li a[href*="loanOrderNo"]')
+  const result = await page.evaluate(async () => {
+    const long = []
+    new PerformanceObserver((seen) => long.push(...seen.getEntries().map((one) => one.duration))).observe({ type: 'longtask' })
+    const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+    for (let turn = 0; turn < 12; turn += 1) {
+      const more = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show more')
+      const before = document.querySelectorAll('main li').length
+      more?.click()
+      for (let left = 60; left > 0 && document.querySelectorAll('main li').length === before; left -= 1) await pause(30)
+      for (let y = 0; y < document.body.scrollHeight; y += 900) {
+        window.scrollTo(0, y)
+        await new Promise((done) => requestAnimationFrame(done))
+      }
+    }
+    return { rows: document.querySelectorAll('main li').length, long }
+  })
+  console.log(`list of 10,000 ${result.rows} rows shown and scrolled, tasks over 50 ms: ${result.long.length}${result.long.length ? ` (longest ${Math.round(Math.max(...result.long))})` : ''}`)
+  await browser.close()
+}
+
+async function bridge() {
+  const browser = await launch()
+  const page = await browser.newPage()
+  await page.goto(`${floors.first}/bridge-host.html?app=${floors.second}`)
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  await frame.waitForFunction(() => window.measure)
+  const { bare, bridge: ours, fetch, http } = await frame.evaluate((host) => window.measure(host), floors.first)
+  const us = (ms) => Math.round(ms * 1000)
+  console.log(`bridge call    ${us(ours.each)} µs, bare channel ${us(bare.each)}: ${round(ours.each / bare.each)} × (at most 2); 50 at once ${Math.round(ours.perSecond)} /s, bare ${Math.round(bare.perSecond)}: ${round(ours.perSecond / bare.perSecond)} × (at least 0.5)`)
+  console.log(`HTTP call      ${us(http.each)} µs, bare fetch ${us(fetch.each)}: ${round(http.each / fetch.each)} × (at most 1.3)`)
+  await browser.close()
+}
+
+async function memory() {
+  // compiled code grows for a while by itself, so it is kept out of the figures
+  const browser = await launch(['--js-flags=--no-opt --no-maglev --no-sparkplug --expose-gc'])
+  const context = await browser.newContext({ viewport: phone })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await page.goto(`${app}/pages/index/index?persona=merchant`)
+  await page.waitForSelector('nav a')
+  const loanOrderNo = await page.evaluate(() => new URL(document.querySelector('a[href*="loanOrderNo"]').href).searchParams.get('loanOrderNo'))
+  const places = [
+    '/pages/index/index', '/pages/agent/index', '/pages/agent/loanDetail?productNo=P-STOCK-UP', '/pages/agent/loanApply?productNo=P-STOCK-UP', '/pages/agent/borrow',
+    '/pages/order/index', `/pages/order/details?loanOrderNo=${loanOrderNo}`, `/pages/order/orderDetail?loanOrderNo=${loanOrderNo}`, `/pages/order/periodDetail?loanOrderNo=${loanOrderNo}&period=3`,
+    `/pages/order/orderPlan?loanOrderNo=${loanOrderNo}`, `/pages/order/repayment?loanOrderNo=${loanOrderNo}`, `/pages/order/repaymentMoney?loanOrderNo=${loanOrderNo}`, '/pages/order/repaymentHelp',
+    '/pages/me/index', '/pages/me/eWalletMgrt', '/pages/me/paymentCode/index', '/pages/index/messageCenter', '/pages/index/preInfo', '/pages/index/indexView', '/pages/index/indexResult',
+  ]
+  const tour = (rounds) =>
+    page.evaluate(
+      async ([all, count]) => {
+        for (let turn = 0; turn < count; turn += 1) {
+          for (const place of all) {
+            history.replaceState({ depth: 0 }, '', place)
+            for (let left = 100; left > 0 && !document.querySelector(`[data-page="${place.split('?')[0]}"]`); left -= 1) await new Promise((done) => setTimeout(done, 10))
+            await new Promise((done) => setTimeout(done, 40))
+          }
+        }
+      },
+      [places, rounds],
+    )
+  const measure = async () => {
+    await page.waitForTimeout(1500)
+    for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const of = (name) => metrics.find((one) => one.name === name).value
+    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  await tour(10)
+  const early = await measure()
+  await tour(40)
+  const late = await measure()
+  console.log(`memory         round 10 to 50 of ${places.length} pages: heap ${round((late.heap / early.heap - 1) * 100)} % (at most 0.5), ${Math.round(early.heap / 1000)} → ${Math.round(late.heap / 1000)} kB; nodes ${early.nodes} → ${late.nodes}, listeners ${early.listeners} → ${late.listeners}`)
+  await browser.close()
+}
+
+const all = { paint, route, pin, list, bridge, memory }
+for (const [name, run] of Object.entries(all)) if (wanted.length === 0 || wanted.includes(name)) await run()
+floors.close()
+await server.close()

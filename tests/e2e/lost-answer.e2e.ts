@@ -1,0 +1,56 @@
+import { carriers, expect, test } from './rig'
+import { at, follow, state } from './steps'
+
+const operation = 'dfp.loan.pay.createQRCodeOrder'
+const find = 'dfp.loan.pay.findUnPaidOrder'
+/** What would tell the user that the payment failed, which nobody knows. */
+const wrongWords = /not paid|failed|did not go through|did not work|nothing was taken/i
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('an answer that is lost twice, a double tap and a reload make one payment', async ({ rig }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/order/index' })
+      const before = Object.values((await state(rig)).payments).length
+      await follow(rig, /Stock-up Loan/)
+      await follow(rig, 'Settle all')
+      await rig.sim('fault', { operation, kind: 'dropAfter', times: 2 })
+      await rig.sim('fault', { operation: find, kind: 'http500', nth: 1 })
+
+      // the effect is there, the answer is not; asking for it does not work either
+      await rig.button(/^Pay ₱/).click()
+      await rig.button(/^QR Ph/).dblclick()
+      await at(rig, '/pages/order/paymentUncertainty')
+      await expect(rig.phone.getByText(/do not pay again/i).first()).toBeVisible()
+      await expect(rig.phone.getByText(wrongWords)).toHaveCount(0)
+
+      // back on the page that is still there, the same is wanted once more, and lost once more
+      await rig.inApp(() => history.back())
+      await at(rig, '/pages/order/repayment')
+      const again = rig.button(/^Pay ₱/)
+      if (await again.isVisible().catch(() => false)) {
+        await again.click()
+        await rig.button(/^QR Ph/).dblclick()
+        await at(rig, '/pages/order/paymentUncertainty')
+      }
+      await expect(rig.phone.getByText(wrongWords)).toHaveCount(0)
+      await rig.reload()
+
+      // the page finds the one payment that was made, which can be paid
+      await rig.sim('clearFaults')
+      if (!(await rig.address()).includes('paymentUncertainty')) await rig.goto('/pages/order/paymentUncertainty')
+      await expect(rig.heading('A code is waiting')).toBeVisible()
+      await rig.button('Show the code').click()
+      await expect(rig.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
+      const { payments } = await state(rig)
+      expect(Object.values(payments)).toHaveLength(before + 1)
+      await rig.sim('pay', null, 'whole')
+      await expect(rig.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      expect(Object.values((await state(rig)).payments)).toHaveLength(before + 1)
+      const monitors = await rig.sim<{ name: string; ok: boolean }[]>('monitors')
+      expect(monitors.find(({ name }) => name === 'twoEffects')?.ok).toBe(true)
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { carriers, expect, test } from './rig'
+import { at, secrets } from './steps'
+
+/** How long the message stands before the login page, by the specification. */
+const pause = { bridge: 1500, http: 2000 } as const
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('a session that ends in the middle of the form takes nothing that was typed', async ({ rig }) => {
+      await rig.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=address' })
+      const street = rig.phone.getByLabel('House number and street')
+      await street.fill('77 Kalayaan Avenue')
+      await rig.sim('fault', { operation: 'dfp.system.dictArea.getDictAreaByNation', kind: '401', times: 2 })
+      const region = rig.phone.getByLabel('Region')
+      const chosen = (await region.inputValue()) === '' ? 1 : 2
+      await region.selectOption({ index: chosen })
+      const code = await region.inputValue()
+
+      // the message first, the login page after its pause
+      await expect(rig.phone.getByText(/(sign|log) in again/i)).toBeVisible()
+      const told = Date.now()
+      await at(rig, '/pages/login/index')
+      const waited = Date.now() - told
+      expect(waited).toBeGreaterThan(pause[over] - 700)
+      expect(waited).toBeLessThan(pause[over] + 2500)
+
+      // back where it was left, with everything that was typed
+      await expect(rig.heading(/Welcome back, Ben/)).toBeVisible()
+      await rig.pin(secrets.pin)
+      await at(rig, '/pages/index/indexForm?section=address')
+      await expect(street).toHaveValue('77 Kalayaan Avenue')
+      await expect(region).toHaveValue(code)
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}

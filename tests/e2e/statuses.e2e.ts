@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Language } from '../../bridge/contract/codes'
+import { carriers, expect, test } from './rig'
+
+/** The orders of `every-status` by their amount, with the text of their status, the tab they stand on and days late. */
+const orders = [
+  { amount: '₱10,000', text: 'releasing', tab: 'inProgress' },
+  { amount: '₱6,000', text: 'releaseFailed', tab: 'inProgress' },
+  { amount: '₱12,000', text: 'awaitingRepayment', tab: 'inProgress' },
+  { amount: '₱9,000', text: 'overdue', tab: 'inProgress', late: '5' },
+  { amount: '₱3,000', text: 'processing', tab: 'inProgress' },
+  { amount: '₱8,000', text: 'settled', tab: 'history' },
+  { amount: '₱30,000', text: 'docsRejected', tab: 'history' },
+  { amount: '₱50,000', text: 'rejected', tab: 'history' },
+] as const
+
+const texts = (language: Language, part: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${language}/${part}.json`), 'utf8')) as Record<string, string> // our own files
+
+for (const over of carriers) {
+  for (const language of Object.values(Language)) {
+    for (const theme of ['light', 'dark'] as const) {
+      test.describe(`over ${over}`, () => {
+        test.use({ over })
+
+        test(`each status of an order is shown in ${language}, ${theme}`, async ({ rig }) => {
+          await rig.open({ persona: 'every-status', path: '/pages/order/index', lang: language, theme })
+          const lending = texts(language, 'lending')
+          const order = texts(language, 'order')
+          const app = texts(language, 'app')
+          for (const tab of ['inProgress', 'history'] as const) {
+            const own = orders.filter((one) => one.tab === tab)
+            for (const { amount, text, ...more } of own) {
+              // coming back, the list begins at its first tab unless the address says otherwise
+              await rig.phone.getByRole('tab', { name: order[`order.index.${tab}`] ?? '' }).click()
+              const row = rig.phone.getByRole('link').filter({ hasText: `${amount} ·` })
+              const status = lending[`lending.order.${text}`] ?? ''
+              await expect(row.getByText(status, { exact: true })).toBeVisible()
+              await row.click()
+              const late = 'late' in more && (lending['lending.due.late_other'] ?? '').replace('{{count}}', more.late)
+              await expect(rig.phone.getByText(late || status, { exact: true }).first()).toBeVisible()
+              await rig.button(app['app.ui.back'] ?? '').click()
+            }
+            await expect(rig.phone.getByRole('link').filter({ hasText: /₱[\d,]+ ·/ })).toHaveCount(own.length)
+          }
+          const light = await rig.inApp(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) > 128)
+          expect(light).toBe(theme === 'light')
+          expect(await rig.inApp(() => document.documentElement.lang)).toBe(language)
+          expect(rig.complaints).toEqual([])
+        })
+      })
+    }
+  }
+}
