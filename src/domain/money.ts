@@ -66,6 +66,9 @@ function formatWith(language: Language, decimals: 0 | 2): Intl.NumberFormat {
 export const formatPesos = (amount: Centavos, language: Language = Language.en): string =>
   formatWith(language, amount % 100 === 0 ? 0 : 2).format(amount / 100)
 
+/** Centavos as they are typed, with their thousands grouped: `12,480`, `1,234.50`. */
+export const groupPesos = (amount: Centavos): string => formatPesos(amount).slice(1)
+
 /** Centavos always with two decimals, for columns of a table: `₱12,480.00`. */
 export const formatPesosExact = (amount: Centavos, language: Language = Language.en): string =>
   formatWith(language, 2).format(amount / 100)

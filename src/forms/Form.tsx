@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { useExplain } from '../ui/explain'
 import { Field as FieldBox } from '../ui/Field'
 import { Foot } from '../ui/Page'
+import { isText } from '../ui/words'
 import { ErrorSummary } from './ErrorSummary'
 import { type AnyField, type Fields, isBlank, type LimitsOf, type Option, problemIn, type RawOf, type ValuesOf } from './field'
 
@@ -55,6 +56,10 @@ export function Form<F extends Fields>(props: FormProps<F>) {
   }
   const inWords = ({ key, values }: Problem) => say(key as MessageKey, values ?? {}) // rule keys are texts; a test says so
 
+  // 'Please fill this in' alone does not say what
+  const named = ({ label }: AnyField, problem: string) =>
+    problem === say('rule.required') && isText(label) ? say('field.summary.line', { field: say(label), problem }) : problem
+
   const fail = (error: unknown) => {
     const { text, code } = explain(error)
     const field = code === undefined ? undefined : refusals?.[code]
@@ -101,7 +106,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
           shownAt={shownAt}
           lines={[
             ...(general ? [{ text: general }] : []),
-            ...names.flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: problems[name] }] : [])),
+            ...names.flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: named(of[name] as AnyField, problems[name]) }] : [])), // name is a key of `of`
           ]}
         />
         {before}

@@ -1,7 +1,6 @@
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { toDecimal } from '../../bridge/contract/entities/money'
 import { normaliseMobile, showMobile } from '../domain/mobile'
-import { parsePesos } from '../domain/money'
+import { groupPesos, parsePesos } from '../domain/money'
 import * as rules from '../domain/rules'
 import type { Problem, Rule } from '../domain/rules'
 import type { MessageKey } from '../text/text'
@@ -40,7 +39,7 @@ export function money<L = void>(label: Words, ...own: Rule<Centavos, L>[]): Fiel
     label,
     empty: '',
     read: (raw) => parsePesos(raw),
-    write: (value) => toDecimal(value).replace(/\.00$/, ''),
+    write: groupPesos,
     unreadable: { key: 'rule.amount.format' },
     rules: own,
     input: MoneyLine,

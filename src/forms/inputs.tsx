@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupPesos, parsePesos } from '../domain/money'
 import { useSay } from '../text/text'
 import { IconButton } from '../ui/Button'
 import { eye, eyeOff } from '../ui/icons'
@@ -11,9 +12,14 @@ export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string
   return <TextInput {...ids} {...hints} value={value} onChange={onChange} enterKeyHint="next" />
 }
 
-/** One line of money: a peso sign before it. */
+/** One line of money: a peso sign before it; thousands are grouped once it is left. */
 export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  return <TextInput {...ids} {...hints} before="₱" value={value} onChange={onChange} enterKeyHint="next" />
+  const group = () => {
+    const amount = parsePesos(value)
+    const grouped = amount === undefined ? value : groupPesos(amount)
+    if (grouped !== value) onChange(grouped)
+  }
+  return <TextInput {...ids} {...hints} before="₱" value={value} onChange={onChange} onBlur={group} enterKeyHint="next" />
 }
 
 /** One line that is hidden until asked for. */

@@ -52,6 +52,8 @@ function documentOf(html: string): string {
   )
 }
 
+const pageIn = (frame: HTMLIFrameElement | null): Element | null => frame?.contentDocument?.scrollingElement ?? null
+
 /** A contract in a frame that runs no script; how far it was scrolled is seen from outside. */
 export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -59,9 +61,8 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   const latest = useRef({ from, onRead })
   latest.current = { from, onRead }
 
-  const scrolled = () => frame.current?.contentDocument?.scrollingElement ?? null
   const measure = useCallback(() => {
-    const page = scrolled()
+    const page = pageIn(frame.current)
     if (!page) return
     const { scrollTop, clientHeight, scrollHeight } = page
     // a scroll position may fall short of the end by a part of a pixel
@@ -70,7 +71,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   }, [])
 
   const loaded = () => {
-    const page = scrolled()
+    const page = pageIn(frame.current)
     const view = frame.current?.contentWindow
     if (!page || !view) return
     // the app's text size is set on its root by script, which the frame has none of
@@ -84,7 +85,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
 
   useImperativeHandle(ref, () => ({
     readOn() {
-      const page = scrolled()
+      const page = pageIn(frame.current)
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       page?.scrollBy({ top: page.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
     },

@@ -3,8 +3,8 @@ import { type Text, useSay } from '../text/text'
 import { Zoom } from '../ui/bits'
 import { Button, IconButton } from '../ui/Button'
 import { useExplain } from '../ui/explain'
-import { camera, trash } from '../ui/icons'
-import { Line } from '../ui/Frame'
+import { camera } from '../ui/icons'
+import { close } from '../ui/icons-core'
 import './pictures.css'
 
 interface PicturePickerProps {
@@ -47,10 +47,10 @@ export function PicturePicker({ label, labelled = false, hint, fileIds, add, rem
       {hint && <p className="sm mut">{say(hint)}</p>}
       <div className="pictures">
         {fileIds.map((fileId) => (
-          <Line key={fileId} together>
+          <span key={fileId} className="picture-one">
             <Thumb fileId={fileId} name={name} load={load} />
-            <IconButton of={trash} label={['lending.picture.remove', { what: name }]} onPress={() => remove(fileId)} />
-          </Line>
+            <IconButton of={close} label={['lending.picture.remove', { what: name }]} onPress={() => remove(fileId)} />
+          </span>
         ))}
         {fileIds.length < most && (
           <Button kind="secondary" size="small" icon={camera} busy={busy} text="lending.picture.add" label={['lending.picture.addTo', { what: name }]} onPress={() => void take()} />

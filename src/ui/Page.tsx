@@ -47,6 +47,11 @@ export function Foot({ children, above }: { children: ReactNode; above?: ReactNo
   )
 }
 
+/** Buttons beside one another that share the width; under one another where they do not fit. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className="foot-row">{children}</div>
+}
+
 /** A white box. `flat` has a line in place of the shadow; `pad` is 'none' for lists of rows, which pad themselves. */
 export function Card({
   children,

@@ -29,6 +29,20 @@ export function Notice(props: {
   )
 }
 
+/** Something that goes on by itself: a turning ring beside what it is and what will come of it. */
+export function Ongoing({ title, text }: { title: Words; text?: Words }) {
+  const words = useWords()
+  return (
+    <div className="ongoing" role="status">
+      <i className="spin" />
+      <div className="stack">
+        <p className="b">{words(title)}</p>
+        {text && <p className="sm mut">{words(text)}</p>}
+      </div>
+    </div>
+  )
+}
+
 /** How many wait; nothing at 0, `99+` from 100. `label` says of what. */
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null

@@ -7,7 +7,8 @@ export type Words = Text | ReactElement
 /** The meaning of a colour, the same in pills, notices, rows and figures. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
 
-const isText = (words: Words): words is Text => typeof words === 'string' || Array.isArray(words)
+/** Is it a text of ours, rather than an element? */
+export const isText = (words: Words): words is Text => typeof words === 'string' || Array.isArray(words)
 
 /** Says texts and leaves elements as they are. */
 export function useWords(): (words: Words | undefined) => ReactNode {

@@ -100,13 +100,12 @@ export class Rig {
     return (text ? JSON.parse(text) : undefined) as T
   }
 
-  /** Runs something in the app's own page. */
-  async inApp<T, A = undefined>(work: (given: A) => T, given?: A): Promise<T> {
-    const run = work as (given: A | undefined) => T // whoever wants something gives it
-    if (this.over === 'http') return this.page.evaluate(run, given) as Promise<T>
+  /** Runs something in the app's own page, where it may be given a text. */
+  async inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
+    if (this.over === 'http') return this.page.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // evaluate awaits it
     const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
     if (!frame) throw new Error('the phone has no frame')
-    return frame.evaluate(run, given) as Promise<T>
+    return frame.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // likewise
   }
 
   /** Where the app is: path and query. */
@@ -145,8 +144,8 @@ export class Rig {
     return code
   }
 
-  button(name: string | RegExp) {
-    return this.phone.getByRole('button', { name })
+  button(name: string | RegExp, exact = false) {
+    return this.phone.getByRole('button', { name, exact })
   }
 
   /** Types a PIN on the keypad. */

@@ -35,6 +35,15 @@ export async function choose(rig: Rig, name: string | RegExp): Promise<void> {
   await expect(radio).toBeChecked()
 }
 
+/** Chooses an entry of a list once it is there; the one after the placeholder unless told otherwise. */
+export async function pick(rig: Rig, label: string, nth = 1): Promise<string> {
+  const list = rig.phone.getByLabel(label, { exact: true })
+  await expect.poll(() => list.locator('option').count()).toBeGreaterThan(nth)
+  const value = (await list.locator('option').nth(nth).getAttribute('value')) ?? ''
+  await list.selectOption(value)
+  return value
+}
+
 /** Types an amount of pesos on the keypad, in place of what is there. */
 export async function typeAmount(rig: Rig, pesos: string): Promise<void> {
   const typed = rig.phone.locator('output')
@@ -62,7 +71,7 @@ export async function addWallet(rig: Rig, number: string): Promise<void> {
   await expect(rig.heading('Where shall we send the money?')).toBeVisible()
   await rig.phone.getByRole('link', { name: 'Add an e-wallet' }).click()
   await rig.button('Add an e-wallet').click()
-  await rig.phone.getByLabel('E-wallet', { exact: true }).selectOption({ index: 1 })
+  await pick(rig, 'E-wallet')
   await rig.phone.getByLabel('Mobile number of the e-wallet').fill(number)
   await rig.button('Save').click()
 }
@@ -142,4 +151,26 @@ export async function scanCode(rig: Rig): Promise<{ text: string; amount: number
   const payment = readPayment(text)
   if (!payment) throw new Error(`the code's check sum or shape is wrong: ${text}`)
   return { text, amount: Math.round(Number(payment.amount) * 100), payee: payment.payee }
+}
+
+/** What a picture's source answers: a sample of the simulated phone, or a file for the browser's chooser. */
+export interface Source {
+  sample: string
+  file: { name: string; mimeType: string; buffer: Buffer }
+}
+
+/** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
+export async function addPicture(rig: Rig, what: string, source?: Source): Promise<void> {
+  const add = rig.button(`Add a picture: ${what}`)
+  const had = await rig.button(`Remove: ${what}`).count()
+  if (rig.over === 'bridge') {
+    await rig.sim('action', 'uploadImg', source?.sample ?? 'photo')
+    await add.click()
+  } else {
+    const chooser = rig.page.waitForEvent('filechooser')
+    await add.click()
+    // a picture of the page itself is as good as any
+    await (await chooser).setFiles(source?.file ?? { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() })
+  }
+  if (!source) await expect(rig.button(`Remove: ${what}`)).toHaveCount(had + 1)
 }

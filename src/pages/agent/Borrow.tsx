@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { centavos } from '../../domain/money'
 import { CostFacts } from '../../lending/CostFacts'
 import { useDates } from '../../lending/dates'
-import { go, href, replace, useQuery } from '../../nav/go'
+import { go, href, useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Money } from '../../ui/Amount'
@@ -18,7 +18,7 @@ import { blockOf } from './parts/blocks'
 import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
-import { useSettled, useSteady } from './parts/hooks'
+import { useKept, useSettled, useSteady } from './parts/hooks'
 import { type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/useGoOn'
 import { queryOf, readWanted } from './parts/wanted'
@@ -55,12 +55,7 @@ function Drawdown({ first }: { first: Draft }) {
   const { block, busy, goOn, forget } = useGoOn(draft.params.needsMoreData)
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 
-  const keep = (wanted: typeof settled) => {
-    // the page before stays on screen while the next one loads; that one's address is not ours to change
-    if (location.pathname === path && location.pathname + location.search !== href(path, queryOf(wanted))) replace(path, queryOf(wanted))
-  }
-  // the address follows what is chosen, once the finger rests
-  useEffect(() => keep(settled), [href(path, queryOf(settled))])
+  const keep = useKept(path, settled)
 
   return (
     <>

@@ -26,6 +26,7 @@ export default function Index() {
       {borrower && status.state === 'loading' && <Skeleton shape="card" rows={1} />}
       {status.state === 'ready' && !mayApply(status.data.status) && <StatusCard pre={status.data} />}
       {Array.from({ length: pages }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages keep their places
         <ProductPage key={at} pageNum={at + 1} last={at + 1 === pages} onMore={() => setPages(pages + 1)} />
       ))}
     </Overlap>

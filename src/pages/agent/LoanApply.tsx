@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../lending/CostFacts'
 import { useDates } from '../../lending/dates'
-import { go, href, replace, useQuery } from '../../nav/go'
+import { go, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -16,7 +16,7 @@ import { Card, Foot } from '../../ui/Page'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
-import { useSettled, useSteady } from './parts/hooks'
+import { useKept, useSettled, useSteady } from './parts/hooks'
 import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/useGoOn'
 import { queryOf } from './parts/wanted'
@@ -52,13 +52,7 @@ function Ask({ params, customerId, query }: AskProps) {
   const settled = wantedOf(useSettled(terms, 250))
   const { shown: cost, renewing } = useSteady(useResource(loanProduct.getLoanPreview, settled))
 
-  /** Keeps what is chosen in the address, for a reload and for coming back. */
-  const keep = (wanted: typeof settled) => {
-    // the page before stays on screen while the next one loads; that one's address is not ours to change
-    if (location.pathname === path && location.pathname + location.search !== href(path, queryOf(wanted))) replace(path, queryOf(wanted))
-  }
-  // the address follows what is chosen, once the finger rests
-  useEffect(() => keep(settled), [href(path, queryOf(settled))])
+  const keep = useKept(path, settled)
 
   return (
     <>

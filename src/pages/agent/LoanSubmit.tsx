@@ -24,7 +24,7 @@ export default function LoanSubmit() {
   const wanted = readWanted(useQuery('/pages/agent/loanSubmit'))
   const requestId = useBegun(wanted)
   if (!wanted || !requestId) return <Astray />
-  return <Submit wanted={wanted} requestId={requestId} />
+  return <Submit key={requestId} wanted={wanted} requestId={requestId} />
 }
 
 /** Refusals that a step before this one puts right: that step, and what to say. */

@@ -85,7 +85,7 @@ function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
         <Card>
           <Timeline
             items={[
-              { title: 'agent.loanSuccess.sent', sub: <>{dates.moment(submittedAt)}</>, state: 'done' },
+              { title: 'agent.state.sent', sub: <>{dates.moment(submittedAt)}</>, state: 'done' },
               { title: 'agent.loanSuccess.review', sub: 'agent.loanSuccess.review.text', state: 'now' },
               { title: 'agent.loanSuccess.release', sub: 'agent.loanSuccess.release.text', state: 'next' },
               ...(first

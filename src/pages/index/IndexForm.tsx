@@ -15,11 +15,11 @@ import { Body } from '../../ui/Frame'
 import { idCard } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Section } from '../../ui/Page'
-import { Notice, Steps } from '../../ui/status'
+import { Steps } from '../../ui/status'
 import { AddressSection } from './parts/AddressSection'
 import { PicturesSection } from './parts/PicturesSection'
 import { ReviewSection } from './parts/ReviewSection'
-import { draftOf, emptyDraft, type SectionId, sections, sectionTitle, type StepId, stepsOf } from './parts/sections'
+import { draftOf, emptyDraft, isOpen, isSection, type Refused, sections, sectionTitle, type StepId, stepsOf } from './parts/sections'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {
@@ -59,8 +59,11 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
   const merchant = useSession()?.userType !== UserType.individual
   const steps = stepsOf(merchant)
   const { value: draft, change, drop } = useDraft(`form:${customerId}`, { ...emptyDraft, ...(submitted.form && draftOf(submitted.form)) })
-  const refused = Object.fromEntries(pre.refused.map(({ field, reason }) => [field, reason]))
-  const firstRefused = steps.find((step) => step in sections && Object.keys(sections[step as SectionId]).some((name) => name in refused)) // steps in `sections` are its keys
+  const before: Readonly<Record<string, unknown>> = submitted.form ? draftOf(submitted.form) : {}
+  const typed: Readonly<Record<string, unknown>> = draft
+  // what was typed anew is for the reviewer to judge again
+  const refused: Refused = Object.fromEntries(pre.refused.filter(({ field }) => typed[field] === before[field]).map(({ field, reason }) => [field, reason]))
+  const firstRefused = steps.find((step) => isSection(step) && pre.refused.some(({ field }) => field in sections[step]))
   const at = steps.find((step) => step === section) ?? firstRefused ?? 'address'
   const [sent, setSent] = useState(false)
 
@@ -69,19 +72,23 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
     if (sent) replace('/pages/index/indexResult', customerId ? { customerId } : {})
   }, [sent, customerId])
 
-  const open = (step: StepId) => {
+  const show = (step: StepId) => {
     const query = { section: step, ...(customerId && { customerId }) }
     if (step === 'review' || steps.indexOf(step) > steps.indexOf(at)) go('/pages/index/indexForm', query)
     else replace('/pages/index/indexForm', query)
     window.scrollTo(0, 0)
   }
-  const next = () => open(steps[steps.indexOf(at) + 1] ?? 'review')
+  const next = () => {
+    const later = steps.slice(steps.indexOf(at) + 1)
+    const open = later.find((step) => isOpen(step, draft, refused))
+    // after a rejection only what was refused is asked for again; a form that is complete needs no second walk
+    show((pre.refused.length > 0 ? open : open && later[0]) ?? 'review')
+  }
   const shared = { submit: 'index.indexForm.next' as const satisfies MessageKey, refused, onSubmit: next }
   const top = (
     <Body>
       <Steps of={steps.length} at={steps.indexOf(at) + 1} label={sectionTitle[at]} />
-      <Section title={sectionTitle[at]}>
-        {at === firstRefused && <Notice tone="warn" text="index.indexForm.corrections" />}
+      <Section title={sectionTitle[at]} action={<span className="sm mut num" aria-hidden="true">{`${steps.indexOf(at) + 1} / ${steps.length}`}</span>}>
         {at === 'address' && submitted.ekyc && (
           <List>
             <Row icon={idCard} title={<b>{submitted.ekyc.fullName}</b>} sub={<>{maskId(submitted.ekyc.idNumber)}</>} href={href('/pages/index/indexView', customerId ? { customerId } : {})} />
@@ -106,8 +113,9 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
           draft={draft}
           steps={steps}
           dicts={lists}
+          refused={refused}
           customerId={customerId}
-          onOpen={open}
+          onOpen={show}
           onSent={() => {
             drop()
             setSent(true)

@@ -1,8 +1,9 @@
 import { PreStatus } from '../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { dayOf } from '../../domain/day'
+import type { AnyField } from '../../forms/field'
+import { fields } from '../../forms/fields'
 import { useDates } from '../../lending/dates'
-import { preStatus } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
 import { clock } from '../../state/clock'
 import { useOperation } from '../../state/byUserType'
@@ -12,9 +13,12 @@ import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Empty, Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { warning } from '../../ui/icons-core'
+import { List, Row } from '../../ui/List'
 import { Card, Foot, Small, Stack } from '../../ui/Page'
 import type { PictureName } from '../../ui/pictures'
-import { Notice, Pill } from '../../ui/status'
+import { Notice } from '../../ui/status'
+import type { Words } from '../../ui/words'
 
 interface Face {
   picture: PictureName
@@ -31,6 +35,11 @@ const faces: Record<PreStatus, Face> = {
   [PreStatus.ekycRejected]: { picture: 'fail', title: 'index.result.ekycRejected', text: 'index.index.step.ekycRejected' },
   [PreStatus.passed]: { picture: 'done', title: 'index.result.passed', text: 'index.result.passed.text' },
 }
+
+const known: Readonly<Record<string, AnyField>> = fields
+
+/** What a field is called in the form; a name that the form does not know stands as it is. */
+const labelOf = (field: string): Words => known[field]?.label ?? <>{field}</>
 
 /** How pre-qualification ended, or where it stands, with the next step. */
 export default function IndexResult() {
@@ -57,7 +66,7 @@ export default function IndexResult() {
         return (
           <>
             <Body center>
-              <Empty picture={picture} title={title} text={reason ? <>{reason}</> : text} action={<Pill tone={preStatus[status].tone} text={preStatus[status].text} />} />
+              <Empty picture={picture} title={title} text={reason ? <>{reason}</> : text} action={submittedOn && <Small text={['index.result.submitted', { day: dates.day(submittedOn) }]} />} />
               {status === PreStatus.passed && limit.state === 'ready' && (
                 <Card>
                   <Stack center>
@@ -67,8 +76,13 @@ export default function IndexResult() {
                 </Card>
               )}
               {reapplyOn && !mayReapply && <Notice tone="info" text={['index.index.reapply', { day: dates.day(reapplyOn) }]} />}
-              {refused.length > 0 && <Notice tone="warn" text={['index.result.refused', { count: refused.length }]} />}
-              {submittedOn && <Small text={['index.result.submitted', { day: dates.day(submittedOn) }]} />}
+              {refused.length > 0 && (
+                <List>
+                  {refused.map((one) => (
+                    <Row key={one.field} icon={warning} tone="warn" title={labelOf(one.field)} sub={<>{one.reason}</>} />
+                  ))}
+                </List>
+              )}
             </Body>
             <Foot>
               {submittedOn && (

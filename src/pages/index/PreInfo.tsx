@@ -1,18 +1,16 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { Thumb } from '../../lending/PicturePicker'
 import { SubmittedFacts } from '../../lending/SubmittedFacts'
 import { maskId } from '../../domain/id-number'
 import { href, useQuery } from '../../nav/go'
-import { fileAddress } from '../../state/files'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Reveal } from '../../ui/bits'
 import { buttonClass } from '../../ui/Button'
 import { Empty, Loaded } from '../../ui/faces'
 import { Facts } from '../../ui/Facts'
-import { Body, Line } from '../../ui/Frame'
+import { Body } from '../../ui/Frame'
 import { Card, Section } from '../../ui/Page'
-import { pictureKinds } from './parts/sections'
+import { Pictures } from './parts/Pictures'
 
 /** The pre-qualification form as it was submitted. */
 export default function PreInfo() {
@@ -62,11 +60,7 @@ export default function PreInfo() {
                     {form.pictures.length > 0 && (
                       <Section title="index.indexForm.pictures">
                         <Card>
-                          <Line together>
-                            {form.pictures.map(({ kind, fileId }) => (
-                              <Thumb key={fileId} fileId={fileId} load={fileAddress} name={say(pictureKinds.find((one) => one.kind === kind)?.label ?? 'index.indexForm.pictures')} />
-                            ))}
-                          </Line>
+                          <Pictures of={form} />
                         </Card>
                       </Section>
                     )}

@@ -3,6 +3,7 @@ import { Language } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { lender } from '../../domain/lender'
 import { maskMobile } from '../../domain/mobile'
 import { userType } from '../../lending/status'
 import { href, restart } from '../../nav/go'
@@ -92,9 +93,9 @@ export default function Index() {
         <Facts
           rows={[
             { label: 'me.index.about.version', value: `${limits.appVersion} (${limits.appBuild})` },
-            { label: 'me.index.about.lender', value: 'Demo Lending Corp' },
-            { label: 'me.index.about.sec', value: 'CS202600001' },
-            { label: 'me.index.about.ca', value: '0001' },
+            { label: 'me.index.about.lender', value: lender.name },
+            { label: 'me.index.about.sec', value: lender.secNo },
+            { label: 'me.index.about.ca', value: lender.caNo },
           ]}
         />
       </Sheet>

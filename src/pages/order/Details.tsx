@@ -3,6 +3,7 @@ import { OrderStatus, RepaymentStatus } from '../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money'
 import { useDates } from '../../lending/dates'
+import { DuePill } from '../../lending/DuePill'
 import { orderStatus } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
 import { useIsBorrower, useOperation } from '../../state/byUserType'
@@ -56,8 +57,12 @@ function Order({ order }: { order: OrderDetail }) {
       <Overlap>
         <Card>
           <Line>
-            {status === OrderStatus.overdue ? <Pill tone="bad" text={['lending.due.late', { count: order.overDueDays }]} /> : <Pill tone={orderStatus[status].tone} text={orderStatus[status].text} />}
+            <h2>{order.productName}</h2>
             <span className="sm mut num">{loanOrderNo}</span>
+          </Line>
+          <Line>
+            {order.next && running.includes(status) ? <DuePill toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays} /> : <Pill tone={orderStatus[status].tone} text={orderStatus[status].text} />}
+            {order.next && order.releaseDate && <span className="sm mut">{say('lending.instalmentOf', { period: order.next.period, periods: order.periods })}</span>}
           </Line>
           <ToPay order={order} />
         </Card>
@@ -95,7 +100,7 @@ function Order({ order }: { order: OrderDetail }) {
             {say('order.details.settle')}
           </a>
           <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-            {order.dueToday > 0 ? say('order.details.pay', { amount: formatPesosExact(order.dueToday) }) : say('order.details.payAhead')}
+            {say('order.details.pay', { amount: formatPesosExact(order.dueToday > 0 || !order.next ? order.dueToday : order.next.due) })}
           </a>
         </Foot>
       )}
@@ -130,7 +135,6 @@ function ToPay({ order }: { order: OrderDetail }) {
   if (order.next && order.releaseDate) {
     return (
       <>
-        <p className="sm mut">{say('lending.instalmentOf', { period: order.next.period, periods: order.periods })}</p>
         <Amount value={order.next.due} size="big" exact />
         <p className="sm mut">{dates.day(order.next.dueDate, 'long')}</p>
       </>

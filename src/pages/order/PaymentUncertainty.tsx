@@ -10,8 +10,8 @@ import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Empty, Loaded } from '../../ui/faces'
 import { Facts } from '../../ui/Facts'
-import { Card, Foot, Overlap, Stack } from '../../ui/Page'
-import { Notice } from '../../ui/status'
+import { Card, Foot, Overlap, Small, Stack } from '../../ui/Page'
+import { Notice, Ongoing } from '../../ui/status'
 import { PaymentState } from '../../../bridge/contract/codes'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { paymentIntent } from './parts/start-payment'
@@ -45,6 +45,7 @@ function Find() {
     if (made) replace('/pages/order/paymentUncertainty', { transactionNo: made.transactionNo })
   }, [made])
 
+  if (found.state === 'failed') return <Unasked problem={found.problem} onAsk={found.retry} />
   return (
     <Loaded of={found} skeleton={waiting}>
       {(payment) =>
@@ -73,6 +74,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   const say = useSay()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
+  if (payment.state === 'failed') return <Unasked problem={payment.problem} onAsk={ask} />
   return (
     <Loaded of={payment} skeleton={waiting}>
       {(data) => {
@@ -99,9 +101,11 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                   <span className="sm mut">{data.productName}</span>
                   <Amount value={data.amount} size="big" exact />
                 </Stack>
-                <div role="status">
-                  <Notice tone="warn" title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
-                </div>
+                {looking ? (
+                  <Ongoing title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
+                ) : (
+                  <Notice tone="warn" title="order.uncertainty.notYet" text="order.uncertainty.checking.text" />
+                )}
                 <Facts
                   rows={[
                     { label: 'order.uncertainty.since', value: dates.moment(data.createdAt) },
@@ -115,11 +119,30 @@ function Follow({ transactionNo }: { transactionNo: string }) {
               <a className={buttonClass('secondary')} href={href('/pages/order/details', { loanOrderNo: data.loanOrderNo })}>
                 {say('order.end.toOrder')}
               </a>
-              <Button text={looking ? 'order.uncertainty.looking' : 'order.uncertainty.again'} busy={looking} onPress={ask} />
+              <Button text="order.uncertainty.again" onPress={ask} />
             </Foot>
           </>
         )
       }}
     </Loaded>
+  )
+}
+
+/** Nobody could be asked: the payment may have been made, so it is neither called failed nor begun again. */
+function Unasked({ problem, onAsk }: { problem: string; onAsk(): void }) {
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <div role="status">
+            <Notice tone="warn" title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
+          </div>
+          <Small>{problem}</Small>
+        </Card>
+      </Overlap>
+      <Foot>
+        <Button text="order.uncertainty.again" onPress={onAsk} />
+      </Foot>
+    </>
   )
 }

@@ -8,13 +8,12 @@ import { clock } from '../../state/clock'
 import { act } from '../../state/service'
 import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
-import { Countdown, CopyText } from '../../ui/bits'
-import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/bits'
+import { Button, buttonClass } from '../../ui/Button'
 import { Empty, Loaded } from '../../ui/faces'
-import { Line } from '../../ui/Frame'
 import { save } from '../../ui/icons'
-import { Card, Overlap, Stack } from '../../ui/Page'
-import { Notice } from '../../ui/status'
+import { Buttons, Card, Overlap, Stack } from '../../ui/Page'
+import { Ongoing } from '../../ui/status'
 import { toast } from '../../ui/toasts'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { startPayment } from './parts/start-payment'
@@ -71,27 +70,26 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
         </Stack>
         <QrCode text={text} title={say('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}>
           {({ enlarge, picture }) => (
-            <Stack wide>
+            <>
               <Stack center>
                 <span className="sm mut">
                   {say('order.repaymentCode.goodFor')} <Countdown until={Date.parse(expiresAt)} now={clock.now} onEnd={onEnd} />
                 </span>
-                <span className="sm mut num">{say('order.repaymentCode.reference', { reference, payee })}</span>
+                <span className="sm mut">{say('order.repaymentCode.reference', { reference, payee })}</span>
               </Stack>
-              <Line>
+              <Buttons>
                 <Button kind="secondary" size="small" icon={save} text="order.repaymentCode.save" busy={keeping} onPress={() => void picture().then(keep)} />
                 <Button kind="secondary" size="small" text="order.repaymentCode.enlarge" onPress={enlarge} />
-                <CopyText text={reference} label="order.repaymentCode.referenceLabel" />
-              </Line>
-            </Stack>
+              </Buttons>
+            </>
           )}
         </QrCode>
       </Card>
-      <div role="status">
-        <Notice tone="info" title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
-      </div>
+      <Card>
+        <Ongoing title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
+      </Card>
       <Stack center>
-        <a className="sm b" href={href('/pages/order/repaymentHelp')}>
+        <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
           {say('order.repaymentHelp.title')}
         </a>
       </Stack>

@@ -1,19 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { href, replace } from '../../../nav/go'
 import { openIntent } from '../../../state/intent'
 import type { Resource } from '../../../state/resource'
-import { intentOf, type Wanted } from './wanted'
+import { intentOf, queryOf, type Wanted } from './wanted'
 
-/** A value once it has kept still for a while. Compared by what it holds. */
+/** A value, plain data, once it has kept still for a while. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
-  const key = JSON.stringify(value)
-  const latest = useRef(value)
-  latest.current = value
+  const written = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(latest.current), ms)
+    const timer = setTimeout(() => setSettled(JSON.parse(written) as T), ms) // written from a T just above
     return () => clearTimeout(timer)
-  }, [key, ms])
+  }, [written, ms])
   return settled
+}
+
+/** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
+export function useKept(path: '/pages/agent/loanApply' | '/pages/agent/borrow', settled: Wanted): (wanted: Wanted) => void {
+  const keep = useCallback(
+    (wanted: Wanted) => {
+      // the page before stays on screen while the next one loads; that one's address is not ours to change
+      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(wanted))) return
+      replace(path, queryOf(wanted))
+    },
+    [path],
+  )
+  const written = JSON.stringify(settled)
+  useEffect(() => keep(JSON.parse(written) as Wanted), [keep, written]) // written from a Wanted just above
+  return keep
 }
 
 /** Keeps the last good answer on the screen while another one is fetched, so that nothing flickers. */

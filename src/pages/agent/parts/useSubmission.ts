@@ -97,14 +97,15 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
     }
   }
 
+  const begin = useRef(start)
   // opening the page is the order to send in; what was sent before is found by its request id
   useEffect(() => {
     alive.current = true
-    void start()
+    void begin.current()
     return () => {
       alive.current = false
     }
-  }, [requestId])
+  }, [])
 
   return { phase, again: () => void start(), withCode }
 }

@@ -42,7 +42,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
         title="index.screening.agreements"
         foot={<Button text="index.screening.agreements.accept" busy={busy} disabled={!ticked} onPress={() => void accept()} />}
       >
-        <List>
+        <List bare>
           {agreements.map((one) => (
             <Row key={one.agreementNo} icon={document} title={<>{one.title}</>} onPress={() => setReading(one)} />
           ))}

@@ -53,7 +53,7 @@ export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource
       <Line>
         <Pill tone={meaning.tone} text={meaning.text} />
       </Line>
-      {limit.state === 'ready' && (
+      {limit.state === 'ready' && pre.status !== PreStatus.rejected && (
         <Stack>
           <span className="sm mut">{say('index.index.upTo')}</span>
           <Amount value={limit.data.total} size="big" />

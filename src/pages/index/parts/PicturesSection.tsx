@@ -5,14 +5,14 @@ import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Foot } from '../../../ui/Page'
-import { type DraftRaw, pictureKinds } from './sections'
+import { type DraftRaw, missesPictures, pictureKinds } from './sections'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
 export function PicturesSection({ draft, onDraft, onNext }: { draft: DraftRaw; onDraft(part: Partial<DraftRaw>): void; onNext(): void }) {
   const say = useSay()
   const [asked, setAsked] = useState(false)
   const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
-  const missing = pictureKinds.some(({ kind, required }) => required && of(kind).length === 0)
+  const missing = missesPictures(draft)
   return (
     <>
       <Body>

@@ -1,5 +1,4 @@
 import type { FormDicts } from '../../../../bridge/contract/entities/prequalification'
-import { problemIn } from '../../../forms/field'
 import { SubmittedFacts } from '../../../lending/SubmittedFacts'
 import { useOperation } from '../../../state/byUserType'
 import { useAction } from '../../../state/resource'
@@ -8,28 +7,26 @@ import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Card, Foot, Section, Small } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
-import { type DraftRaw, formOf, type SectionId, sections, sectionTitle, type StepId } from './sections'
+import { Pictures } from './Pictures'
+import { type DraftRaw, formOf, isEmpty, isOpen, isSection, type Refused, sections, sectionTitle, type StepId } from './sections'
 
 interface Props {
   draft: DraftRaw
   steps: readonly StepId[]
   dicts: FormDicts
+  /** Why fields that still stand as they were refused. */
+  refused: Refused
   customerId: string
   onOpen(step: StepId): void
   onSent(): void
 }
 
-const isSection = (step: StepId): step is SectionId => step in sections
-
-/** Has a section anything that its rules would refuse? */
-const incomplete = (step: StepId, draft: DraftRaw): boolean =>
-  isSection(step) && Object.entries(sections[step]).some(([name, field]) => problemIn(field, draft[name as keyof DraftRaw], {})) // fields of a section are keys of the draft
 
 /** The whole form once more, each part with its way back; then it is sent. */
-export function ReviewSection({ draft, steps, dicts, customerId, onOpen, onSent }: Props) {
+export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
   const say = useSay()
   const { run, busy } = useAction(useOperation('submitForm'))
-  const open = steps.find((step) => incomplete(step, draft))
+  const open = steps.find((step) => isOpen(step, draft, refused))
   const send = async () => {
     try {
       await run({ form: formOf(draft), ...(customerId && { customerId }) })
@@ -42,9 +39,17 @@ export function ReviewSection({ draft, steps, dicts, customerId, onOpen, onSent 
     <>
       <Body>
         {open && <Notice tone="warn" text={['index.indexForm.missing', { part: say(sectionTitle[open]) }]} />}
-        {steps.filter(isSection).map((step) => (
+        {steps.filter((step) => step !== 'review').map((step) => (
           <Section key={step} title={sectionTitle[step]} action={<Button kind="plain" size="small" text="index.indexForm.change" label={['index.indexForm.changeWhat', { part: say(sectionTitle[step]) }]} onPress={() => onOpen(step)} />}>
-            {!incomplete(step, draft) && (
+            {isOpen(step, draft, refused) ? (
+              <Small text="index.indexForm.notYet" />
+            ) : !isSection(step) ? (
+              <Card>
+                <Pictures of={draft} />
+              </Card>
+            ) : isEmpty(step, draft) ? (
+              <Small text="index.indexForm.empty" />
+            ) : (
               <Card pad="none">
                 <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />
               </Card>

@@ -1,5 +1,5 @@
 import type { ClientData, Picture } from '../../../../bridge/contract/entities/prequalification'
-import type { RawOf } from '../../../forms/field'
+import { isBlank, problemIn, type RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
 import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
 import type { MessageKey } from '../../../text/text'
@@ -60,3 +60,21 @@ export const pictureKinds = [
   { kind: 'storeInside', label: 'index.indexForm.storeInside', required: true },
   { kind: 'permit', label: 'index.indexForm.permit', required: false },
 ] as const
+
+/** Is a picture that must be there still missing? */
+export const missesPictures = ({ pictures }: Pick<DraftRaw, 'pictures'>): boolean =>
+  pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
+
+/** Why fields that still stand as they were refused, by field. */
+export type Refused = Readonly<Record<string, string>>
+
+export const isSection = (step: StepId): step is SectionId => step in sections
+
+/** Has a step anything that its rules or the reviewer would refuse? */
+export const isOpen = (step: StepId, draft: DraftRaw, refused: Refused): boolean =>
+  isSection(step)
+    ? Object.entries(sections[step]).some(([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {})) // fields of a section are keys of the draft
+    : step === 'pictures' && missesPictures(draft)
+
+/** Was a section that may stay empty left so? */
+export const isEmpty = (step: SectionId, draft: DraftRaw): boolean => Object.keys(sections[step]).every((name) => isBlank(draft[name as keyof DraftRaw])) // as above

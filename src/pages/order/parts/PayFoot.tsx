@@ -3,22 +3,27 @@ import { AccountKind } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import { wallet } from '../../../../bridge/contract/operations/loan-other'
 import { user } from '../../../../bridge/contract/operations/system-user'
+import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { PinSheet } from '../../../lending/PinSheet'
 import { go } from '../../../nav/go'
+import { prefetchPage } from '../../../nav/load'
 import { call } from '../../../state/service'
 import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
 import { qr, wallet as walletIcon } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
-import { Foot } from '../../../ui/Page'
+import { Foot, Stack } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import { startPayment, type Wanted } from './start-payment'
 
 /** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
 export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos }) {
+  const say = useSay()
   const explain = useExplain()
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
@@ -26,6 +31,8 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
   const [problem, setProblem] = useState<string | undefined>()
   const accounts = useResource(wallet.getWalletInfo, choosing ? {} : null)
   const wallets = accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
+
+  const from = wallets.find(({ id }) => id === accountId)
 
   const start = async (channel: Wanted['channel'], pinTicket: string | null) => {
     const payment = await startPayment({ ...wanted, channel, accountId: channel === 'WALLET' ? accountId : null, pinTicket })
@@ -48,10 +55,16 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
     }
   }
 
+  const choose = () => {
+    setProblem(undefined)
+    setChoosing(true)
+    for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] as const) prefetchPage(path)
+  }
+
   return (
     <>
       <Foot>
-        <Button onPress={() => setChoosing(true)} text={['order.repayment.pay', { amount: formatPesosExact(wanted.amount) }]} />
+        <Button onPress={choose} text={['order.repayment.pay', { amount: formatPesosExact(wanted.amount) }]} />
       </Foot>
       <Sheet open={choosing && accountId === null} onClose={() => setChoosing(false)} title={['order.repayment.payBy', { amount: formatPesosExact(wanted.amount) }]} refuses={busy}>
         {problem && (
@@ -74,7 +87,10 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
           await start('WALLET', pinTicket)
         }}
       >
-        <p className="mut b">{formatPesosExact(wanted.amount)}</p>
+        <Stack center>
+          <Amount value={wanted.amount} exact />
+          {from && <span className="sm mut">{say('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}</span>}
+        </Stack>
       </PinSheet>
     </>
   )

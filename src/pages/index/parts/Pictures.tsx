@@ -1,0 +1,18 @@
+import type { Picture } from '../../../../bridge/contract/entities/prequalification'
+import { Thumb } from '../../../lending/PicturePicker'
+import { fileAddress } from '../../../state/files'
+import { useSay } from '../../../text/text'
+import { Line } from '../../../ui/Frame'
+import { pictureKinds } from './sections'
+
+/** The pictures of a form, small, each named by what it shows. */
+export function Pictures({ of }: { of: { pictures: readonly Picture[] } }) {
+  const say = useSay()
+  return (
+    <Line together>
+      {of.pictures.map(({ kind, fileId }) => (
+        <Thumb key={fileId} fileId={fileId} load={fileAddress} name={say(pictureKinds.find((one) => one.kind === kind)?.label ?? 'index.indexForm.pictures')} />
+      ))}
+    </Line>
+  )
+}

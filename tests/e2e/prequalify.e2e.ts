@@ -1,0 +1,117 @@
+import { carriers, expect, type Rig, test } from './rig'
+import { addPicture, at, follow, pick } from './steps'
+
+const fill = (rig: Rig, label: string, text: string) => rig.phone.getByLabel(label, { exact: true }).fill(text)
+const next = (rig: Rig) => rig.button('Next').click()
+const part = (rig: Rig, name: string) => expect(rig.heading(name)).toBeVisible()
+
+/** The provider's own page, in its frame inside the app. */
+async function verifyIdentity(rig: Rig): Promise<void> {
+  await rig.button('Verify my identity').click()
+  const provider = rig.phone.frameLocator('iframe[title="Identity verification"]')
+  for (let picture = 0; picture < 4; picture += 1) await provider.getByRole('button', { name: 'Take picture' }).click()
+  await provider.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect(rig.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
+  await rig.button('Go on').click()
+}
+
+/** All parts of the form of a merchant, up to its check. */
+async function fillForm(rig: Rig): Promise<void> {
+  await part(rig, 'Where you live')
+  for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(rig, label)
+  await fill(rig, 'House number and street', '12 Mabini Street')
+  await next(rig)
+  await part(rig, 'Your store')
+  await fill(rig, 'Name of your store', 'Dizon Sari-Sari')
+  await pick(rig, 'Type of store')
+  await rig.phone.getByLabel('What you sell').fill('Rice, canned goods, soap')
+  await fill(rig, 'Address of your store', '12 Mabini Street')
+  await next(rig)
+  await part(rig, 'Your business')
+  await fill(rig, 'Average sales a day', '2,500')
+  await fill(rig, 'Turnover a month', '75000')
+  await pick(rig, 'In business since')
+  await next(rig)
+  await part(rig, 'Your company')
+  await next(rig)
+  await part(rig, 'Your loan')
+  await pick(rig, 'E-wallet you use')
+  await fill(rig, 'How much would you like to borrow?', '20000')
+  await next(rig)
+  await part(rig, 'A contact person')
+  await fill(rig, 'Name of a contact person', 'Pedro Dizon')
+  await pick(rig, 'How you know each other')
+  await fill(rig, 'Their mobile number', '0917 555 1234')
+  await next(rig)
+  await part(rig, 'Pictures')
+  await addPicture(rig, 'Your store from the street')
+  await addPicture(rig, 'Your store inside')
+  await next(rig)
+}
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('a merchant is sent back once, corrects two things and passes', async ({ rig }) => {
+      await rig.open({ persona: 'new-merchant' })
+      await follow(rig, 'Start')
+      await rig.button('Read and agree').click()
+      await rig.phone.getByRole('checkbox').press('Space')
+      await rig.button('Agree', true).click()
+      await verifyIdentity(rig)
+      await fillForm(rig)
+      await part(rig, 'Check and send')
+      await rig.button('Send').click()
+      await expect(rig.heading('We are looking at it')).toBeVisible()
+
+      // two fields are refused, each with its reason beside it
+      await rig.sim('review', 'prequalification', 'new-merchant', 'refuse', { nameOfStore: 'Not the name on the sign.', contactName: 'Please give the full name.' })
+      await rig.button('Look again').click()
+      await expect(rig.phone.getByText('2 things to correct')).toBeVisible()
+      await follow(rig, 'Correct them')
+      await part(rig, 'Your store')
+      await expect(rig.phone.getByLabel('Name of your store')).toHaveAccessibleDescription('Not the name on the sign.')
+      await expect(rig.phone.getByLabel('What you sell')).toHaveValue('Rice, canned goods, soap')
+      await fill(rig, 'Name of your store', 'Rosa Dizon Sari-Sari Store')
+      for (const name of ['Your business', 'Your company', 'Your loan', 'A contact person']) {
+        await next(rig)
+        await part(rig, name)
+      }
+      await expect(rig.phone.getByLabel('Name of a contact person')).toHaveAccessibleDescription('Please give the full name.')
+      await fill(rig, 'Name of a contact person', 'Pedro Santos Dizon')
+      await next(rig)
+      await part(rig, 'Pictures')
+      await next(rig)
+      await rig.button('Send').click()
+      await expect(rig.heading('We are looking at it')).toBeVisible()
+
+      await rig.sim('review', 'prequalification', 'new-merchant', 'pass')
+      await rig.button('Look again').click()
+      await expect(rig.heading('You are pre-qualified')).toBeVisible()
+      await expect(rig.phone.getByText('Your limit')).toBeVisible()
+      await expect(rig.phone.getByText(/^₱[\d,]+$/)).toBeVisible()
+      await follow(rig, 'Borrow now')
+      await at(rig, '/pages/agent/index')
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('whoever is rejected may apply again after 60 days, not before', async ({ rig }) => {
+      await rig.open({ persona: 'in-review', path: '/pages/index/indexResult' })
+      await expect(rig.heading('We are looking at it')).toBeVisible()
+      await rig.sim('review', 'prequalification', 'in-review', 'reject', 'The sales are too new to judge.')
+      await rig.button('Look again').click()
+      await expect(rig.phone.getByText('The sales are too new to judge.')).toBeVisible()
+      await expect(rig.phone.getByText(/You may apply again from/)).toBeVisible()
+      await rig.sim('clock.advance', { days: 59 })
+      await rig.reload()
+      await expect(rig.phone.getByText(/You may apply again from/)).toBeVisible()
+      await expect(rig.phone.getByRole('link', { name: 'Apply again' })).toHaveCount(0)
+      await rig.sim('clock.advance', { days: 1 })
+      await rig.reload()
+      await follow(rig, 'Apply again')
+      await at(rig, '/pages/index/indexForm')
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}
