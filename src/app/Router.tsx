@@ -49,6 +49,7 @@ function LoadedPage({ route }: { route: Known }) {
   const { path } = route
   const page = loadedPage(path)
   const last = useRef<Shown | null>(null)
+  const failures = useRef(0)
   const [, setLoads] = useState(0)
   const [problem, setProblem] = useState<Path | null>(null)
   const [late, setLate] = useState<Path | null>(null)
@@ -59,7 +60,10 @@ function LoadedPage({ route }: { route: Known }) {
     const timer = setTimeout(() => current && setLate(path), 200)
     loadPage(path).then(
       () => current && setLoads((count) => count + 1),
-      () => current && setProblem(path),
+      () => {
+        failures.current += 1
+        if (current) setProblem(path)
+      },
     )
     return () => {
       current = false
@@ -74,7 +78,13 @@ function LoadedPage({ route }: { route: Known }) {
   if (problem === path) {
     return (
       <PageFrame route={route}>
-        <NotLoaded onRetry={() => setProblem(null)} />
+        <NotLoaded
+          onRetry={() => {
+            // a web view may remember that a part failed; a reload forgets, but needs a network
+            if (failures.current > 1 && navigator.onLine) location.reload()
+            else setProblem(null)
+          }}
+        />
       </PageFrame>
     )
   }

@@ -62,7 +62,6 @@ const passing: readonly unknown[] = [...lost, 'cancelled']
 export async function checkSession(): Promise<void> {
   try {
     learnUser(await call(auth.getUserInfo, {}, { background: true, quiet: true }))
-    setOffline(false)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (passing.includes(error.code) || !currentSession()) return

@@ -43,7 +43,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 </head>
 <body>
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
-<div id="app"><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
+<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
 <link rel="stylesheet" href="${style}">
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { currentSession } from './session'
 import { readJson, write, writeJson } from './storage'
 
@@ -6,9 +6,6 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Drafts belong to a person: another one on the same device must not see them. */
 const keyOf = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
-
-export const readDraft = (name: string) => readJson(keyOf(name), isObject)
-export const dropDraft = (name: string) => write(keyOf(name), null)
 
 /**
  * What is being typed, kept through reload, a lost session and a closed app. Never for PINs, codes or
@@ -19,15 +16,17 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
   change(part: Partial<T>): void
   drop(): void
 } {
-  const [value, setValue] = useState<T>(() => ({ ...initial, ...pick(readDraft(name), initial) }))
+  // whose it is, is known from the start: a session that ends takes nothing with it
+  const key = useMemo(() => keyOf(name), [name])
+  const [value, setValue] = useState<T>(() => ({ ...initial, ...pick(readJson(key, isObject), initial) }))
   const latest = useRef(value)
   const unsaved = useRef(false)
 
   const save = useCallback(() => {
     if (!unsaved.current) return
     unsaved.current = false
-    writeJson(keyOf(name), latest.current)
-  }, [name])
+    writeJson(key, latest.current)
+  }, [key])
 
   useEffect(() => {
     // the app may be closed at any moment, so what waits to be saved is saved when it is hidden or left
@@ -51,8 +50,8 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
   )
   const drop = useCallback(() => {
     unsaved.current = false
-    dropDraft(name)
-  }, [name])
+    write(key, null)
+  }, [key])
   return { value, change, drop }
 }
 

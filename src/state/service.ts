@@ -2,6 +2,7 @@ import type { ActionName, AnswerOf, ParamsOf } from '../../bridge/contract/actio
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
 import type { CallOptions, Gateway } from '../../bridge/gateway'
+import { setOffline } from './network'
 
 interface Service {
   gateway: Gateway
@@ -41,7 +42,9 @@ export const problemOf = (failure: Failure): string => known?.words(failure) ?? 
 /** Calls an operation; rejects with a Failure only. */
 export async function call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>> {
   const { gateway } = known ?? (await readyService())
-  return gateway.call(operation, body, options)
+  const reply = await gateway.call(operation, body, options)
+  setOffline(false)
+  return reply
 }
 
 /** Asks the host for a native action; rejects with a Failure only. */

@@ -125,7 +125,7 @@ export function LoadMore(props: {
   const say = useSay()
   if (total === 0) return null
   return (
-    <div className="empty">
+    <div className="empty more">
       <p className="sm mut" role="status">
         {say('ui.shown', { shown, total })}
       </p>

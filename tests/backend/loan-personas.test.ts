@@ -193,16 +193,13 @@ describe('one page with everything', () => {
 
 describe('heavy', () => {
   const backend = openBackend([])
-  const began = performance.now()
   const seeded = openBackend(['heavy'])
-  const took = performance.now() - began
 
-  it('is made only when it is asked for, and quickly', () => {
+  it('is made only when it is asked for', () => {
     expect(Object.keys(backend.service.state.orders)).toEqual([])
     expect(Object.keys(openBackend('all').service.state.orders).length).toBeLessThan(20)
     expect(Object.keys(seeded.service.state.orders)).toHaveLength(10_000)
     expect(seeded.service.state.messages['U-heavy']).toHaveLength(2_000)
-    expect(took).toBeLessThan(3_000)
   })
 
   it('is paged without gap or repeat, newest first', async () => {

@@ -17,13 +17,17 @@ for (const over of carriers) {
       await follow(rig, 'Settle all')
       const pay = rig.button(/^Pay ₱/)
       await expect(pay).toBeVisible()
-      await rig.sim('fault', { operation, kind: 'dropAfter', times: 2 })
+      await rig.sim('fault', { operation, kind: 'dropAfter' })
       await rig.sim('fault', { operation: find, kind: 'http500' })
 
       // the effect is there, the answer is not; asking for it does not work either
       const tryToPay = async () => {
         await pay.click()
-        await rig.button(/^QR Ph/).dblclick()
+        // a second try within a second is held back, so it is tapped until it goes
+        await expect(async () => {
+          if (!(await rig.address()).includes('paymentUncertainty')) await rig.button(/^QR Ph/).dblclick({ timeout: 500 })
+          expect(await rig.address()).toContain('paymentUncertainty')
+        }).toPass({ timeout: 20_000 })
         await at(rig, '/pages/order/paymentUncertainty')
         await expect(rig.phone.getByText(/do not pay again/i).first()).toBeVisible()
         await expect(rig.phone.getByText(wrongWords)).toHaveCount(0)
@@ -32,8 +36,10 @@ for (const over of carriers) {
       // back on the page as it was, the same is wanted once more, and lost once more
       await rig.inApp(() => history.back())
       await tryToPay()
-      const tries = (await rig.sim<{ operation: string }[]>('calls')).filter((one) => one.operation === operation)
-      expect(tries).toHaveLength(2)
+      const tries = (await rig.sim<{ operation: string; requestId: string }[]>('calls')).filter((one) => one.operation === operation)
+      // a browser may send a request again whose connection broke, unasked
+      expect(tries.length).toBeGreaterThanOrEqual(2)
+      expect(new Set(tries.map(({ requestId }) => requestId)).size).toBe(1)
       await rig.reload()
       await expect(rig.phone.getByText(/do not pay again/i).first()).toBeVisible()
 

@@ -68,21 +68,20 @@ for (const over of carriers) {
       // two fields are refused, each with its reason beside it
       await rig.sim('review', 'prequalification', 'new-merchant', 'refuse', { nameOfStore: 'Not the name on the sign.', contactName: 'Please give the full name.' })
       await rig.button('Look again').click()
-      await expect(rig.phone.getByText('2 things to correct')).toBeVisible()
+      await expect(rig.heading('Please correct a few things')).toBeVisible()
+      for (const reason of ['Not the name on the sign.', 'Please give the full name.']) await expect(rig.phone.getByText(reason)).toBeVisible()
       await follow(rig, 'Correct them')
       await part(rig, 'Your store')
       await expect(rig.phone.getByLabel('Name of your store')).toHaveAccessibleDescription('Not the name on the sign.')
       await expect(rig.phone.getByLabel('What you sell')).toHaveValue('Rice, canned goods, soap')
       await fill(rig, 'Name of your store', 'Rosa Dizon Sari-Sari Store')
-      for (const name of ['Your business', 'Your company', 'Your loan', 'A contact person']) {
-        await next(rig)
-        await part(rig, name)
-      }
+      await next(rig)
+      // nothing else is asked for again
+      await part(rig, 'A contact person')
       await expect(rig.phone.getByLabel('Name of a contact person')).toHaveAccessibleDescription('Please give the full name.')
       await fill(rig, 'Name of a contact person', 'Pedro Santos Dizon')
       await next(rig)
-      await part(rig, 'Pictures')
-      await next(rig)
+      await part(rig, 'Check and send')
       await rig.button('Send').click()
       await expect(rig.heading('We are looking at it')).toBeVisible()
 

@@ -18,7 +18,7 @@ for (const over of carriers) {
       const province = await pick(rig, 'Province')
 
       // the message first, the login page after its pause
-      await expect(rig.phone.getByText(/(sign|log) in again/i)).toBeVisible()
+      await expect(rig.phone.getByRole('alert').getByText('Please sign in again.')).toBeVisible()
       const told = Date.now()
       await at(rig, '/pages/login/index')
       const waited = Date.now() - told

@@ -2,11 +2,12 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
-import texts from '../../locales/en/ui.json'
+import app from '../../locales/en/app.json'
+import ui from '../../locales/en/ui.json'
 import { startTexts } from '../../src/text/text'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-startTexts(Language.en, texts)
+startTexts(Language.en, { ...app, ...ui })
 
 let root: Root | undefined
 

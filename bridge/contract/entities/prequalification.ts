@@ -12,7 +12,7 @@ export const preStatus = v.object({
   status: codeOf(PreStatus),
   reason: v.nullable(text),
   refused: v.array(refusedField),
-  /** First day on which a rejected borrower may apply again. */
+  /** First day on which a rejected borrower may apply again; null once that day has come. */
   reapplyOn: v.nullable(dayField),
   submittedOn: v.nullable(dayField),
 })

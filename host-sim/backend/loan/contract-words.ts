@@ -1,11 +1,10 @@
+import { lender as registered } from '../../../src/domain/lender'
 import type { Words } from '../refuse'
 import { words } from '../words'
 
-/** Who lends, as every contract and payment names them. The numbers belong to nobody. */
+/** Who lends, as every contract and payment names them. */
 export const lender = {
-  name: 'Demo Lending Corp',
-  secNo: 'CS202600001',
-  caNo: '0001',
+  ...registered,
   address: '6750 Demo Avenue, Makati City 1226',
   complaints: 'help@demolending.example, (02) 8000 0000',
 } as const

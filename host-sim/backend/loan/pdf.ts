@@ -1,4 +1,5 @@
 import type { Block } from './document'
+import { lender } from '../../../src/domain/lender'
 
 /** A4 in points, and where text may stand. */
 const page = { width: 595, height: 842, left: 56, right: 56, top: 64, bottom: 64 }
@@ -139,7 +140,7 @@ export function pdfOf(blocks: readonly Block[], title: string): string {
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
-    `<< /Title ${literal(asciify(title))} /Producer (Demo Lending Corp) >>`,
+    `<< /Title ${literal(asciify(title))} /Producer ${literal(lender.name)} >>`,
     ...pages.flatMap((commands, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F 3 0 R /B 4 0 R >> >> /Contents ${first + at * 2 + 1} 0 R >>`,
       `<< /Length ${commands.length} >>\nstream\n${commands}\nendstream`,

@@ -20,11 +20,12 @@ const systemLimit = pesos(60_000)
 export function preStatusOf(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : dayOf(pre.decidedAt)
+  const waits = pre.status === PreStatus.rejected && decidedOn !== null && !mayReapply(decidedOn, world.me.userType, world.today)
   return {
     status: pre.status,
     reason: pre.reason && world.say(pre.reason),
     refused: pre.refused.map(({ field, reason }) => ({ field, reason: world.say(reason) })),
-    reapplyOn: pre.status === PreStatus.rejected && decidedOn ? reapplyFrom(decidedOn, world.me.userType) : null,
+    reapplyOn: waits ? reapplyFrom(decidedOn, world.me.userType) : null,
     submittedOn: pre.submittedAt === null ? null : dayOf(pre.submittedAt),
   }
 }

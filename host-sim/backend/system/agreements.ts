@@ -1,5 +1,6 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { Agreement } from '../../../bridge/contract/entities/person'
+import { lender } from '../../../src/domain/lender'
 import { refuse, type Words } from '../refuse'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
@@ -18,7 +19,7 @@ const records: readonly AgreementRecord[] = [
   {
     agreementNo: 'TERMS', step: AgreementStep.register, version: '2026-04', title: all('Terms of use', '使用条款', '使用條款'),
     paragraphs: [
-      all('Puhunan is a service of Demo Lending Corp, SEC Registration No. CS202600001, Certificate of Authority No. 0001.', 'Puhunan 由 Demo Lending Corp 提供，证券交易委员会注册号 CS202600001，经营许可证号 0001。', 'Puhunan 由 Demo Lending Corp 提供，證券交易委員會登記號 CS202600001，經營許可證號 0001。'),
+      all(`Puhunan is a service of ${lender.name}, SEC Registration No. ${lender.secNo}, Certificate of Authority No. ${lender.caNo}.`, `Puhunan 由 ${lender.name} 提供，证券交易委员会注册号 ${lender.secNo}，经营许可证号 ${lender.caNo}。`, `Puhunan 由 ${lender.name} 提供，證券交易委員會登記號 ${lender.secNo}，經營許可證號 ${lender.caNo}。`),
       all('Study the terms of each loan and its disclosure statement before you go on. Borrow only what your shop can repay.', '继续之前，请仔细阅读每笔借款的条款和披露声明。请按店铺的还款能力借款。', '繼續之前，請仔細閱讀每筆借款的條款與揭露聲明。請依店鋪的還款能力借款。'),
       all('You may repay early at any time, in whole or in part. You may complain to us, and to the SEC, at no cost.', '您可以随时提前还清全部或部分借款。您可以免费向我们或证券交易委员会投诉。', '您可以隨時提前償還全部或部分借款。您可以免費向我們或證券交易委員會申訴。'),
     ],

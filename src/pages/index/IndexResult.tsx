@@ -1,11 +1,9 @@
 import { PreStatus } from '../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { dayOf } from '../../domain/day'
 import type { AnyField } from '../../forms/field'
 import { fields } from '../../forms/fields'
 import { useDates } from '../../lending/dates'
 import { href, useQuery } from '../../nav/go'
-import { clock } from '../../state/clock'
 import { useOperation } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
@@ -53,7 +51,7 @@ export default function IndexResult() {
     <Loaded of={result} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
       {({ status, reason, refused, reapplyOn, submittedOn }, refresh) => {
         const { picture, title, text } = faces[status]
-        const mayReapply = reapplyOn !== null && dayOf(clock.now()) >= reapplyOn
+        const mayReapply = status === PreStatus.rejected && reapplyOn === null
         const next: Partial<Record<PreStatus, [MessageKey, string]>> = {
           [PreStatus.open]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
           [PreStatus.notEkyc]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
@@ -75,7 +73,7 @@ export default function IndexResult() {
                   </Stack>
                 </Card>
               )}
-              {reapplyOn && !mayReapply && <Notice tone="info" text={['index.index.reapply', { day: dates.day(reapplyOn) }]} />}
+              {reapplyOn && <Notice tone="info" text={['index.index.reapply', { day: dates.day(reapplyOn) }]} />}
               {refused.length > 0 && (
                 <List>
                   {refused.map((one) => (
