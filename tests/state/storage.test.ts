@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownAddress } from '../../src/nav/go'
+import { placeAfterLogin } from '../../src/nav/guard'
+import { loadRoutes } from '../../src/nav/table'
+import { endIntent, intent, openIntent } from '../../src/state/intent'
+import { clearStorage, read, readJson, write, writeJson } from '../../src/state/storage'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearStorage()
+})
+
+describe('storage', () => {
+  it('keeps values in memory where there is no room, and says so', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(write('draft:x', 'typed')).toBe(false)
+    expect(read('draft:x')).toBe('typed')
+    expect(write('draft:x', null)).toBe(true)
+    expect(read('draft:x')).toBeNull()
+  })
+
+  it('works where a web view forbids it', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    expect(write('token', 'abc')).toBe(false)
+    expect(read('token')).toBe('abc')
+    clearStorage()
+    expect(read('token')).toBeNull()
+  })
+
+  it('reads what is broken or of another shape as absent', () => {
+    const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        write('draft:x', text)
+        const value = readJson('draft:x', isList)
+        expect(value === null || Array.isArray(value)).toBe(true)
+      }),
+    )
+    writeJson('draft:x', [1])
+    expect(readJson('draft:x', isList)).toEqual([1])
+  })
+})
+
+describe('an intent', () => {
+  it('keeps its request id until it ends', () => {
+    expect(openIntent('pay')).toBeNull()
+    const first = intent('pay')
+    expect(intent('pay')).toBe(first)
+    expect(openIntent('pay')).toBe(first)
+    endIntent('pay')
+    expect(intent('pay')).not.toBe(first)
+  })
+})
+
+describe('addresses from outside', () => {
+  it('are ours or nothing', async () => {
+    await loadRoutes()
+    const bad = ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/pages/me/index', 'javascript:alert(1)', 'data:text/html,x', '/pages/nowhere', 'http:evil.example', '/%2F/evil.example', '\\\\evil.example']
+    for (const address of bad) expect(ownAddress(address), address).toBeNull()
+    expect(ownAddress('/pages/order/details?loanOrderNo=LN-1')).toBe('/pages/order/details?loanOrderNo=LN-1')
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string().map((text) => `/${text}`)), (address) => {
+        const own = ownAddress(address)
+        expect(own === null || new URL(own, location.origin).origin === location.origin).toBe(true)
+      }),
+    )
+  })
+
+  it('lead after login only where this user type may go', async () => {
+    await loadRoutes()
+    const borrower = { token: 't', userType: 5, userID: 'u', userName: '', avatar: null, mobile: '' } as const
+    write('backUrls', '/pages/index/indexAgent')
+    expect(placeAfterLogin(borrower)).toBe('/pages/index/index')
+    write('backUrls', '/pages/order/details?loanOrderNo=LN-1')
+    expect(placeAfterLogin(borrower)).toBe('/pages/order/details?loanOrderNo=LN-1')
+    write('backUrls', '//evil.example')
+    expect(placeAfterLogin(borrower)).toBe('/pages/index/index')
+  })
+})
