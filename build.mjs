@@ -107,8 +107,8 @@ async function load(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
   await esbuild.build({
     entryPoints: [join(root, file)], outfile, bundle: true, format: 'esm', platform: 'node', jsx: 'automatic', logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' }, loader: { '.css': 'empty' },
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    // one instance of each package, however often a watched build loads this
+    packages: 'external', loader: { '.css': 'empty' },
   })
   return import(`${pathToFileURL(outfile)}?${Date.now()}`)
 }

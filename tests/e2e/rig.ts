@@ -26,7 +26,7 @@ export interface OpenOptions {
   persona?: PersonaId
   path?: string
   lang?: Language
-  signedOut?: boolean
+  signedOut?: boolean | undefined
   now?: string
   theme?: 'light' | 'dark'
 }

@@ -139,7 +139,7 @@ export async function signLoan(rig: Rig): Promise<string> {
 
 /** Chooses QR Ph where a payment is begun. */
 export async function payByCode(rig: Rig): Promise<void> {
-  await rig.button(/^Pay ₱/).click()
+  await rig.button(/₱/).click()
   await rig.button(/^QR Ph/).click()
 }
 

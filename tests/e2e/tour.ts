@@ -1,19 +1,38 @@
-import type { PersonaId } from '../../host-sim/people'
+import { PaymentState } from '../../bridge/contract/codes'
+import { type PersonaId, userIdOf } from '../../host-sim/people'
 import type { Path } from '../../src/nav/table'
+import { expect, type Rig } from './rig'
+import { payByCode, state } from './steps'
 
-/** Where a page has real content: who opens it, and with what query. */
+/** How a page is reached with something real on it. */
 export interface Stop {
   persona: PersonaId
-  query?: Record<string, string | number>
-  /** Opened from the login page, by nobody. */
   signedOut?: true
+  query?: Record<string, string>
+  /** What must have happened before, with the persona signed in; gives the rest of the query. Works in any language. */
+  prepare?(rig: Rig): Promise<Record<string, string>>
 }
 
-const merchantOrder = { loanOrderNo: 'LN-2026-006002' }
-const lateOrder = { loanOrderNo: 'LN-2026-008001' }
-const terms = { productNo: 'P-STOCK-UP', amount: 2_000_000, tenorDays: 180, method: 0 }
+/** The loan that the flow's pages show. */
+const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
 
-/** Every route with content; a route that is missing here does not compile. */
+const idOf = (found: { id: string } | undefined) => ({ id: found?.id ?? '' })
+const applicationOf = (persona: PersonaId, productNo: string) => async (rig: Rig) =>
+  idOf(Object.values((await state(rig)).applications).find((one) => one.userId === userIdOf(persona) && one.productNo === productNo))
+
+/** Confirms the disclosure, from where the contracts are read. */
+async function confirmed(rig: Rig): Promise<Record<string, string>> {
+  await rig.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
+  await rig.phone.locator('#copied').press('Space')
+  await rig.phone.locator('.foot button').last().click()
+  await expect.poll(() => rig.address()).toContain('/pages/agent/loanAgreement')
+  return loan
+}
+
+const running = 'LN-2026-006002'
+const late = 'LN-2026-008001'
+
+/** Every page with a persona that has something to show there. */
 export const tour: Record<Path, Stop> = {
   '/pages/login/index': { persona: 'merchant', signedOut: true },
   '/pages/login/noteLogin': { persona: 'merchant', signedOut: true },
@@ -21,41 +40,81 @@ export const tour: Record<Path, Stop> = {
   '/pages/login/welcome': { persona: 'merchant', signedOut: true },
   '/pages/index/index': { persona: 'merchant' },
   '/pages/index/indexAgent': { persona: 'agent' },
-  '/pages/index/indexScreening': { persona: 'new-merchant' },
+  '/pages/index/indexScreening': { persona: 'not-ekyc' },
   '/pages/index/indexForm': { persona: 'info-rejected' },
-  '/pages/index/indexResult': { persona: 'rejected' },
-  '/pages/index/preInfo': { persona: 'in-review' },
-  '/pages/index/indexView': { persona: 'merchant' },
-  '/pages/index/messageCenter': { persona: 'overdue' },
-  '/pages/index/messageDetail': { persona: 'overdue', query: { id: 'MS-2026-008011' } },
-  '/pages/ekywebview/ekywebview': { persona: 'new-merchant', query: { transactionNo: 'EK-1', url: 'https://elsewhere.example/' } },
+  '/pages/index/indexResult': { persona: 'info-rejected' },
+  '/pages/index/preInfo': { persona: 'info-rejected' },
+  '/pages/index/indexView': { persona: 'info-rejected' },
+  '/pages/index/messageCenter': { persona: 'merchant' },
+  '/pages/index/messageDetail': { persona: 'merchant', prepare: async (rig) => idOf((await state(rig)).messages[userIdOf('merchant')]?.at(-1)) },
+  '/pages/ekywebview/ekywebview': {
+    persona: 'not-ekyc',
+    async prepare(rig) {
+      await rig.goto('/pages/index/indexScreening')
+      await rig.phone.locator('.foot button').last().click()
+      await expect.poll(() => rig.address()).toContain('/pages/ekywebview/')
+      return Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
+    },
+  },
   '/pages/agent/index': { persona: 'merchant' },
-  '/pages/agent/loanDetail': { persona: 'merchant', query: { productNo: terms.productNo } },
-  '/pages/agent/loanApply': { persona: 'merchant', query: { productNo: terms.productNo } },
-  '/pages/agent/loanMoney': { persona: 'merchant', query: { productNo: terms.productNo, amount: terms.amount } },
-  '/pages/agent/loanApplyInfo': { persona: 'merchant', query: terms },
-  '/pages/agent/loanPlan': { persona: 'merchant', query: terms },
-  '/pages/agent/loanConfirm': { persona: 'merchant', query: terms },
-  '/pages/agent/loanAgreement': { persona: 'merchant', query: terms },
-  '/pages/agent/signing': { persona: 'merchant', query: terms },
-  '/pages/agent/loanSubmit': { persona: 'individual', query: terms },
-  '/pages/agent/loanSuccess': { persona: 'every-status', query: { id: 'AP-2026-010008' } },
-  '/pages/agent/state': { persona: 'every-status', query: { id: 'AP-2026-010002' } },
+  '/pages/agent/loanDetail': { persona: 'merchant', query: { productNo: 'P-STOCK-UP' } },
+  '/pages/agent/loanApply': { persona: 'merchant', query: { productNo: 'P-STOCK-UP' } },
+  '/pages/agent/loanMoney': { persona: 'merchant', query: loan },
+  '/pages/agent/loanApplyInfo': { persona: 'merchant', query: { productNo: 'P-EQUIPMENT' } },
+  '/pages/agent/loanPlan': { persona: 'merchant', query: { ...loan, productNo: 'P-STOCK-UP' } },
+  '/pages/agent/loanConfirm': { persona: 'merchant', query: loan },
+  '/pages/agent/loanAgreement': { persona: 'merchant', prepare: confirmed },
+  '/pages/agent/signing': { persona: 'merchant', prepare: confirmed },
+  '/pages/agent/loanSubmit': { persona: 'merchant', prepare: confirmed },
+  '/pages/agent/loanSuccess': { persona: 'every-status', prepare: applicationOf('every-status', 'P-QUICK') },
+  '/pages/agent/state': { persona: 'every-status', prepare: applicationOf('every-status', 'P-EQUIPMENT') },
+  '/pages/agent/loanApplyDetail': { persona: 'every-status', prepare: applicationOf('every-status', 'P-EQUIPMENT') },
   '/pages/agent/borrow': { persona: 'merchant' },
-  '/pages/agent/loanApplyDetail': { persona: 'merchant', query: { id: 'AP-2026-006002' } },
   '/pages/order/index': { persona: 'every-status' },
-  '/pages/order/details': { persona: 'overdue', query: lateOrder },
-  '/pages/order/orderDetail': { persona: 'merchant', query: merchantOrder },
-  '/pages/order/periodDetail': { persona: 'overdue', query: { ...lateOrder, period: 4 } },
-  '/pages/order/orderPlan': { persona: 'merchant', query: merchantOrder },
-  '/pages/order/repayment': { persona: 'overdue', query: { ...lateOrder, settle: 1 } },
-  '/pages/order/repaymentMoney': { persona: 'merchant', query: merchantOrder },
-  '/pages/order/repaymentCode': { persona: 'uncertain', query: { transactionNo: 'RP-2026-009002' } },
-  '/pages/order/paymentUncertainty': { persona: 'uncertain', query: { transactionNo: 'RP-2026-009002' } },
-  '/pages/order/repaymentHelp': { persona: 'merchant' },
+  '/pages/order/details': { persona: 'overdue', query: { loanOrderNo: late } },
+  '/pages/order/orderDetail': { persona: 'overdue', query: { loanOrderNo: late } },
+  '/pages/order/periodDetail': { persona: 'overdue', query: { loanOrderNo: late, period: '4' } },
+  '/pages/order/orderPlan': { persona: 'overdue', query: { loanOrderNo: late } },
+  '/pages/order/repayment': { persona: 'overdue', query: { loanOrderNo: late } },
+  '/pages/order/repaymentMoney': { persona: 'overdue', query: { loanOrderNo: late } },
+  '/pages/order/repaymentCode': {
+    persona: 'merchant',
+    async prepare(rig) {
+      await rig.goto(`/pages/order/repayment?loanOrderNo=${running}&settle=1`)
+      await payByCode(rig)
+      await expect.poll(() => rig.address()).toContain('/pages/order/repaymentCode')
+      return Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
+    },
+  },
+  '/pages/order/paymentUncertainty': {
+    persona: 'uncertain',
+    async prepare(rig) {
+      const open = Object.values((await state(rig)).payments).find((one) => one.state === PaymentState.unknown && one.userId === userIdOf('uncertain'))
+      return { transactionNo: open?.transactionNo ?? '' }
+    },
+  },
+  '/pages/order/repaymentHelp': { persona: 'overdue' },
   '/pages/me/index': { persona: 'merchant' },
   '/pages/me/eWalletMgrt': { persona: 'merchant' },
   '/pages/me/paymentCode/index': { persona: 'individual' },
   '/pages/me/paymentCode/set': { persona: 'individual' },
   '/pages/me/paymentCode/setPassword': { persona: 'individual', query: { smsTranceId: 'none' } },
+}
+
+/** The address of a stop, once what it needs has happened. */
+export async function addressOf(rig: Rig, path: Path): Promise<string> {
+  const { query = {}, prepare } = tour[path]
+  const search = `${new URLSearchParams({ ...query, ...(await prepare?.(rig)) })}`
+  return search ? `${path}?${search}` : path
+}
+
+/** The stops of each persona, signed in or out, so that one sign-in serves them all. */
+export function stopsByPersona(): { persona: PersonaId; signedOut: boolean; paths: Path[] }[] {
+  const groups = new Map<string, { persona: PersonaId; signedOut: boolean; paths: Path[] }>()
+  for (const [path, { persona, signedOut = false }] of Object.entries(tour) as [Path, Stop][]) { // the keys of the table above
+    const group = groups.get(`${persona} ${signedOut}`) ?? { persona, signedOut, paths: [] }
+    group.paths.push(path)
+    groups.set(`${persona} ${signedOut}`, group)
+  }
+  return [...groups.values()]
 }
