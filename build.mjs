@@ -100,6 +100,12 @@ function startFiles({ outputs }) {
   return { wrapper, scripts: parts.length === 1 && entry.bytes < 500 ? parts : [wrapper, ...parts], style: entry.cssBundle }
 }
 
+/** Leaves out what is loaded later. */
+const firstOnly = {
+  name: 'first-only',
+  setup: (build) => build.onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { path: 'later', external: true } : undefined)),
+}
+
 const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Runs a TypeScript module of ours in Node, bundled first. */
@@ -108,7 +114,7 @@ async function load(file, name) {
   await esbuild.build({
     entryPoints: [join(root, file)], outfile, bundle: true, format: 'esm', platform: 'node', jsx: 'automatic', logLevel: 'warning',
     // one instance of each package, however often a watched build loads this
-    packages: 'external', loader: { '.css': 'empty' },
+    packages: 'external', loader: { '.css': 'empty' }, plugins: [firstOnly],
   })
   return import(`${pathToFileURL(outfile)}?${Date.now()}`)
 }
@@ -129,7 +135,7 @@ async function precompress(folder) {
 async function firstStyle() {
   const { outputFiles } = await esbuild.build({
     ...appOptions, splitting: false, sourcemap: false, metafile: false, write: false, outdir: dist,
-    plugins: [{ name: 'first-only', setup: (build) => build.onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { path: 'later', external: true } : undefined)) }],
+    plugins: [firstOnly],
     stdin: { contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'", resolveDir: join(root, 'src') },
   })
   return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()

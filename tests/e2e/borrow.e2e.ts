@@ -1,6 +1,6 @@
 import { mobileOf } from '../../host-sim/people'
 import { carriers, expect, test } from './rig'
-import { addWallet, at, choose, fact, firstLaunch, follow, payByCode, scanCode, setPaymentPin, shown, signLoan, tab, typeAmount } from './steps'
+import { addWallet, choose, fact, firstLaunch, follow, payByCode, scanCode, setPaymentPin, shown, signLoan, tab, typeAmount } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -20,10 +20,10 @@ for (const over of carriers) {
       await choose(rig, /90 days/)
       await rig.button('See repayment plan').click()
       await addWallet(rig, `0${mobileOf('individual')}`)
-      await at(rig, '/pages/agent/loanApply')
+      await rig.at('/pages/agent/loanApply')
       await rig.button('See repayment plan').click()
       await setPaymentPin(rig, mobileOf('individual'))
-      await at(rig, '/pages/agent/loanApply')
+      await rig.at('/pages/agent/loanApply')
       await expect(rig.phone.getByRole('radio', { name: /90 days/ })).toBeChecked()
       await rig.button('See repayment plan').click()
       const id = await signLoan(rig)

@@ -1,5 +1,5 @@
 import { carriers, expect, test } from './rig'
-import { at, follow, state } from './steps'
+import { follow, state } from './steps'
 
 const operation = 'dfp.loan.pay.createQRCodeOrder'
 const find = 'dfp.loan.pay.findUnPaidOrder'
@@ -28,7 +28,7 @@ for (const over of carriers) {
           if (!(await rig.address()).includes('paymentUncertainty')) await rig.button(/^QR Ph/).dblclick({ timeout: 500 })
           expect(await rig.address()).toContain('paymentUncertainty')
         }).toPass({ timeout: 20_000 })
-        await at(rig, '/pages/order/paymentUncertainty')
+        await rig.at('/pages/order/paymentUncertainty')
         await expect(rig.phone.getByText(/do not pay again/i).first()).toBeVisible()
         await expect(rig.phone.getByText(wrongWords)).toHaveCount(0)
       }

@@ -1,5 +1,5 @@
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, at, follow, pick } from './steps'
+import { addPicture, follow, pick } from './steps'
 
 const fill = (rig: Rig, label: string, text: string) => rig.phone.getByLabel(label, { exact: true }).fill(text)
 const next = (rig: Rig) => rig.button('Next').click()
@@ -91,7 +91,7 @@ for (const over of carriers) {
       await expect(rig.phone.getByText('Your limit')).toBeVisible()
       await expect(rig.phone.getByText(/^₱[\d,]+$/)).toBeVisible()
       await follow(rig, 'Borrow now')
-      await at(rig, '/pages/agent/index')
+      await rig.at('/pages/agent/index')
       expect(rig.complaints).toEqual([])
     })
 
@@ -109,7 +109,7 @@ for (const over of carriers) {
       await rig.sim('clock.advance', { days: 1 })
       await rig.reload()
       await follow(rig, 'Apply again')
-      await at(rig, '/pages/index/indexForm')
+      await rig.at('/pages/index/indexForm')
       expect(rig.complaints).toEqual([])
     })
   })

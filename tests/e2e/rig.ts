@@ -113,6 +113,11 @@ export class Rig {
     return this.inApp(() => location.pathname + location.search)
   }
 
+  /** Waits until the app stands on a page. */
+  async at(path: string): Promise<void> {
+    await expect.poll(() => this.address().catch(() => '')).toContain(path)
+  }
+
   /** Opens a path of the app anew, as a link from outside would. */
   async goto(path: string): Promise<void> {
     await this.inApp((to) => {

@@ -1,5 +1,5 @@
 import { carriers, expect, test } from './rig'
-import { at, pick, secrets } from './steps'
+import { pick, secrets } from './steps'
 
 /** How long the message stands before the login page, by the specification. */
 const pause = { bridge: 1500, http: 2000 } as const
@@ -20,7 +20,7 @@ for (const over of carriers) {
       // the message first, the login page after its pause
       await expect(rig.phone.getByRole('alert').getByText('Please sign in again.')).toBeVisible()
       const told = Date.now()
-      await at(rig, '/pages/login/index')
+      await rig.at('/pages/login/index')
       const waited = Date.now() - told
       expect(waited).toBeGreaterThan(pause[over] - 700)
       expect(waited).toBeLessThan(pause[over] + 2500)
@@ -28,7 +28,7 @@ for (const over of carriers) {
       // back where it was left, with everything that was typed
       await expect(rig.heading(/Welcome back, Ben/)).toBeVisible()
       await rig.pin(secrets.pin)
-      await at(rig, '/pages/index/indexForm?section=address')
+      await rig.at('/pages/index/indexForm?section=address')
       await expect(street).toHaveValue('77 Kalayaan Avenue')
       await expect(rig.phone.getByLabel('Province')).toHaveValue(province)
       expect(rig.complaints).toEqual([])

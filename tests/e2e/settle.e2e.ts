@@ -1,5 +1,5 @@
 import { carriers, expect, test } from './rig'
-import { at, fact, follow, scanCode, shown, state } from './steps'
+import { fact, follow, scanCode, shown, state } from './steps'
 
 const late = 'LN-2026-008001'
 
@@ -38,7 +38,7 @@ for (const over of carriers) {
       expect(shown(await end.textContent())).toBe(total)
 
       await follow(rig, 'See order')
-      await at(rig, late)
+      await rig.at(late)
       await expect(rig.phone.getByText('Settled', { exact: true }).first()).toBeVisible()
       await expect(rig.phone.getByText('All paid. Thank you.')).toBeVisible()
       const { payments, orders } = await state(rig)

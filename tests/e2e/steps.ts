@@ -19,9 +19,6 @@ export const state = (rig: Rig) => rig.sim<State>('state')
 export const fact = (rig: Rig, label: string) =>
   rig.phone.locator('dt', { hasText: new RegExp(`^${label}`) }).first().locator('xpath=following-sibling::dd[1]')
 
-/** Waits until the app stands on a page. */
-export const at = (rig: Rig, path: string) => expect.poll(() => rig.address().catch(() => '')).toContain(path)
-
 /** Opens a place of the tab bar. */
 export const tab = (rig: Rig, name: string) => rig.phone.getByRole('navigation').getByRole('link', { name }).click()
 
@@ -139,7 +136,7 @@ export async function signLoan(rig: Rig): Promise<string> {
 
 /** Chooses QR Ph where a payment is begun. */
 export async function payByCode(rig: Rig): Promise<void> {
-  await rig.button(/₱/).click()
+  await rig.button(/^Pay ₱/).click()
   await rig.button(/^QR Ph/).click()
 }
 
@@ -173,4 +170,14 @@ export async function addPicture(rig: Rig, what: string, source?: Source): Promi
     await (await chooser).setFiles(source?.file ?? { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() })
   }
   if (!source) await expect(rig.button(`Remove: ${what}`)).toHaveCount(had + 1)
+}
+
+/** Confirms the disclosure of a loan and stands before its contracts; the query of the flow's pages. */
+export async function confirmLoan(rig: Rig): Promise<string> {
+  const query = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
+  await rig.goto(`/pages/agent/loanConfirm?${query}`)
+  await rig.phone.getByRole('checkbox', { name: 'received a copy' }).press('Space')
+  await rig.button('Continue to contracts').click()
+  await rig.at('/pages/agent/loanAgreement')
+  return query
 }

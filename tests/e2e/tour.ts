@@ -1,8 +1,11 @@
 import { PaymentState } from '../../bridge/contract/codes'
+import type { State } from '../../host-sim/backend/state'
 import { type PersonaId, userIdOf } from '../../host-sim/people'
 import type { Path } from '../../src/nav/table'
-import { expect, type Rig } from './rig'
-import { payByCode, state } from './steps'
+import type { Rig } from './rig'
+
+/** What a stop needs of whoever tours; types alone, so that the table can be used without the test runner. */
+type Tourist = Pick<Rig, 'phone' | 'goto' | 'address' | 'at' | 'sim'>
 
 /** How a page is reached with something real on it. */
 export interface Stop {
@@ -10,24 +13,28 @@ export interface Stop {
   signedOut?: true
   query?: Record<string, string>
   /** What must have happened before, with the persona signed in; gives the rest of the query. Works in any language. */
-  prepare?(rig: Rig): Promise<Record<string, string>>
+  prepare?(rig: Tourist): Promise<Record<string, string>>
 }
 
 /** The loan that the flow's pages show. */
 const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
 
+const state = (rig: Tourist) => rig.sim<State>('state')
 const idOf = (found: { id: string } | undefined) => ({ id: found?.id ?? '' })
-const applicationOf = (persona: PersonaId, productNo: string) => async (rig: Rig) =>
+const applicationOf = (persona: PersonaId, productNo: string) => async (rig: Tourist) =>
   idOf(Object.values((await state(rig)).applications).find((one) => one.userId === userIdOf(persona) && one.productNo === productNo))
 
 /** Confirms the disclosure, from where the contracts are read. */
-async function confirmed(rig: Rig): Promise<Record<string, string>> {
+async function confirmed(rig: Tourist): Promise<Record<string, string>> {
   await rig.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
   await rig.phone.locator('#copied').press('Space')
   await rig.phone.locator('.foot button').last().click()
-  await expect.poll(() => rig.address()).toContain('/pages/agent/loanAgreement')
+  await rig.at('/pages/agent/loanAgreement')
   return loan
 }
+
+/** The query of the page that is shown. */
+const queryHere = async (rig: Tourist) => Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
 
 const running = 'LN-2026-006002'
 const late = 'LN-2026-008001'
@@ -52,8 +59,8 @@ export const tour: Record<Path, Stop> = {
     async prepare(rig) {
       await rig.goto('/pages/index/indexScreening')
       await rig.phone.locator('.foot button').last().click()
-      await expect.poll(() => rig.address()).toContain('/pages/ekywebview/')
-      return Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
+      await rig.at('/pages/ekywebview/')
+      return queryHere(rig)
     },
   },
   '/pages/agent/index': { persona: 'merchant' },
@@ -81,9 +88,10 @@ export const tour: Record<Path, Stop> = {
     persona: 'merchant',
     async prepare(rig) {
       await rig.goto(`/pages/order/repayment?loanOrderNo=${running}&settle=1`)
-      await payByCode(rig)
-      await expect.poll(() => rig.address()).toContain('/pages/order/repaymentCode')
-      return Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
+      await rig.phone.locator('.foot button').last().click()
+      await rig.phone.getByRole('button', { name: /^QR Ph/ }).click()
+      await rig.at('/pages/order/repaymentCode')
+      return queryHere(rig)
     },
   },
   '/pages/order/paymentUncertainty': {
@@ -102,7 +110,7 @@ export const tour: Record<Path, Stop> = {
 }
 
 /** The address of a stop, once what it needs has happened. */
-export async function addressOf(rig: Rig, path: Path): Promise<string> {
+export async function addressOf(rig: Tourist, path: Path): Promise<string> {
   const { query = {}, prepare } = tour[path]
   const search = `${new URLSearchParams({ ...query, ...(await prepare?.(rig)) })}`
   return search ? `${path}?${search}` : path
