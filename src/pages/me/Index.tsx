@@ -63,8 +63,8 @@ export default function Index() {
           <Avatar name={session.userName} />
           <Stack grow>
             <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
-            <span className="sm mut num">
-              {maskMobile(session.mobile)} · {say(userType[session.userType])}
+            <span className="sm mut">
+              <span className="num">{maskMobile(session.mobile)}</span> · {say(userType[session.userType])}
             </span>
           </Stack>
         </Line>

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import { Language } from '../../bridge/contract/codes'
+import type { Path } from '../../src/nav/table'
+import { routes } from '../../src/nav/routes'
+import { expect, type Rig, test } from './rig'
+import { addressOf, stopsByPersona } from './tour'
+
+const looks = [
+  { language: Language.en, theme: 'light' },
+  { language: Language.zhHans, theme: 'dark' },
+  { language: Language.zhHant, theme: 'light' },
+] as const
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** The title of a route as its language has it. */
+function titleOf(path: Path, language: Language): string {
+  const key: string = routes[path].title
+  const file = join(import.meta.dirname, `../../locales/${language}/${key.split('.')[0]}.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '' // our own files
+}
+
+/** What an accessibility checker finds, a line for each. */
+async function findings({ page }: Rig): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } }).axe.run(document, { iframes: false, resultTypes: ['violations'] })) // put there above
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+const sideways = ({ page }: Rig) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What is wrong with the page that is shown, as far as a program can tell. */
+async function lookAt(rig: Rig): Promise<string[]> {
+  const { page } = rig
+  const wrong = await findings(rig)
+  await page.setViewportSize({ width: 320, height: 640 })
+  if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 320 px')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 200 % text')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return wrong
+}
+
+test.use({ over: 'http', bypassCSP: true })
+
+for (const { language, theme } of looks) {
+  for (const { persona, signedOut, paths } of stopsByPersona()) {
+    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme}: every page can be used by everybody`, async ({ rig }) => {
+      const wrong: Record<string, string[]> = {}
+      await rig.page.emulateMedia({ reducedMotion: 'reduce' })
+      await rig.open({ persona, signedOut, lang: language, theme })
+      for (const path of paths) {
+        const address = await addressOf(rig, path)
+        if ((await rig.address()) !== address) await rig.inApp((to) => history.pushState(null, '', to), address)
+        const page = rig.page.locator(`[data-page="${path}"]`)
+        await expect(page).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const found = await lookAt(rig)
+        const title = titleOf(path, language)
+        if (!(await rig.page.title()).startsWith(title)) found.push(`is named ${await rig.page.title()}, not ${title}`)
+        const heading = await rig.page.locator('h1').first().textContent()
+        if (path !== paths[0] && !(await rig.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input')))) found.push(`the focus is not at its heading ${heading}`)
+        if (found.length) wrong[path] = found
+      }
+      expect(wrong).toEqual({})
+      expect(rig.complaints).toEqual([])
+    })
+  }
+}
