@@ -160,10 +160,11 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remainin
   { min, max, remaining },
 ) => {
   if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
-  if (amount > max) return { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
-  return amount > remaining
+  if (amount <= max && amount <= remaining) return undefined
+  // whichever is lower is what helps
+  return remaining < max
     ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(remaining) } }
-    : undefined
+    : { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
 }
 
 /** A repayment is not above what is owed. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
+import { clock } from './clock'
 import { call, problemOf } from './service'
 import { currentSession, onSession } from './session'
 
@@ -15,11 +16,16 @@ interface Entry {
   failure?: Failure
   /** Writes since this was read make it stale: shown at once, asked for again. */
   stale: boolean
+  /** When it was read, by the app's clock. */
+  readAt?: number
   running?: Promise<void>
   abort?: AbortController
   users: number
   version: number
 }
+
+/** decided: what was read so short a time ago, for this very page, is not read again. */
+const justReadMs = 1500
 
 const entries = new Map<string, Entry>()
 const listeners = new Set<() => void>()
@@ -36,6 +42,9 @@ const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   throw error
 }
+
+/** May the reply be nothing at all? A page that can't do without one is offered to try again instead. */
+const mayBeNothing = ({ reply, empty }: Operation): boolean => empty !== undefined || reply.type === 'nullable' || reply.type === 'null'
 
 function entryOf(key: string): Entry {
   const known = entries.get(key)
@@ -60,7 +69,7 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
   entry.abort = abort
   entry.stale = false
   entry.running = call(operation, body, { signal: abort.signal, background: true, quiet: 'data' in entry }).then(
-    (data) => settle({ data }),
+    (data) => settle({ data, readAt: clock.now() }),
     (error: unknown) => {
       const failure = asFailure(error)
       if (failure.code === 'cancelled') settle({ stale: true })
@@ -125,8 +134,12 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
     if (key === null) return
     const shown = entryOf(key)
     shown.users += 1
+    const opened = shown.users === 1
     if (shown.failure && !shown.running) {
       delete shown.failure // a page that is opened again tries again
+      tell()
+    } else if (opened && !shown.stale && !shown.running && clock.now() - (shown.readAt ?? 0) > justReadMs) {
+      shown.stale = true // others change things too: what is known is shown at once and read anew behind
       tell()
     }
     return () => {

@@ -79,7 +79,7 @@ export function Section({
   return (
     <section className="section">
       <div className="line">
-        <h2>{words(title)}</h2>
+        <h2 tabIndex={-1}>{words(title)}</h2>
         {action}
       </div>
       {children}

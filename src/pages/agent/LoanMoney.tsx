@@ -33,7 +33,7 @@ export default function LoanMoney() {
 
 function Pad({ params, query }: { params: ProductParams; query: { amount: string; tenorDays: string; method: string; customerId: string; from: string } }) {
   const say = useSay()
-  const { productNo, minLoanAmount: min } = params
+  const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
   const top = topOf(params)
   const [value, setValue] = useState(/^\d{1,12}$/.test(query.amount) ? typed(Number(query.amount)) : '')
   const [problem, setProblem] = useState<Problem | undefined>()
@@ -41,7 +41,7 @@ function Pad({ params, query }: { params: ProductParams; query: { amount: string
 
   const use = () => {
     const amount = parsePesos(value)
-    const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max: top, remaining: top })
+    const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
     if (found || amount === undefined) return setProblem(found)
     const { tenorDays, method, customerId, from } = query
     if (from === 'borrow') goBack('/pages/agent/borrow', { productNo, amount, tenorDays, method })

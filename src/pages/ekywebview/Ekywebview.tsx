@@ -94,7 +94,7 @@ export default function Ekywebview() {
     <Body>
       {finished ? (
         <div role="status">
-          <Empty picture="search" title="ekyc.waiting" text="ekyc.waiting.text" />
+          <Empty picture="search" title="ekyc.waiting" text="ekyc.waiting.text" action={<Button kind="secondary" size="small" text="ekyc.reopen" onPress={() => setFinished(false)} />} />
         </div>
       ) : (
         <>

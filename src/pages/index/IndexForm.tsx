@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { UserType } from '../../../bridge/contract/codes'
 import type { FormDicts, PreStatusReply, SubmittedData } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
@@ -72,11 +72,19 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
     if (sent) replace('/pages/index/indexResult', customerId ? { customerId } : {})
   }, [sent, customerId])
 
+  const shown = useRef(at)
+  useEffect(() => {
+    // a part is a page of its own to who reads it: it begins at its top, with its heading
+    if (shown.current === at) return
+    shown.current = at
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
+  }, [at])
+
   const show = (step: StepId) => {
     const query = { section: step, ...(customerId && { customerId }) }
     if (step === 'review' || steps.indexOf(step) > steps.indexOf(at)) go('/pages/index/indexForm', query)
     else replace('/pages/index/indexForm', query)
-    window.scrollTo(0, 0)
   }
   const next = () => {
     const later = steps.slice(steps.indexOf(at) + 1)

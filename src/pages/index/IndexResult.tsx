@@ -5,7 +5,7 @@ import { fields } from '../../forms/fields'
 import { useDates } from '../../lending/dates'
 import { href, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
-import { useResource } from '../../state/resource'
+import { staleAll, useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
@@ -49,7 +49,7 @@ export default function IndexResult() {
   const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {})
   return (
     <Loaded of={result} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
-      {({ status, reason, refused, reapplyOn, submittedOn }, refresh) => {
+      {({ status, reason, refused, reapplyOn, submittedOn }) => {
         const { picture, title, text } = faces[status]
         const mayReapply = status === PreStatus.rejected && reapplyOn === null
         const next: Partial<Record<PreStatus, [MessageKey, string]>> = {
@@ -93,7 +93,7 @@ export default function IndexResult() {
                   {say(step[0])}
                 </a>
               )}
-              {status === PreStatus.inReview && <Button text="index.result.refresh" onPress={refresh} />}
+              {status === PreStatus.inReview && <Button text="index.result.refresh" onPress={staleAll} />}
             </Foot>
           </>
         )

@@ -11,8 +11,7 @@ import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Chip, ChipRow } from '../../ui/choices'
 import { Empty, Loaded, LoadMore } from '../../ui/faces'
-import { Body } from '../../ui/Frame'
-import { HeaderAction } from '../../ui/HeaderAction'
+import { Body, Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 
 const types = Object.values(MessageType)
@@ -27,17 +26,18 @@ export default function MessageCenter() {
   const unread = first.state === 'ready' ? first.data.unread : 0
   return (
     <Body>
-      {unread > 0 && (
-        <HeaderAction>
-          <Button kind="plain" size="small" busy={readAll.busy} text="index.messages.readAll" onPress={() => void readAll.run({ id: null }).catch(() => undefined)} />
-        </HeaderAction>
-      )}
       <ChipRow label="index.messages.filter">
         <Chip text="index.messages.all" on={type === null} onChange={() => setType(null)} />
         {types.map((one) => (
           <Chip key={one} text={messageType[one]} on={type === one} onChange={() => setType(one)} />
         ))}
       </ChipRow>
+      {unread > 0 && (
+        <Line>
+          <span className="sm mut">{say('index.messages.unread', { count: unread })}</span>
+          <Button kind="plain" size="small" busy={readAll.busy} text="index.messages.readAll" onPress={() => void readAll.run({ id: null }).catch(() => undefined)} />
+        </Line>
+      )}
       <Loaded of={first} skeleton="list">
         {() =>
           rows.length === 0 ? (
@@ -66,7 +66,6 @@ export default function MessageCenter() {
           )
         }
       </Loaded>
-      {unread > 0 && <span className="hidden">{say('index.messages.unread', { count: unread })}</span>}
     </Body>
   )
 }

@@ -1,9 +1,13 @@
+import { useState } from 'react'
+import { PreStatus } from '../../../../bridge/contract/codes'
 import type { FormDicts } from '../../../../bridge/contract/entities/prequalification'
 import { SubmittedFacts } from '../../../lending/SubmittedFacts'
 import { useOperation } from '../../../state/byUserType'
-import { useAction } from '../../../state/resource'
+import { staleAll, useAction } from '../../../state/resource'
+import { call } from '../../../state/service'
 import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
 import { Body } from '../../../ui/Frame'
 import { Card, Foot, Section, Small } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
@@ -26,18 +30,31 @@ interface Props {
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
   const say = useSay()
   const { run, busy } = useAction(useOperation('submitForm'))
+  const state = useOperation('preStatus')
+  const explain = useExplain()
+  const [problem, setProblem] = useState<string | undefined>()
   const open = steps.find((step) => isOpen(step, draft, refused))
   const send = async () => {
+    const whose = customerId ? { customerId } : {}
+    setProblem(undefined)
     try {
-      await run({ form: formOf(draft), ...(customerId && { customerId }) })
-    } catch {
-      return // told as a toast; everything typed stays
+      await run({ form: formOf(draft), ...whose }, { quiet: true })
+    } catch (error) {
+      // the form may have arrived although its answer did not, or at the first of two presses
+      const arrived = await call(state, whose, { quiet: true }).then(({ status }) => status === PreStatus.inReview, () => false)
+      if (!arrived) return setProblem(explain(error).text)
+      staleAll()
     }
     onSent()
   }
   return (
     <>
       <Body>
+        {problem && (
+          <div role="alert">
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
         {open && <Notice tone="warn" text={['index.indexForm.missing', { part: say(sectionTitle[open]) }]} />}
         {steps.filter((step) => step !== 'review').map((step) => (
           <Section key={step} title={sectionTitle[step]} action={<Button kind="plain" size="small" text="index.indexForm.change" label={['index.indexForm.changeWhat', { part: say(sectionTitle[step]) }]} onPress={() => onOpen(step)} />}>
