@@ -53,11 +53,11 @@ export function openGateway(): Gateway {
 }
 
 /** Failures that say nothing of the session. */
-const passing: readonly unknown[] = [...lost, 'cancelled']
+const passing: readonly unknown[] = [...lost, 'cancelled', 'unavailable']
 
 /**
  * Asks who is signed in. A refusal clears everything on the device and goes to login.
- * decided: a lost network does not count as a refusal, or a tunnel would throw away what was typed.
+ * decided: a lost network or host does not count as a refusal, or a tunnel would throw away what was typed.
  */
 export async function checkSession(): Promise<void> {
   try {

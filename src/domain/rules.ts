@@ -160,11 +160,10 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remainin
   { min, max, remaining },
 ) => {
   if (amount < min) return { key: 'rule.amount.belowMin', values: { min: formatPesos(min) } }
-  if (amount <= max && amount <= remaining) return undefined
-  // whichever is lower is what helps
-  return remaining < max
+  if (amount > max) return { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
+  return amount > remaining
     ? { key: 'rule.amount.aboveLimit', values: { max: formatPesos(remaining) } }
-    : { key: 'rule.amount.aboveMax', values: { max: formatPesos(max) } }
+    : undefined
 }
 
 /** A repayment is not above what is owed. */

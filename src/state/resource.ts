@@ -69,7 +69,10 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
   entry.abort = abort
   entry.stale = false
   entry.running = call(operation, body, { signal: abort.signal, background: true, quiet: 'data' in entry }).then(
-    (data) => settle({ data, readAt: clock.now() }),
+    (data) => {
+      if (data !== null || mayBeNothing(operation)) settle({ data, readAt: clock.now() })
+      else settle({ failure: new Failure('serverError', 'gateway', operation.native), stale: true })
+    },
     (error: unknown) => {
       const failure = asFailure(error)
       if (failure.code === 'cancelled') settle({ stale: true })

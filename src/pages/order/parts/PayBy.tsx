@@ -83,7 +83,7 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
               <Covers trial={result} />
             </Section>
           </Body>
-          <PayFoot loanOrderNo={loanOrderNo} amount={amount} periods={result.covers.map(({ period }) => period)} settles={false} />
+          <PayFoot loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />
         </>
       )}
     </Loaded>

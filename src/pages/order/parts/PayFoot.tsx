@@ -18,7 +18,7 @@ import { qr, wallet as walletIcon } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { Foot, Stack } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
-import { Notice } from '../../../ui/status'
+import { Notice, Ongoing } from '../../../ui/status'
 import { startPayment, type Wanted } from './start-payment'
 
 /** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
@@ -72,6 +72,7 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
             <Notice tone="bad">{problem}</Notice>
           </div>
         )}
+        {busy && <Ongoing title="order.repayment.starting" text="order.repayment.starting.text" />}
         <List bare>
           <Row icon={qr} title={<b>QR Ph</b>} sub="order.repayment.qr" disabled={busy} onPress={() => void byCode()} />
           {wallets.map(({ id, provider, number, balance }) => (

@@ -26,7 +26,11 @@ export async function startPayment(wanted: Wanted): Promise<PaymentOrder | 'unkn
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.remedy === 'query') return 'unknown'
-    if (typeof error.code === 'number') endIntent(paymentIntent)
+    if (typeof error.code === 'number') {
+      endIntent(paymentIntent)
+      // what was refused was quoted from something that has changed
+      staleAll()
+    }
     throw error
   }
 }
