@@ -43,10 +43,19 @@ const mainFile = join(root, 'src/main.tsx')
 
 /** Our own modules that something imports dynamically, as absolute paths. */
 async function dynamicModules() {
-  const { metafile } = await esbuild.build({ ...appOptions, entryPoints: [mainFile], outdir: dist, write: false, sourcemap: false, minify: false })
+  const { metafile } = await esbuild.build({
+    ...appOptions,
+    entryPoints: [mainFile],
+    outdir: dist,
+    write: false,
+    sourcemap: false,
+    minify: false,
+  })
   const texts = await readdir(join(root, 'locales'), { recursive: true })
   // texts are imported by patterns, whose matches the metafile does not call dynamic
-  const found = new Set(texts.filter((file) => file.endsWith('.json')).map((file) => join(root, 'locales', file)))
+  const found = new Set(
+    texts.filter((file) => file.endsWith('.json')).map((file) => join(root, 'locales', file)),
+  )
   for (const [file, { imports }] of Object.entries(metafile.inputs)) {
     if (file.includes('node_modules')) continue
     for (const { kind, path } of imports) {
@@ -97,13 +106,20 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
 function startFiles({ outputs }) {
   const [wrapper, entry] = Object.entries(outputs).find(([, o]) => o.entryPoint === 'src/main.tsx')
   const parts = entry.imports.filter((one) => one.kind === 'import-statement').map((one) => one.path)
-  return { wrapper, scripts: parts.length === 1 && entry.bytes < 500 ? parts : [wrapper, ...parts], style: entry.cssBundle }
+  return {
+    wrapper,
+    scripts: parts.length === 1 && entry.bytes < 500 ? parts : [wrapper, ...parts],
+    style: entry.cssBundle,
+  }
 }
 
 /** Leaves out what is loaded later. */
 const firstOnly = {
   name: 'first-only',
-  setup: (build) => build.onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { path: 'later', external: true } : undefined)),
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: 'later', external: true } : undefined,
+    ),
 }
 
 const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -112,9 +128,17 @@ const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base6
 async function load(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
   await esbuild.build({
-    entryPoints: [join(root, file)], outfile, bundle: true, format: 'esm', platform: 'node', jsx: 'automatic', logLevel: 'warning',
+    entryPoints: [join(root, file)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    logLevel: 'warning',
     // one instance of each package, however often a watched build loads this
-    packages: 'external', loader: { '.css': 'empty' }, plugins: [firstOnly],
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    plugins: [firstOnly],
   })
   return import(`${pathToFileURL(outfile)}?${Date.now()}`)
 }
@@ -124,19 +148,34 @@ const compress = { gz: promisify(gzip), br: promisify(brotliCompress) }
 /** Writes .gz and .br beside each text file of a folder. */
 async function precompress(folder) {
   const quality = flag('watch') ? 4 : 11
-  await Promise.all((await readdir(folder, { recursive: true })).filter((f) => /\.(html|js|css|json|svg)$/.test(f)).map(async (file) => {
-    const bytes = await readFile(join(folder, file))
-    await writeFile(join(folder, `${file}.gz`), await compress.gz(bytes, { level: 9 }))
-    await writeFile(join(folder, `${file}.br`), await compress.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
-  }))
+  await Promise.all(
+    (await readdir(folder, { recursive: true }))
+      .filter((f) => /\.(html|js|css|json|svg)$/.test(f))
+      .map(async (file) => {
+        const bytes = await readFile(join(folder, file))
+        await writeFile(join(folder, `${file}.gz`), await compress.gz(bytes, { level: 9 }))
+        await writeFile(
+          join(folder, `${file}.br`),
+          await compress.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+        )
+      }),
+  )
 }
 
 /** The rules that the login page's first face needs. */
 async function firstStyle() {
   const { outputFiles } = await esbuild.build({
-    ...appOptions, splitting: false, sourcemap: false, metafile: false, write: false, outdir: dist,
+    ...appOptions,
+    splitting: false,
+    sourcemap: false,
+    metafile: false,
+    write: false,
+    outdir: dist,
     plugins: [firstOnly],
-    stdin: { contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'", resolveDir: join(root, 'src') },
+    stdin: {
+      contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'",
+      resolveDir: join(root, 'src'),
+    },
   })
   return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
 }
@@ -153,11 +192,15 @@ async function writeDocument(start, outdir) {
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
   const environments = JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8'))
   const name = option('env', 'production')
-  if (!environments[name]) throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
+  if (!environments[name])
+    throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
   const config = { environment: name, ...environments[name] }
-  await writeFile(join(outdir, 'index.html'), template
-    .replace('%CSP%', contentSecurityPolicy(config, hashes))
-    .replace('%CONFIG%', JSON.stringify(config)))
+  await writeFile(
+    join(outdir, 'index.html'),
+    template
+      .replace('%CSP%', contentSecurityPolicy(config, hashes))
+      .replace('%CONFIG%', JSON.stringify(config)),
+  )
 }
 
 async function buildMiniApp() {
@@ -169,7 +212,9 @@ async function buildMiniApp() {
   await writeDocument(start, outdir)
   // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
   for (const file of Object.keys(metafile.outputs)) {
-    const unused = (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) || (start.scripts[0] !== start.wrapper && file.startsWith(start.wrapper))
+    const unused =
+      (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) ||
+      (start.scripts[0] !== start.wrapper && file.startsWith(start.wrapper))
     if (unused) await rm(resolve(root, file), { force: true })
   }
   await precompress(outdir)
@@ -195,21 +240,35 @@ export async function buildSimulator() {
   await rm(outdir, { recursive: true, force: true })
   const page = (name, type) => join(root, `host-sim/page/${name}.${type}`)
   await esbuild.build({
-    ...appOptions, outdir,
-    entryPoints: { sim: page('main', 'tsx'), worker: page('worker', 'ts'), seed: page('seed', 'ts'), ekyc: page('ekyc', 'ts') },
+    ...appOptions,
+    outdir,
+    entryPoints: {
+      sim: page('main', 'tsx'),
+      worker: page('worker', 'ts'),
+      seed: page('seed', 'ts'),
+      ekyc: page('ekyc', 'ts'),
+    },
   })
   await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
   await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
   await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
   await esbuild.build({
-    entryPoints: [join(root, 'host-sim/server/main.ts')], outfile: join(dist, 'server.mjs'), bundle: true, format: 'esm', platform: 'node', logLevel: 'warning', sourcemap: true,
+    entryPoints: [join(root, 'host-sim/server/main.ts')],
+    outfile: join(dist, 'server.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'warning',
+    sourcemap: true,
   })
 }
 
 /** Areas are made once: the data of a package changes only with its version. */
 async function buildAreas() {
   const { generateAreas } = await import('./host-sim/backend/areas/generate.mjs')
-  const { version } = JSON.parse(await readFile(join(root, 'node_modules/@aivangogh/ph-address/package.json'), 'utf8'))
+  const { version } = JSON.parse(
+    await readFile(join(root, 'node_modules/@aivangogh/ph-address/package.json'), 'utf8'),
+  )
   const stamp = join(dist, 'areas', `made-from-${version}`)
   try {
     await readFile(stamp)
@@ -233,17 +292,34 @@ async function watch(changed) {
   let waiting
   const again = () => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => build().then((ms) => { console.log(`built in ${ms} ms`); changed() }, (error) => console.error(error.message)), 80)
+    waiting = setTimeout(
+      () =>
+        build().then(
+          (ms) => {
+            console.log(`built in ${ms} ms`)
+            changed()
+          },
+          (error) => console.error(error.message),
+        ),
+      80,
+    )
   }
-  for (const folder of ['src', 'bridge', 'host-sim', 'locales']) watchFolder(join(root, folder), { recursive: true }, again)
+  for (const folder of ['src', 'bridge', 'host-sim', 'locales'])
+    watchFolder(join(root, folder), { recursive: true }, again)
 }
 
 if (process.argv[1] === import.meta.filename) {
   console.log(`built in ${await build()} ms`)
   if (flag('start')) {
     const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
-    const server = await startServer({ dist, port: Number(option('port', 4173)), stateFile: option('state'), reload: flag('watch') })
-    for (const [what, address] of Object.entries(server.addresses)) console.log(`${what.padEnd(12)} ${address}`)
+    const server = await startServer({
+      dist,
+      port: Number(option('port', 4173)),
+      stateFile: option('state'),
+      reload: flag('watch'),
+    })
+    for (const [what, address] of Object.entries(server.addresses))
+      console.log(`${what.padEnd(12)} ${address}`)
     if (flag('watch')) await watch(server.reload)
   }
 }

@@ -3,9 +3,9 @@ import { formatPesosExact } from '../src/domain/money'
 import { decideApplication, releaseFunds } from './backend/loan/decisions'
 import { decidePrequalification } from './backend/loan/pre-audit'
 import { productOf } from './backend/loan/products'
-import { typed } from './backend/words'
 import { decideEkyc } from './backend/open/ekyc'
 import type { Words } from './backend/refuse'
+import { typed } from './backend/words'
 import type { World } from './backend/world'
 import { isPersona, userIdOf } from './people'
 
@@ -38,7 +38,8 @@ const unsaid: Words = {
   'zh-Hans': '所填资料与我们的记录不符。',
   'zh-Hant': '所填資料與我們的紀錄不符。',
 }
-const text = (reason: Reason): string | undefined => (typeof reason === 'string' && reason ? reason : undefined)
+const text = (reason: Reason): string | undefined =>
+  typeof reason === 'string' && reason ? reason : undefined
 const wordsFor = (reason: Reason): Words => {
   const said = text(reason)
   return said ? typed(said) : unsaid
@@ -50,16 +51,27 @@ const prequalification: Judge = {
     Object.values(state.users)
       .filter(({ pre }) => pre.status === PreStatus.inReview)
       .map(({ id, storeName, pre }) => ({
-        id, userId: id, about: storeName ?? 'Individual', at: pre.submittedAt ?? 0,
-        fields: Object.fromEntries(Object.entries(pre.form ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+        id,
+        userId: id,
+        about: storeName ?? 'Individual',
+        at: pre.submittedAt ?? 0,
+        fields: Object.fromEntries(
+          Object.entries(pre.form ?? {}).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string',
+          ),
+        ),
       })),
   decide(world, id, verdict, reason) {
     const userId = isPersona(id) ? userIdOf(id) : id
     if (verdict === 'pass') return decidePrequalification(world, userId, { verdict })
-    if (verdict === 'reject') return decidePrequalification(world, userId, { verdict, reason: wordsFor(reason) })
+    if (verdict === 'reject')
+      return decidePrequalification(world, userId, { verdict, reason: wordsFor(reason) })
     const fields = typeof reason === 'object' ? Object.entries(reason) : []
     if (!fields.length) throw new RangeError("'refuse' needs { field: reason }")
-    decidePrequalification(world, userId, { verdict: 'refuse', refused: fields.map(([field, why]) => ({ field, reason: wordsFor(why) })) })
+    decidePrequalification(world, userId, {
+      verdict: 'refuse',
+      refused: fields.map(([field, why]) => ({ field, reason: wordsFor(why) })),
+    })
   },
 }
 
@@ -69,7 +81,8 @@ const ekyc: Judge = {
     Object.entries(state.ekyc)
       .filter(([, { outcome }]) => outcome === EkycOutcome.pending)
       .map(([id, { userId, at }]) => ({ id, userId, about: 'Identity check', at })),
-  decide: (world, id, verdict, reason) => decideEkyc(world, id, verdict === 'pass', text(reason) ? wordsFor(reason) : undefined),
+  decide: (world, id, verdict, reason) =>
+    decideEkyc(world, id, verdict === 'pass', text(reason) ? wordsFor(reason) : undefined),
 }
 
 const application: Judge = {
@@ -78,10 +91,14 @@ const application: Judge = {
     Object.values(state.applications)
       .filter((one) => one.submittedAt !== null && one.state === ApplicationState.inReview)
       .map(({ id, userId, productNo, amount, tenorDays, submittedAt }) => ({
-        id, userId, at: submittedAt ?? 0, about: `${productOf(productNo).name.en}, ${formatPesosExact(amount)}, ${tenorDays} days`,
+        id,
+        userId,
+        at: submittedAt ?? 0,
+        about: `${productOf(productNo).name.en}, ${formatPesosExact(amount)}, ${tenorDays} days`,
       })),
   decide(world, id, verdict, reason) {
-    const [field, why] = typeof reason === 'object' ? (Object.entries(reason)[0] ?? [null, '']) : [null, reason]
+    const [field, why] =
+      typeof reason === 'object' ? (Object.entries(reason)[0] ?? [null, '']) : [null, reason]
     decideApplication(world, id, verdict as 'pass' | 'reject' | 'rejectDocs', text(why), field) // one of `verdicts`
   },
 }
@@ -92,14 +109,21 @@ const contract: Judge = {
     Object.values(state.orders)
       .filter((order) => order.contract.state === ContractState.inReview)
       .map((order) => ({
-        id: order.loanOrderNo, userId: order.userId, at: order.contract.updatedAt,
+        id: order.loanOrderNo,
+        userId: order.userId,
+        at: order.contract.updatedAt,
         about: `${order.contract.pictures.length} pictures of ${order.loanOrderNo}`,
       })),
   decide(world, id, verdict, reason) {
     const order = world.state.orders[id]
     if (!order) return
     const state = verdict === 'pass' ? ContractState.done : ContractState.rejected
-    order.contract = { ...order.contract, state, reason: verdict === 'pass' ? null : wordsFor(reason).en, updatedAt: world.now }
+    order.contract = {
+      ...order.contract,
+      state,
+      reason: verdict === 'pass' ? null : wordsFor(reason).en,
+      updatedAt: world.now,
+    }
   },
 }
 
@@ -109,7 +133,10 @@ const release: Judge = {
     Object.values(state.orders)
       .filter(({ stage }) => stage === 'releasing' || stage === 'releaseFailed')
       .map(({ loanOrderNo, userId, receiptAccount, loan, events }) => ({
-        id: loanOrderNo, userId, at: events.at(-1)?.at ?? 0, about: `${formatPesosExact(loan.terms.principal)} to ${receiptAccount}`,
+        id: loanOrderNo,
+        userId,
+        at: events.at(-1)?.at ?? 0,
+        about: `${formatPesosExact(loan.terms.principal)} to ${receiptAccount}`,
       })),
   decide: (world, id, verdict) => releaseFunds(world, id, verdict === 'ok' ? 'ok' : 'fail'),
 }
@@ -125,9 +152,14 @@ const isKind = (kind: string): kind is ReviewKind => Object.hasOwn(judges, kind)
 export function waitingIn(world: World): Waiting[] {
   return kinds
     .flatMap((kind) =>
-      judges[kind].waiting(world).map((one): Waiting => ({
-        ...one, kind, verdicts: judges[kind].verdicts, name: world.state.users[one.userId]?.name ?? one.userId,
-      })),
+      judges[kind].waiting(world).map(
+        (one): Waiting => ({
+          ...one,
+          kind,
+          verdicts: judges[kind].verdicts,
+          name: world.state.users[one.userId]?.name ?? one.userId,
+        }),
+      ),
     )
     .sort((a, b) => b.at - a.at)
 }
@@ -136,8 +168,10 @@ export function waitingIn(world: World): Waiting[] {
 export function review(world: World, kind: string, id: string, verdict: string, reason?: Reason): void {
   if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
   const judge = judges[kind]
-  if (!judge.verdicts.includes(verdict)) throw new RangeError(`no verdict '${verdict}', only ${judge.verdicts.join(', ')}`)
+  if (!judge.verdicts.includes(verdict))
+    throw new RangeError(`no verdict '${verdict}', only ${judge.verdicts.join(', ')}`)
   const own = isPersona(id) ? userIdOf(id) : id
-  if (!judge.waiting(world).some((one) => one.id === own)) throw new RangeError(`no ${kind} '${id}' waits for a decision`)
+  if (!judge.waiting(world).some((one) => one.id === own))
+    throw new RangeError(`no ${kind} '${id}' waits for a decision`)
   judge.decide(world, own, verdict, reason)
 }

@@ -5,7 +5,11 @@ import { badDebtAfterDays } from './lending/ageing'
 import { openInstalments } from './lending/loan'
 
 /** Moments that a developer wants to jump to, by the oldest open instalment of somebody's loans. */
-export const jumps = { nextDue: 'To the next due date', pastGrace: 'Past the days of grace', pastSixty: 'More than 60 days late' } as const
+export const jumps = {
+  nextDue: 'To the next due date',
+  pastGrace: 'Past the days of grace',
+  pastSixty: 'More than 60 days late',
+} as const
 export type Jump = keyof typeof jumps
 
 const nineHours = 9 * 3_600_000

@@ -1,10 +1,12 @@
 import { ContractState, RepaymentMethod } from '../bridge/contract/codes'
-import { accountText } from './backend/loan/providers'
+import { addDays, startOf } from '../src/domain/day'
+import { pesos } from '../src/domain/money'
 import { accountOf } from './backend/loan/accounts'
 import { addEvent, addOrder, payOut } from './backend/loan/orders'
 import { tellPaid } from './backend/loan/payment-messages'
 import { enterPayment, openPayment } from './backend/loan/payments'
 import { loanTermsOf, productOf } from './backend/loan/products'
+import { accountText } from './backend/loan/providers'
 import { refuse } from './backend/refuse'
 import type { OrderRecord, UserRecord } from './backend/state'
 import { words } from './backend/words'
@@ -12,8 +14,6 @@ import type { World } from './backend/world'
 import { openLoan } from './lending/loan'
 import { quoteSettlement } from './lending/settlement'
 import { userIdOf } from './people'
-import { addDays, startOf } from '../src/domain/day'
-import { pesos } from '../src/domain/money'
 
 const orders = 10_000
 const messages = 2_000

@@ -1,18 +1,18 @@
 import { BindState, ContractState, Language, RepaymentMethod } from '../bridge/contract/codes'
+import { addDays, startOf } from '../src/domain/day'
+import { pesos } from '../src/domain/money'
 import { accountOf } from './backend/loan/accounts'
 import { confirmApplication, submitApplication } from './backend/loan/applications'
 import { decideApplication, releaseFunds } from './backend/loan/decisions'
 import { type PayerOutcome, settlePayment } from './backend/loan/payment-network'
 import { openPayment } from './backend/loan/payments'
 import type { Wanted } from './backend/loan/products'
-import type { OrderRecord, UserRecord } from './backend/state'
 import { refuse } from './backend/refuse'
+import type { OrderRecord, UserRecord } from './backend/state'
 import { words } from './backend/words'
 import type { World } from './backend/world'
 import { quoteInstalments, quoteSettlement } from './lending/settlement'
 import { type PersonaId, userIdOf } from './people'
-import { addDays, startOf } from '../src/domain/day'
-import { pesos } from '../src/domain/money'
 
 const hourMs = 3_600_000
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod

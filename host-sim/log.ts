@@ -36,7 +36,10 @@ export interface Entry {
   requestId: string | null
 }
 
-export type NewEntry = Pick<Entry, 'phone' | 'kind' | 'operation' | 'method' | 'path' | 'carrier' | 'request'> & {
+export type NewEntry = Pick<
+  Entry,
+  'phone' | 'kind' | 'operation' | 'method' | 'path' | 'carrier' | 'request'
+> & {
   requestId?: string | null
 }
 

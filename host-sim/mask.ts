@@ -2,12 +2,28 @@ import { operations } from '../bridge/contract/operations'
 
 /** Names that are secret wherever they stand, in replies and actions too. */
 const always = [
-  'token', 'authorization', 'pin', 'password', 'cipherKey', 'smsAuthCode', 'emailAuthCode', 'paymentPwd', 'newValue',
-  'identityTicket', 'ticket', 'signature', 'challenge', 'content', 'paymentPin',
+  'token',
+  'authorization',
+  'pin',
+  'password',
+  'cipherKey',
+  'smsAuthCode',
+  'emailAuthCode',
+  'paymentPwd',
+  'newValue',
+  'identityTicket',
+  'ticket',
+  'signature',
+  'challenge',
+  'content',
+  'paymentPin',
 ]
 
 const secretsOf = new Map(
-  operations.map((operation) => [operation.native, [...(operation.secret ?? []), ...(operation.encrypted ?? [])]]),
+  operations.map((operation) => [
+    operation.native,
+    [...(operation.secret ?? []), ...(operation.encrypted ?? [])],
+  ]),
 )
 // whatever any row calls enciphered is secret everywhere
 const everywhere = new Set([...always, ...operations.flatMap(({ encrypted = [] }) => encrypted)])

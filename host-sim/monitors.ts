@@ -37,12 +37,17 @@ export function wrongMoney(schema: Operation['reply'], reply: unknown): string[]
   const walk = (node: Node, value: unknown, at: string): string[] => {
     if (value === null || value === undefined || value === masked) return []
     if (node.pipe?.some((part) => part.metadata?.wire === 'money')) {
-      return typeof value === 'string' && /^-?\d{1,12}\.\d{2}$/.test(value) ? [] : [`${at} is ${JSON.stringify(value)}`]
+      return typeof value === 'string' && /^-?\d{1,12}\.\d{2}$/.test(value)
+        ? []
+        : [`${at} is ${JSON.stringify(value)}`]
     }
     if (node.wrapped) return walk(node.wrapped, value, at)
     const { item, entries = {} } = node
-    if (item) return Array.isArray(value) ? value.flatMap((one, index) => walk(item, one, `${at}[${index}]`)) : []
-    return isFields(value) ? Object.entries(entries).flatMap(([key, entry]) => walk(entry, value[key], at ? `${at}.${key}` : key)) : []
+    if (item)
+      return Array.isArray(value) ? value.flatMap((one, index) => walk(item, one, `${at}[${index}]`)) : []
+    return isFields(value)
+      ? Object.entries(entries).flatMap(([key, entry]) => walk(entry, value[key], at ? `${at}.${key}` : key))
+      : []
   }
   return walk(schema as unknown as Node, reply, '') // valibot's schemas carry these fields
 }
@@ -52,7 +57,9 @@ const byName = new Map(operations.map((operation) => [operation.native, operatio
 /** Numbers that an effect is known by. */
 const effectOf = (reply: unknown): string | undefined => {
   if (!isFields(reply)) return
-  const key = ['transactionNo', 'loanOrderNo', 'applicationNo', 'id'].find((name) => typeof reply[name] === 'string')
+  const key = ['transactionNo', 'loanOrderNo', 'applicationNo', 'id'].find(
+    (name) => typeof reply[name] === 'string',
+  )
   return key && `${reply[key]}`
 }
 
@@ -80,7 +87,10 @@ export interface Watched {
 export function readMonitors({ entries, now, secrets, rejections }: Watched): Monitor[] {
   const seen: Record<Monitor['name'], string[]> = {
     unsettled: entries
-      .filter(({ ms, startedAt, kind, fault }) => ms === null && !fault && now - startedAt > (kind === 'act' ? sheetPatienceMs : patienceMs))
+      .filter(
+        ({ ms, startedAt, kind, fault }) =>
+          ms === null && !fault && now - startedAt > (kind === 'act' ? sheetPatienceMs : patienceMs),
+      )
       .map(({ operation }) => operation),
     twoEffects: twoEffects(entries),
     secret: entries
@@ -91,7 +101,9 @@ export function readMonitors({ entries, now, secrets, rejections }: Watched): Mo
       .map(({ operation }) => operation),
     money: entries.flatMap(({ operation, reply, code, fault }) => {
       const row = byName.get(operation)
-      return row && code === 200 && !fault ? wrongMoney(row.reply, reply).map((what) => `${operation}: ${what}`) : []
+      return row && code === 200 && !fault
+        ? wrongMoney(row.reply, reply).map((what) => `${operation}: ${what}`)
+        : []
     }),
     rejection: [...rejections],
   }

@@ -37,8 +37,13 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
     .filter(isOpen)
     .sort(newestFirst)
     .map(({ transactionNo, userId, loanOrderNo, amount, state: stands, createdAt, expiresAt }) => ({
-      transactionNo, createdAt, expiresAt, state: stands, amount: formatPesosExact(amount),
-      name: state.users[userId]?.name ?? userId, persona: userId.replace(/^U-/, ''),
+      transactionNo,
+      createdAt,
+      expiresAt,
+      state: stands,
+      amount: formatPesosExact(amount),
+      name: state.users[userId]?.name ?? userId,
+      persona: userId.replace(/^U-/, ''),
       about: `${productOf(state.orders[loanOrderNo]?.productNo ?? '').name.en} ${loanOrderNo}`,
     }))
 
@@ -46,8 +51,13 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
  * Pays a code; the newest open one where no number is given. Gives what the payment has become.
  * Throws RangeError where there is nothing to pay, or no such outcome.
  */
-export function pay(world: World, transactionNo: string | null, outcome: PayerOutcome): { transactionNo: string; state: string } {
-  if (!Object.hasOwn(payOutcomes, outcome)) throw new RangeError(`no outcome '${outcome}', only ${Object.keys(payOutcomes).join(', ')}`)
+export function pay(
+  world: World,
+  transactionNo: string | null,
+  outcome: PayerOutcome,
+): { transactionNo: string; state: string } {
+  if (!Object.hasOwn(payOutcomes, outcome))
+    throw new RangeError(`no outcome '${outcome}', only ${Object.keys(payOutcomes).join(', ')}`)
   const number = transactionNo ?? openPayments(world)[0]?.transactionNo
   if (!number) throw new RangeError('no payment is open')
   try {

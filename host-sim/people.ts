@@ -1,7 +1,7 @@
 import { PreStatus, UserType } from '../bridge/contract/codes'
 import { limits } from '../bridge/contract/limits'
-import type { UserRecord } from './backend/state'
 import { pesos } from '../src/domain/money'
+import type { UserRecord } from './backend/state'
 
 /** All personas sign in with these. */
 export const secrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
@@ -24,23 +24,120 @@ const { merchant, individual, agent, manager } = UserType
 
 /** In the order of their mobiles, 0917 000 0001 onward. */
 export const personas = {
-  'new-merchant': { userType: merchant, name: 'Rosa Dizon', storeName: 'Dizon Sari-Sari', pre: PreStatus.open },
-  'not-ekyc': { userType: merchant, name: 'Ben Salazar', storeName: 'Salazar Rice Store', pre: PreStatus.notEkyc },
-  'in-review': { userType: individual, name: 'Carmela Uy', storeName: null, pre: PreStatus.inReview, preDaysAgo: 1 },
-  'info-rejected': { userType: merchant, name: 'Dante Flores', storeName: 'Flores Hardware', pre: PreStatus.infoRejected, preDaysAgo: 2 },
-  rejected: { userType: merchant, name: 'Elena Bautista', storeName: 'Elena Carinderia', pre: PreStatus.rejected, preDaysAgo: 12 },
-  'ekyc-rejected': { userType: individual, name: 'Felix Aquino', storeName: null, pre: PreStatus.ekycRejected, preDaysAgo: 1 },
-  merchant: { userType: merchant, name: 'Maria Santos', storeName: 'Aling Maria Store', pre: passed, preDaysAgo: 200, ready: true },
+  'new-merchant': {
+    userType: merchant,
+    name: 'Rosa Dizon',
+    storeName: 'Dizon Sari-Sari',
+    pre: PreStatus.open,
+  },
+  'not-ekyc': {
+    userType: merchant,
+    name: 'Ben Salazar',
+    storeName: 'Salazar Rice Store',
+    pre: PreStatus.notEkyc,
+  },
+  'in-review': {
+    userType: individual,
+    name: 'Carmela Uy',
+    storeName: null,
+    pre: PreStatus.inReview,
+    preDaysAgo: 1,
+  },
+  'info-rejected': {
+    userType: merchant,
+    name: 'Dante Flores',
+    storeName: 'Flores Hardware',
+    pre: PreStatus.infoRejected,
+    preDaysAgo: 2,
+  },
+  rejected: {
+    userType: merchant,
+    name: 'Elena Bautista',
+    storeName: 'Elena Carinderia',
+    pre: PreStatus.rejected,
+    preDaysAgo: 12,
+  },
+  'ekyc-rejected': {
+    userType: individual,
+    name: 'Felix Aquino',
+    storeName: null,
+    pre: PreStatus.ekycRejected,
+    preDaysAgo: 1,
+  },
+  merchant: {
+    userType: merchant,
+    name: 'Maria Santos',
+    storeName: 'Aling Maria Store',
+    pre: passed,
+    preDaysAgo: 200,
+    ready: true,
+  },
   individual: { userType: individual, name: 'Jose Ramos', storeName: null, pre: passed, preDaysAgo: 3 },
-  overdue: { userType: merchant, name: 'Liza Cruz', storeName: 'Cruz Bakery', pre: passed, preDaysAgo: 220, ready: true },
-  uncertain: { userType: individual, name: 'Noel Garcia', storeName: null, pre: passed, preDaysAgo: 90, ready: true },
-  'every-status': { userType: merchant, name: 'Grace Villanueva', storeName: 'Villanueva Trading', pre: passed, preDaysAgo: 400, ready: true },
-  heavy: { userType: merchant, name: 'Hector Tan', storeName: 'Tan Wholesale', pre: passed, preDaysAgo: 2000, ready: true },
-  'first-login': { userType: merchant, name: 'Irene Lopez', storeName: 'Irene Laundry', pre: PreStatus.open, special: 'firstLogin' },
-  'new-device': { userType: individual, name: 'Karl Mendoza', storeName: null, pre: passed, preDaysAgo: 30, ready: true, special: 'newDevice' },
-  locked: { userType: individual, name: 'Lorna Reyes', storeName: null, pre: passed, preDaysAgo: 30, ready: true, special: 'locked' },
+  overdue: {
+    userType: merchant,
+    name: 'Liza Cruz',
+    storeName: 'Cruz Bakery',
+    pre: passed,
+    preDaysAgo: 220,
+    ready: true,
+  },
+  uncertain: {
+    userType: individual,
+    name: 'Noel Garcia',
+    storeName: null,
+    pre: passed,
+    preDaysAgo: 90,
+    ready: true,
+  },
+  'every-status': {
+    userType: merchant,
+    name: 'Grace Villanueva',
+    storeName: 'Villanueva Trading',
+    pre: passed,
+    preDaysAgo: 400,
+    ready: true,
+  },
+  heavy: {
+    userType: merchant,
+    name: 'Hector Tan',
+    storeName: 'Tan Wholesale',
+    pre: passed,
+    preDaysAgo: 2000,
+    ready: true,
+  },
+  'first-login': {
+    userType: merchant,
+    name: 'Irene Lopez',
+    storeName: 'Irene Laundry',
+    pre: PreStatus.open,
+    special: 'firstLogin',
+  },
+  'new-device': {
+    userType: individual,
+    name: 'Karl Mendoza',
+    storeName: null,
+    pre: passed,
+    preDaysAgo: 30,
+    ready: true,
+    special: 'newDevice',
+  },
+  locked: {
+    userType: individual,
+    name: 'Lorna Reyes',
+    storeName: null,
+    pre: passed,
+    preDaysAgo: 30,
+    ready: true,
+    special: 'locked',
+  },
   agent: { userType: agent, name: 'Ana Reyes', storeName: null, pre: PreStatus.open },
-  'new-agent': { userType: agent, name: 'Oscar Lim', storeName: null, pre: PreStatus.open, special: 'notOnboarded' },
+  'new-agent': {
+    userType: agent,
+    name: 'Oscar Lim',
+    storeName: null,
+    pre: PreStatus.open,
+    special: 'notOnboarded',
+  },
   manager: { userType: manager, name: 'Paz Navarro', storeName: null, pre: PreStatus.open },
 } as const satisfies Record<string, Persona>
 
@@ -90,13 +187,36 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
     agreements: [],
     idType: 'UMID',
     idNumber: `0111-${String(1234560 + number)}-${number % 10}`,
-    pre: { status: pre, reason: null, refused: [], form: null, ekyc: null, submittedAt: at, decidedAt: pre === PreStatus.inReview ? null : at },
+    pre: {
+      status: pre,
+      reason: null,
+      refused: [],
+      form: null,
+      ekyc: null,
+      submittedAt: at,
+      decidedAt: pre === PreStatus.inReview ? null : at,
+    },
     limit: pre === passed ? pesos(60_000) : pesos(0),
     accounts: ready
-      ? [{ id: `W-${id}`, kind: 'E_WALLET', provider: 'GCASH', number: `0${mobileOf(id)}`, isDefault: true, balance: pesos(25_000) }]
+      ? [
+          {
+            id: `W-${id}`,
+            kind: 'E_WALLET',
+            provider: 'GCASH',
+            number: `0${mobileOf(id)}`,
+            isDefault: true,
+            balance: pesos(25_000),
+          },
+        ]
       : [],
     extra: {},
-    agent: isAgent ? { code: `A-${20870 + number}`, creditScore: 720, onboarding: special === 'notOnboarded' ? 'NONE' : 'DONE' } : null,
+    agent: isAgent
+      ? {
+          code: `A-${20870 + number}`,
+          creditScore: 720,
+          onboarding: special === 'notOnboarded' ? 'NONE' : 'DONE',
+        }
+      : null,
     createdAt: (at ?? now) - dayMs,
   }
 }

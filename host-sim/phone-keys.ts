@@ -15,12 +15,24 @@ export interface PhoneStart {
 }
 
 /** Names of the languages that an address may ask for. */
-export const isLanguage = (text: unknown): text is Language => Object.values(Language).some((one) => one === text)
+export const isLanguage = (text: unknown): text is Language =>
+  Object.values(Language).some((one) => one === text)
 
 /** The keys of a phone on which somebody has signed in before; with a token, they still are. */
-export function phoneKeys(user: UserRecord, deviceId: string, language: Language, token: string | null): StoredKeys {
+export function phoneKeys(
+  user: UserRecord,
+  deviceId: string,
+  language: Language,
+  token: string | null,
+): StoredKeys {
   const account = { phoneNumber: user.mobile, userName: user.name, avatar: user.avatar, method: 'pin' }
-  const known = { isFirstLaunch: 'no', language, deviceId, lastAccount: JSON.stringify(account), ...draftKeys(user) }
+  const known = {
+    isFirstLaunch: 'no',
+    language,
+    deviceId,
+    lastAccount: JSON.stringify(account),
+    ...draftKeys(user),
+  }
   if (!token) return known
   return {
     ...known,

@@ -16,11 +16,16 @@ const hourMs = 3_600_000
 
 /** A place of the PSGC, with the names that the form keeps beside its codes. */
 const quezonCity = {
-  regionCode: '1300000000', provinceCode: '1300000000', cityCode: '1381300000', barangayCode: '1381300102',
+  regionCode: '1300000000',
+  provinceCode: '1300000000',
+  cityCode: '1381300000',
+  barangayCode: '1381300102',
   areaNames: 'San Roque, Quezon City, Metro Manila, National Capital Region (NCR)',
 }
 const marikina = {
-  ...quezonCity, cityCode: '1380700000', barangayCode: '1380700009',
+  ...quezonCity,
+  cityCode: '1380700000',
+  barangayCode: '1380700009',
   areaNames: 'Santa Elena, Marikina City, Metro Manila, National Capital Region (NCR)',
 }
 
@@ -51,18 +56,45 @@ const usual: ClientData = {
 
 /** What the form of a persona says beside that. */
 const forms: Partial<Record<PersonaId, Partial<ClientData>>> = {
-  'in-review': { nameOfStore: 'Uy Online Snacks', storeType: 'ONLINE', productsOffered: 'Banana chips and pastillas', requestedAmount: pesos(15_000) },
-  'info-rejected': {
-    ...marikina, street: '4 Shoe Avenue', storeAddress: '4 Shoe Avenue, Santa Elena, Marikina City', nameOfStore: 'Flores Hardwares',
-    storeType: 'HARDWARE', productsOffered: 'Nails, paint, pipes, cement', requestedAmount: pesos(40_000), contactPhone: '9181234500',
+  'in-review': {
+    nameOfStore: 'Uy Online Snacks',
+    storeType: 'ONLINE',
+    productsOffered: 'Banana chips and pastillas',
+    requestedAmount: pesos(15_000),
   },
-  rejected: { storeType: 'CARINDERIA', productsOffered: 'Cooked meals', dailySales: pesos(900), monthlyTurnover: pesos(23_000), businessDuration: 'LT1' },
-  individual: { nameOfStore: 'Ramos Load and Go', storeType: 'LOAD', productsOffered: 'Phone load and bills payment' },
+  'info-rejected': {
+    ...marikina,
+    street: '4 Shoe Avenue',
+    storeAddress: '4 Shoe Avenue, Santa Elena, Marikina City',
+    nameOfStore: 'Flores Hardwares',
+    storeType: 'HARDWARE',
+    productsOffered: 'Nails, paint, pipes, cement',
+    requestedAmount: pesos(40_000),
+    contactPhone: '9181234500',
+  },
+  rejected: {
+    storeType: 'CARINDERIA',
+    productsOffered: 'Cooked meals',
+    dailySales: pesos(900),
+    monthlyTurnover: pesos(23_000),
+    businessDuration: 'LT1',
+  },
+  individual: {
+    nameOfStore: 'Ramos Load and Go',
+    storeType: 'LOAD',
+    productsOffered: 'Phone load and bills payment',
+  },
   overdue: { storeType: 'BAKERY', productsOffered: 'Pandesal and cakes' },
   'every-status': { storeType: 'MARKET', productsOffered: 'Vegetables and dried fish' },
   heavy: {
-    storeType: 'RICE', productsOffered: 'Rice and sugar by the sack', businessDuration: 'GT5', monthlyTurnover: pesos(2_400_000), dailySales: pesos(80_000),
-    companyName: 'Tan Wholesale Trading Corp', companyId: 'CS201500123', companyAddress: '88 Aurora Boulevard, Socorro, Quezon City',
+    storeType: 'RICE',
+    productsOffered: 'Rice and sugar by the sack',
+    businessDuration: 'GT5',
+    monthlyTurnover: pesos(2_400_000),
+    dailySales: pesos(80_000),
+    companyName: 'Tan Wholesale Trading Corp',
+    companyId: 'CS201500123',
+    companyAddress: '88 Aurora Boulevard, Socorro, Quezon City',
   },
 }
 
@@ -71,13 +103,27 @@ const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
   'info-rejected': {
     verdict: 'refuse',
     refused: [
-      { field: 'nameOfStore', reason: words('The sign on your picture shows another name.', '照片上的招牌是另一个名称。', '照片上的招牌是另一個名稱。') },
-      { field: 'contactPhone', reason: words('Nobody could be reached at this number.', '该号码无法接通。', '這個號碼無法接通。') },
+      {
+        field: 'nameOfStore',
+        reason: words(
+          'The sign on your picture shows another name.',
+          '照片上的招牌是另一个名称。',
+          '照片上的招牌是另一個名稱。',
+        ),
+      },
+      {
+        field: 'contactPhone',
+        reason: words('Nobody could be reached at this number.', '该号码无法接通。', '這個號碼無法接通。'),
+      },
     ],
   },
   rejected: {
     verdict: 'reject',
-    reason: words('The sales of your shop are still too low for a loan.', '店铺目前的销售额还不足以借款。', '店鋪目前的銷售額還不足以借款。'),
+    reason: words(
+      'The sales of your shop are still too low for a loan.',
+      '店铺目前的销售额还不足以借款。',
+      '店鋪目前的銷售額還不足以借款。',
+    ),
   },
 }
 
@@ -91,7 +137,12 @@ function accept(user: UserRecord, step: AgreementStep, world: World): void {
 function keep<Kind extends keyof typeof pictures>(user: UserRecord, kinds: readonly Kind[], world: World) {
   return kinds.map((kind) => {
     const fileId = `F-${user.id}-${kind}`
-    world.state.files[fileId] = { name: `${kind}.png`, type: 'image/png', content: pictures[kind], ownerId: user.id }
+    world.state.files[fileId] = {
+      name: `${kind}.png`,
+      type: 'image/png',
+      content: pictures[kind],
+      ownerId: user.id,
+    }
     return { kind, fileId }
   })
 }
@@ -102,7 +153,12 @@ function formOf(id: PersonaId, user: UserRecord, world: World): ClientData {
   return { ...usual, nameOfStore: user.storeName ?? usual.nameOfStore, ...forms[id], pictures: shown }
 }
 
-const withForm: readonly PreStatus[] = [PreStatus.inReview, PreStatus.infoRejected, PreStatus.rejected, PreStatus.passed]
+const withForm: readonly PreStatus[] = [
+  PreStatus.inReview,
+  PreStatus.infoRejected,
+  PreStatus.rejected,
+  PreStatus.passed,
+]
 
 /** Agreements, identity, form and review of a borrower persona, as far as they have come. */
 export function prequalify(id: PersonaId, world: World): void {
@@ -124,18 +180,32 @@ export function prequalify(id: PersonaId, world: World): void {
     return
   }
   if (!withForm.includes(goal)) return
-  pre.ekyc = { ...verifiedIdentity(user), pictures: keep(user, ['idCard'], world).map(({ fileId }) => fileId) }
+  pre.ekyc = {
+    ...verifiedIdentity(user),
+    pictures: keep(user, ['idCard'], world).map(({ fileId }) => fileId),
+  }
   const submittedAt = goal === PreStatus.inReview ? decidedAt : decidedAt - 20 * hourMs
-  Object.assign(pre, { status: PreStatus.inReview, form: formOf(id, user, world), submittedAt, decidedAt: null })
-  if (goal !== PreStatus.inReview) decidePrequalification(at(decidedAt), user.id, verdicts[id] ?? { verdict: 'pass' })
+  Object.assign(pre, {
+    status: PreStatus.inReview,
+    form: formOf(id, user, world),
+    submittedAt,
+    decidedAt: null,
+  })
+  if (goal !== PreStatus.inReview)
+    decidePrequalification(at(decidedAt), user.id, verdicts[id] ?? { verdict: 'pass' })
   if (goal === PreStatus.passed) accept(user, AgreementStep.borrow, at(decidedAt))
 }
 
 /** Half a form as the app keeps it on the phone, by persona: text as typed. */
 const drafts: Partial<Record<PersonaId, Record<string, unknown>>> = {
   'not-ekyc': {
-    ...quezonCity, street: '27 Kamias Road', nameOfStore: 'Salazar Rice Store', storeType: 'RICE', productsOffered: 'Rice by the kilo and by the sack',
-    storeAddress: '27 Kamias Road, San Roque, Quezon City', dailySales: '6500',
+    ...quezonCity,
+    street: '27 Kamias Road',
+    nameOfStore: 'Salazar Rice Store',
+    storeType: 'RICE',
+    productsOffered: 'Rice by the kilo and by the sack',
+    storeAddress: '27 Kamias Road, San Roque, Quezon City',
+    dailySales: '6500',
   },
 }
 

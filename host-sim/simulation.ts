@@ -1,12 +1,12 @@
 import type { Language } from '../bridge/contract/codes'
-import { openAreas, type LoadFile } from './backend/areas/areas'
+import { type LoadFile, openAreas } from './backend/areas/areas'
 import type { PayerOutcome } from './backend/loan/payment-network'
 import { createService } from './backend/service'
 import { emptyState, type State } from './backend/state'
 import { type Reason, review, waitingIn } from './desk'
 import { type Jump, momentOfJump } from './due'
-import { isPersona, type PersonaId, personas, userIdOf } from './people'
 import { openPayments, pay } from './payer'
+import { isPersona, type PersonaId, personas, userIdOf } from './people'
 import { seedWorld } from './personas'
 import { phoneKeys, type StoredKeys } from './phone-keys'
 import { freshRandom, seededRandom } from './random'
@@ -70,7 +70,8 @@ export function createSimulation(options: SimulationOptions) {
     reset,
     /** What a phone has stored after somebody signed in on it; refuses personas that do not exist. */
     signIn({ persona, language, signedOut, deviceId }: SignIn): StoredKeys {
-      if (!isPersona(persona)) throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
+      if (!isPersona(persona))
+        throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
       return service.work((world) => {
         // ten thousand orders take a moment, so they are made for whoever asks for them
         const isKnown = Object.values(world.state.orders).some(({ userId }) => userId === userIdOf('heavy'))
@@ -92,23 +93,29 @@ export function createSimulation(options: SimulationOptions) {
     },
     /** Moves the clock to a moment of somebody's loans; gives the new time, or undefined where none lies ahead. */
     jump(to: Jump, persona: string): string | undefined {
-      const at = service.work((world) => momentOfJump(world, to, isPersona(persona) ? userIdOf(persona) : undefined))
+      const at = service.work((world) =>
+        momentOfJump(world, to, isPersona(persona) ? userIdOf(persona) : undefined),
+      )
       if (at === undefined) return
       service.advance(at - service.now())
       return new Date(service.now()).toISOString()
     },
     /** What waits for a reviewer, newest first. */
     waiting: () => service.work(waitingIn),
-    review: (kind: string, id: string, verdict: string, reason?: Reason) => service.work((world) => review(world, kind, id, verdict, reason)),
+    review: (kind: string, id: string, verdict: string, reason?: Reason) =>
+      service.work((world) => review(world, kind, id, verdict, reason)),
     /** Payments that can be paid now, newest first. */
     payments: () => service.work(openPayments),
-    pay: (transactionNo: string | null, outcome: PayerOutcome) => service.work((world) => pay(world, transactionNo, outcome)),
+    pay: (transactionNo: string | null, outcome: PayerOutcome) =>
+      service.work((world) => pay(world, transactionNo, outcome)),
     state: (): State => service.state,
     /** Names of the parts of the state, and one of them. */
     parts: (): string[] => Object.keys(service.state),
-    part: (name: string): unknown => (Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined), // looked at before
+    part: (name: string): unknown =>
+      Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // looked at before
     /** SMS and e-mails, newest first; all, or those to one mobile or address. */
-    inbox: (to?: string) => service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
+    inbox: (to?: string) =>
+      service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
   }
 }
 

@@ -1,11 +1,11 @@
 import { Language } from '../bridge/contract/codes'
 import { isFields } from '../bridge/protocol/messages'
 import type { FaultOrder, Faults } from './backend/faults'
-import type { ActionScript } from './native/script'
 import type { PayerOutcome } from './backend/loan/payment-network'
 import type { Reason, ReviewKind } from './desk'
 import { type Log, type PhoneName, phoneNames } from './log'
 import type { Monitor } from './monitors'
+import type { ActionScript } from './native/script'
 import { isLanguage } from './phone-keys'
 import type { Simulation } from './simulation'
 
@@ -87,7 +87,12 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
       for (const [index, phone] of phoneNames.entries()) {
         const first = index === 0
         // decided: path and signedOut are about the first phone; the second is there to act on it
-        await place(phone, { persona: who[index] ?? '', signedOut: first && signedOut, language, path: (first && path) || '/' })
+        await place(phone, {
+          persona: who[index] ?? '',
+          signedOut: first && signedOut,
+          language,
+          path: (first && path) || '/',
+        })
       }
       log.clear()
       await ready()
@@ -107,7 +112,8 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
     /** SMS and e-mails, newest first, each with its `code`; all without an address. */
     inbox: (mobile?: string) => backend.inbox(mobile),
     /** Pays a QR order; the newest open one where no number is given. */
-    pay: (transactionNo?: string | null, outcome: PayerOutcome = 'whole') => backend.pay(transactionNo ?? null, outcome),
+    pay: (transactionNo?: string | null, outcome: PayerOutcome = 'whole') =>
+      backend.pay(transactionNo ?? null, outcome),
     /** The reviewer's desk. */
     review: (kind: ReviewKind, id: string, verdict: string, reason?: Reason) =>
       backend.review(kind, id, verdict, reason),
@@ -137,5 +143,7 @@ export function callVerb(verbs: Verbs, name: Verb, body: unknown): Promise<unkno
   const fields = isFields(body) ? body : {}
   if (Array.isArray(fields.args)) return verb(...fields.args)
   const whole = names.length === 1 && ['options', 'order', 'by'].includes(names[0] ?? '')
-  return whole && !Object.hasOwn(fields, names[0] ?? '') ? verb(fields) : verb(...names.map((one) => fields[one]))
+  return whole && !Object.hasOwn(fields, names[0] ?? '')
+    ? verb(fields)
+    : verb(...names.map((one) => fields[one]))
 }

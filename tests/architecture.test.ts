@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 const folders = ['bridge', 'src', 'host-sim']
 const files = folders
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
   .filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
@@ -22,7 +24,18 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['src/nav/route', 'src/nav', 'src/text', 'src/pages'],
   ['src/nav/routes', 'src/nav', 'src/text', 'src/pages'],
   ['src/nav', 'src/nav', 'src/state', 'src/text', 'src/domain', 'bridge/contract'],
-  ['src/pages', 'src/pages', 'src/nav', 'src/state', 'src/lending', 'src/forms', 'src/ui', 'src/domain', 'src/text', 'bridge'],
+  [
+    'src/pages',
+    'src/pages',
+    'src/nav',
+    'src/state',
+    'src/lending',
+    'src/forms',
+    'src/ui',
+    'src/domain',
+    'src/text',
+    'bridge',
+  ],
   ['src/app', 'src', 'bridge', 'locales'],
   ['src/main', 'src/app'],
   ['host-sim', 'host-sim', 'bridge', 'src/domain', 'src/text', 'src/ui'],
@@ -37,15 +50,21 @@ interface Import {
 function importsOf(file: string): Import[] {
   const source = sources.get(file) ?? ''
   const found: Import[] = []
-  const pattern = /(?:^|\n)\s*(import|export)\s+(type\s+)?[^'"`;]*?from\s+'(\.[^']+)'|import\s+'(\.[^']+)'|import\(\s*['`](\.[^'`]+)['`]/g
+  const pattern =
+    /(?:^|\n)\s*(import|export)\s+(type\s+)?[^'"`;]*?from\s+'(\.[^']+)'|import\s+'(\.[^']+)'|import\(\s*['`](\.[^'`]+)['`]/g
   for (const [, , type, from, bare, lazy] of source.matchAll(pattern)) {
     const path = from ?? bare ?? lazy ?? ''
-    found.push({ to: relative(root, join(root, dirname(file), path)), lazy: lazy !== undefined, typeOnly: type !== undefined })
+    found.push({
+      to: relative(root, join(root, dirname(file), path)),
+      lazy: lazy !== undefined,
+      typeOnly: type !== undefined,
+    })
   }
   return found
 }
 
-const fileOf = (path: string) => [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path].find((name) => sources.has(name))
+const fileOf = (path: string) =>
+  [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path].find((name) => sources.has(name))
 
 describe('who imports whom', () => {
   it.each(folders)('%s', (folder) => {
@@ -53,19 +72,29 @@ describe('who imports whom', () => {
   })
 
   function judge(file: string) {
-    const rule = mayImport.filter(([from]) => file.startsWith(from)).sort((a, b) => b[0].length - a[0].length)[0]
+    const rule = mayImport
+      .filter(([from]) => file.startsWith(from))
+      .sort((a, b) => b[0].length - a[0].length)[0]
     expect(rule, 'a folder that the table does not know').toBeDefined()
     const [, ...allowed] = rule ?? ['']
     for (const { to } of importsOf(file)) {
-      expect(allowed.some((prefix) => to.startsWith(prefix)), `${file} imports ${to}`).toBe(true)
+      expect(
+        allowed.some((prefix) => to.startsWith(prefix)),
+        `${file} imports ${to}`,
+      ).toBe(true)
     }
   }
 
   it('lets no page import another page', () => {
-    const routed = new Set([...(sources.get('src/nav/routes.ts') ?? '').matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(([, page]) => `src/${page}.tsx`))
+    const routed = new Set(
+      [...(sources.get('src/nav/routes.ts') ?? '').matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(
+        ([, page]) => `src/${page}.tsx`,
+      ),
+    )
     routed.add('src/pages/login/Index.tsx')
     for (const file of files.filter((name) => name.startsWith('src/pages/'))) {
-      for (const { to } of importsOf(file)) expect(routed.has(`${to}.tsx`), `${file} imports ${to}`).toBe(false)
+      for (const { to } of importsOf(file))
+        expect(routed.has(`${to}.tsx`), `${file} imports ${to}`).toBe(false)
     }
   })
 
@@ -94,13 +123,18 @@ describe('a file', () => {
     for (const [file, source] of sources) {
       const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
       const statements = code.split(/\n(?=\S)/).filter((line) => line.trim() && !line.startsWith('}'))
-      expect(statements.every((line) => /^export .* from '/.test(line)), file).toBe(false)
+      expect(
+        statements.every((line) => /^export .* from '/.test(line)),
+        file,
+      ).toBe(false)
     }
   })
 
   it('has pages where their paths say', () => {
     const table = sources.get('src/nav/routes.ts') ?? ''
-    for (const [, path = '', page = ''] of table.matchAll(/'(\/pages\/[^']+)':[^\n]*import\('\.\.\/(pages\/[^']+)'\)/g)) {
+    for (const [, path = '', page = ''] of table.matchAll(
+      /'(\/pages\/[^']+)':[^\n]*import\('\.\.\/(pages\/[^']+)'\)/g,
+    )) {
       const parts = path.slice(1).split('/')
       const last = parts.pop() ?? ''
       expect(page).toBe([...parts, (last[0] ?? '').toUpperCase() + last.slice(1)].join('/'))
@@ -110,13 +144,25 @@ describe('a file', () => {
 
 describe('one place each', () => {
   const elsewhere = (pattern: RegExp, home: readonly string[]) =>
-    [...sources].filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source)).map(([file]) => file)
+    [...sources]
+      .filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source))
+      .map(([file]) => file)
 
   it('touches localStorage in storage.ts alone', () => {
-    expect(elsewhere(/\blocalStorage\b/, ['src/state/storage.ts', 'host-sim', 'src/app/document.tsx'])).toEqual([])
+    expect(
+      elsewhere(/\blocalStorage\b/, ['src/state/storage.ts', 'host-sim', 'src/app/document.tsx']),
+    ).toEqual([])
   })
   it('reads the clock and random numbers in one place', () => {
-    expect(elsewhere(/\bDate\.now\(|\bMath\.random\(/, ['src/state/clock.ts', 'host-sim/page', 'host-sim/native', 'host-sim/server', 'host-sim/random.ts'])).toEqual([])
+    expect(
+      elsewhere(/\bDate\.now\(|\bMath\.random\(/, [
+        'src/state/clock.ts',
+        'host-sim/page',
+        'host-sim/native',
+        'host-sim/server',
+        'host-sim/random.ts',
+      ]),
+    ).toEqual([])
   })
   it('fetches in the bridge alone', () => {
     expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/'])).toEqual([])
@@ -125,7 +171,9 @@ describe('one place each', () => {
     expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])
   })
   it('names no simulator in the app', () => {
-    expect(files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? ''))).toEqual([])
+    expect(
+      files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? '')),
+    ).toEqual([])
   })
   it('gives a reason for every cast to any and every silenced rule', () => {
     for (const [file, source] of sources) {

@@ -21,7 +21,8 @@ export const browserArguments = [
   '--disable-quic',
 ]
 
-const run = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
 function installed() {
   const own = process.env.CHROMIUM
@@ -43,13 +44,19 @@ function downloaded() {
 function fromDebian() {
   const isRoot = process.getuid?.() === 0
   if (!existsSync('/usr/bin/apt-get') || !isRoot) return undefined
-  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']) ? installed() : undefined
+  return run('apt-get', ['update']) &&
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    ? installed()
+    : undefined
 }
 
 /** The path of a Chromium; throws, with what to do, where none can be had. */
 export function findBrowser() {
   // Debian's package before the download: where there is no way out, the download only waits
   const found = installed() ?? fromDebian() ?? downloaded()
-  if (!found) throw new Error('No Chromium or Chrome was found, and none could be installed. Install one, or set CHROMIUM to its path.')
+  if (!found)
+    throw new Error(
+      'No Chromium or Chrome was found, and none could be installed. Install one, or set CHROMIUM to its path.',
+    )
   return found
 }

@@ -40,18 +40,32 @@ beforeAll(async () => {
   const app = await buildApp({ write: false, sourcemap: false })
   outputs = app.metafile?.outputs ?? {}
   start = app.start
-  sizes = new Map((app.outputFiles ?? []).map(({ path, contents }) => [Object.keys(outputs).find((name) => path.endsWith(name)) ?? path, gzip(contents)]))
-  const bare = await esbuild.build({ ...appOptions, sourcemap: false, write: false, outdir: 'floor', stdin: { contents: stack, resolveDir: new URL('../src', import.meta.url).pathname } })
+  sizes = new Map(
+    (app.outputFiles ?? []).map(({ path, contents }) => [
+      Object.keys(outputs).find((name) => path.endsWith(name)) ?? path,
+      gzip(contents),
+    ]),
+  )
+  const bare = await esbuild.build({
+    ...appOptions,
+    sourcemap: false,
+    write: false,
+    outdir: 'floor',
+    stdin: { contents: stack, resolveDir: new URL('../src', import.meta.url).pathname },
+  })
   floor = (bare.outputFiles ?? []).reduce((sum, { contents }) => sum + gzip(contents), 0)
 })
 
 const sizeOf = (file: string) => sizes.get(file) ?? Number.NaN
-const inputsOf = (files: readonly string[]) => files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
+const inputsOf = (files: readonly string[]) =>
+  files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
 
 describe('the first screen', () => {
   it('brings at most 1.12 times the script of its libraries alone', () => {
     const scripts = start.scripts.reduce((sum, file) => sum + sizeOf(file), 0)
-    console.log(`first screen ${scripts} bytes gzip, its libraries ${floor}: ${(scripts / floor).toFixed(3)} ×`)
+    console.log(
+      `first screen ${scripts} bytes gzip, its libraries ${floor}: ${(scripts / floor).toFixed(3)} ×`,
+    )
     expect(scripts / floor).toBeLessThanOrEqual(1.12)
   })
 
@@ -69,7 +83,11 @@ describe('the first screen', () => {
   })
 
   it('leaves cipher, codes, signature and the contract for later', () => {
-    expect(inputsOf(start.scripts).filter((file) => /crypto-js|qrcode|signature_pad|valibot|comlink|contract\/operations/.test(file))).toEqual([])
+    expect(
+      inputsOf(start.scripts).filter((file) =>
+        /crypto-js|qrcode|signature_pad|valibot|comlink|contract\/operations/.test(file),
+      ),
+    ).toEqual([])
   })
 
   it('holds no line of the simulator', () => {

@@ -13,7 +13,11 @@ let failed = 0
 
 function step(name, command, args, env = {}) {
   console.log(`\n— ${name}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   return status === 0
 }
 
@@ -46,13 +50,26 @@ check('linter and formatter', bin('biome'), ['check', '.', '--max-diagnostics=20
 check('types', bin('tsc'), ['--noEmit'])
 
 const units = join(results, 'units.json')
-const unitsPassed = step('tests without a browser', bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
-count('tests without a browser', units, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [numPassedTests, numFailedTests || (unitsPassed ? 0 : Math.max(1, numFailedTestSuites))])
+const unitsPassed = step('tests without a browser', bin('vitest'), [
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${units}`,
+])
+count('tests without a browser', units, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
+  numPassedTests,
+  numFailedTests || (unitsPassed ? 0 : Math.max(1, numFailedTestSuites)),
+])
 
 const pages = join(results, 'pages.json')
 try {
   const chromium = findBrowser()
-  step('tests in a browser', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: pages })
+  step('tests in a browser', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
+  })
   count('tests in a browser', pages, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
 } catch (error) {
   console.error(error.message)

@@ -2,28 +2,38 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
-import { ruleKeys } from '../src/domain/rule-keys'
 import { isFailureCode } from '../bridge/failure'
+import { ruleKeys } from '../src/domain/rule-keys'
 
 const root = new URL('..', import.meta.url).pathname
 const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
 const areas = readdirSync(join(root, 'locales/en')).map((file) => file.replace('.json', ''))
-const read = (language: string, area: string): Record<string, string> => JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8'))
+const read = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8'))
 const plural = /_(?:ordinal_)?(?:zero|one|two|few|other)$/
 const base = (key: string) => key.replace(plural, '')
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
 
 const sources = ['src', 'host-sim']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
+    ),
+  )
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
 describe.each(areas)('texts of %s', (area) => {
-  const texts = Object.fromEntries(languages.map((language) => [language, read(language, area)])) as Record<(typeof languages)[number], Record<string, string>>
+  const texts = Object.fromEntries(languages.map((language) => [language, read(language, area)])) as Record<
+    (typeof languages)[number],
+    Record<string, string>
+  >
 
   it('holds the same keys in all languages', () => {
-    const keys = (language: (typeof languages)[number]) => [...new Set(Object.keys(texts[language]).map(base))].sort()
+    const keys = (language: (typeof languages)[number]) =>
+      [...new Set(Object.keys(texts[language]).map(base))].sort()
     expect(keys('zh-Hans')).toEqual(keys('en'))
     expect(keys('zh-Hant')).toEqual(keys('en'))
   })
@@ -37,7 +47,8 @@ describe.each(areas)('texts of %s', (area) => {
   })
 
   it('has the plurals that its language has', () => {
-    for (const key of Object.keys(texts.en)) if (/_one$/.test(key)) expect(texts.en, key).toHaveProperty([key.replace(/_one$/, '_other')])
+    for (const key of Object.keys(texts.en))
+      if (/_one$/.test(key)) expect(texts.en, key).toHaveProperty([key.replace(/_one$/, '_other')])
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const key of Object.keys(texts[language])) expect(key, language).not.toMatch(/_(one|two|few)$/)
     }
@@ -56,17 +67,21 @@ describe.each(areas)('texts of %s', (area) => {
   })
 
   it('leaves no English on a Chinese screen', () => {
-    const names = /\S+@\S+|Puhunan|QR Ph|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
+    const names =
+      /\S+@\S+|Puhunan|QR Ph|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language])) {
-        expect(text.replace(/\{\{\w+\}\}/g, '').replace(names, ''), `${language} ${key}`).not.toMatch(/[A-Za-z]{2,}/)
+        expect(text.replace(/\{\{\w+\}\}/g, '').replace(names, ''), `${language} ${key}`).not.toMatch(
+          /[A-Za-z]{2,}/,
+        )
       }
     }
   })
 
   it('writes Chinese with its own punctuation', () => {
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
-      for (const [key, text] of Object.entries(texts[language])) expect(text, `${language} ${key}`).not.toMatch(/[一-鿿][,.!?;:]|[一-鿿] ₱/)
+      for (const [key, text] of Object.entries(texts[language]))
+        expect(text, `${language} ${key}`).not.toMatch(/[一-鿿][,.!?;:]|[一-鿿] ₱/)
     }
   })
 
@@ -75,7 +90,9 @@ describe.each(areas)('texts of %s', (area) => {
     const same = /[台臺群羣裡裏著着秘祕]/g
     const toTraditional = Converter({ from: 'cn', to: 't' })
     const toSimplified = Converter({ from: 't', to: 'cn' })
-    for (const [key, text] of Object.entries(texts['zh-Hant'])) expect(toTraditional(text).replace(same, ''), key).toBe(text.replace(same, ''))
-    for (const [key, text] of Object.entries(texts['zh-Hans'])) expect(toSimplified(text).replace(same, ''), key).toBe(text.replace(same, ''))
+    for (const [key, text] of Object.entries(texts['zh-Hant']))
+      expect(toTraditional(text).replace(same, ''), key).toBe(text.replace(same, ''))
+    for (const [key, text] of Object.entries(texts['zh-Hans']))
+      expect(toSimplified(text).replace(same, ''), key).toBe(text.replace(same, ''))
   })
 })

@@ -1,5 +1,5 @@
-import { loanOrder } from './operations/loan-order'
 import { agentWork } from './operations/loan-agent'
+import { loanOrder } from './operations/loan-order'
 import { preAuditEvaluation } from './operations/loan-pre-audit'
 import { loanProduct } from './operations/loan-product'
 import { user } from './operations/system-user'
@@ -9,7 +9,10 @@ export const byUserType = {
   preStatus: { borrower: preAuditEvaluation.getPreStatus, agent: agentWork.getPreStatus },
   ekycStart: { borrower: preAuditEvaluation.kycInit, agent: agentWork.kycInit },
   ekycResult: { borrower: preAuditEvaluation.checkResult, agent: agentWork.checkResult },
-  submitForm: { borrower: preAuditEvaluation.submitPreAuditOnboardData, agent: agentWork.submitAgentClientData },
+  submitForm: {
+    borrower: preAuditEvaluation.submitPreAuditOnboardData,
+    agent: agentWork.submitAgentClientData,
+  },
   orderList: { borrower: loanOrder.getLoanOrderList, agent: loanOrder.getLoanOrderListForAgent },
   orderDetails: { borrower: loanOrder.details, agent: loanOrder.getOrderDetails },
   productParams: { borrower: loanProduct.getParams, agent: agentWork.getParams },

@@ -75,10 +75,21 @@ export type Scene = (typeof Scene)[keyof typeof Scene]
 export const AccountKind = { eWallet: 'E_WALLET', bank: 'BANK' } as const
 export type AccountKind = (typeof AccountKind)[keyof typeof AccountKind]
 
-export const MessageType = { loan: 'LOAN', repayment: 'REPAYMENT', review: 'REVIEW', system: 'SYSTEM' } as const
+export const MessageType = {
+  loan: 'LOAN',
+  repayment: 'REPAYMENT',
+  review: 'REVIEW',
+  system: 'SYSTEM',
+} as const
 export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 
-export const TransactionType = { disbursement: 'DISBURSEMENT', repayment: 'REPAYMENT', fee: 'FEE', cashIn: 'CASH_IN', cashOut: 'CASH_OUT' } as const
+export const TransactionType = {
+  disbursement: 'DISBURSEMENT',
+  repayment: 'REPAYMENT',
+  fee: 'FEE',
+  cashIn: 'CASH_IN',
+  cashOut: 'CASH_OUT',
+} as const
 export type TransactionType = (typeof TransactionType)[keyof typeof TransactionType]
 
 /** Which orders a list shows: the two tabs of the orders page. */
@@ -88,7 +99,12 @@ export type OrderTab = (typeof OrderTab)[keyof typeof OrderTab]
 export const FeedbackState = { processing: 0, resolved: 1 } as const
 export type FeedbackState = (typeof FeedbackState)[keyof typeof FeedbackState]
 
-export const ContractState = { toUpload: 'TO_UPLOAD', inReview: 'IN_REVIEW', rejected: 'REJECTED', done: 'DONE' } as const
+export const ContractState = {
+  toUpload: 'TO_UPLOAD',
+  inReview: 'IN_REVIEW',
+  rejected: 'REJECTED',
+  done: 'DONE',
+} as const
 export type ContractState = (typeof ContractState)[keyof typeof ContractState]
 
 export const BindState = { none: 'NONE', pending: 'PENDING', bound: 'BOUND', refused: 'REFUSED' } as const

@@ -1,5 +1,5 @@
-import type { Schema } from './operation'
 import { type Centavos, toDecimal } from './entities/money'
+import type { Schema } from './operation'
 
 interface Node {
   type: string

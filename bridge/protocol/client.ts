@@ -1,7 +1,17 @@
 import { Failure, type Layer } from '../failure'
 import type { Capability, Clock, Reply, Request, Transport } from '../transport'
-import { type Caps, decode, type EventName, type Fields, isFields, type Line } from './messages'
-import { maxMessage, protocol, verdictMs, type Welcome } from './messages'
+import {
+  type Caps,
+  decode,
+  type EventName,
+  type Fields,
+  isFields,
+  type Line,
+  maxMessage,
+  protocol,
+  verdictMs,
+  type Welcome,
+} from './messages'
 
 /** decided: a host that has not acknowledged a call within 5 s is asked whether it is there. */
 const ackMs = 5000

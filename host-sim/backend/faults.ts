@@ -69,12 +69,14 @@ const isKind = (text: string): text is FaultKind => Object.hasOwn(faultKinds, te
 /** Reads an order as a test or an address gives it. Throws RangeError for a kind that is unknown. */
 export function readOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'> {
   const [kind = '', code] = `${order.kind}`.split(':')
-  if (!isKind(kind)) throw new RangeError(`no fault '${order.kind}', only ${Object.keys(faultKinds).join(', ')}`)
+  if (!isKind(kind))
+    throw new RangeError(`no fault '${order.kind}', only ${Object.keys(faultKinds).join(', ')}`)
   const number = order.code ?? (code === undefined ? undefined : Number(code))
   if (kind === 'code' && !Number.isInteger(number)) throw new RangeError("'code' needs a code: code:4101")
   for (const name of ['nth', 'times', 'every', 'chance', 'delayMs'] as const) {
     const value = order[name]
-    if (value !== undefined && !(typeof value === 'number' && value >= 0)) throw new RangeError(`${name} must be a number`)
+    if (value !== undefined && !(typeof value === 'number' && value >= 0))
+      throw new RangeError(`${name} must be a number`)
   }
   return { ...order, operation: order.operation ?? '*', kind, ...(number !== undefined && { code: number }) }
 }
@@ -91,7 +93,12 @@ export function parseFault(text: string): FaultOrder {
 
 /** Writes a fault the way parseFault reads it. */
 export const faultText = ({ operation = '*', kind, code, times, nth }: FaultOrder): string =>
-  [operation, kind, ...(code === undefined ? [] : [code]), ...((times ?? nth) === undefined ? [] : [times ?? 1])].join(':')
+  [
+    operation,
+    kind,
+    ...(code === undefined ? [] : [code]),
+    ...((times ?? nth) === undefined ? [] : [times ?? 1]),
+  ].join(':')
 
 /** The one place that decides which fault meets a call. The same seed and calls give the same meetings. */
 export function createFaults(seed = 1) {

@@ -14,20 +14,43 @@ import { preAuditHandlers } from './loan/pre-audit'
 import { repaymentPlanHandlers } from './loan/repayment-plan'
 import { csrTransactionsHandlers, transactionsHandlers } from './loan/transactions'
 import { walletHandlers } from './loan/wallet'
-import { fileHandlers, gatewayFileHandlers } from './open/files'
 import { realIdHandlers } from './open/ekyc'
+import { fileHandlers, gatewayFileHandlers } from './open/files'
 import { dictAreaHandlers, dictHandlers, merchantInfoHandlers, msgHandlers } from './system/other'
 import { userHandlers } from './system/user'
 import type { Handlers } from './world'
 
 type Groups = typeof groups
 /** Folders whose every operation is served; a row without its handler does not compile. */
-type Served = 'auth' | 'smsCodes' | 'emailCodes' | 'preAuditEvaluation' | 'file' | 'gatewayFile' | 'realId' | 'msg' | 'dict' | 'dictArea' | 'merchantInfo'
-  | 'loanProduct' | 'loanOrder' | 'transactions' | 'csrTransactions' | 'repaymentPlan' | 'pay' | 'transactionTask'
-  | 'wallet' | 'download' | 'customerInformation' | 'orderApply' | 'contractAcceptance'
+type Served =
+  | 'auth'
+  | 'smsCodes'
+  | 'emailCodes'
+  | 'preAuditEvaluation'
+  | 'file'
+  | 'gatewayFile'
+  | 'realId'
+  | 'msg'
+  | 'dict'
+  | 'dictArea'
+  | 'merchantInfo'
+  | 'loanProduct'
+  | 'loanOrder'
+  | 'transactions'
+  | 'csrTransactions'
+  | 'repaymentPlan'
+  | 'pay'
+  | 'transactionTask'
+  | 'wallet'
+  | 'download'
+  | 'customerInformation'
+  | 'orderApply'
+  | 'contractAcceptance'
 
 /** The whole service: one handler an operation. Folders of later issues are served as far as they go. */
-export const handlers: { [G in Served]: Handlers<Groups[G]> } & { [G in Exclude<keyof Groups, Served>]?: Partial<Handlers<Groups[G]>> } = {
+export const handlers: { [G in Served]: Handlers<Groups[G]> } & {
+  [G in Exclude<keyof Groups, Served>]?: Partial<Handlers<Groups[G]>>
+} = {
   auth: authHandlers,
   smsCodes: smsHandlers,
   emailCodes: emailHandlers,

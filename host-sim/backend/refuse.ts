@@ -1,4 +1,4 @@
-import { Language, Refusal } from '../../bridge/contract/codes'
+import type { Language, Refusal } from '../../bridge/contract/codes'
 
 export type Reason = keyof typeof Refusal
 export type Words = Readonly<Record<Language, string>>
@@ -26,6 +26,10 @@ export class NotSignedIn extends Error {
 }
 
 /** Words of a refusal in a language, with its values filled in. */
-export function wordsOf(words: Words, language: Language, values: Record<string, string | number> = {}): string {
+export function wordsOf(
+  words: Words,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
   return words[language].replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''))
 }

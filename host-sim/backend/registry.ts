@@ -1,5 +1,5 @@
-import { groups, operations } from '../../bridge/contract/operations'
 import type { Operation } from '../../bridge/contract/operation'
+import { groups, operations } from '../../bridge/contract/operations'
 import { handlers } from './handlers'
 import type { World } from './world'
 
@@ -8,7 +8,8 @@ type AnyHandler = (body: unknown, world: World) => unknown
 const byNative = new Map<string, { operation: Operation; handler: AnyHandler | undefined }>()
 for (const [name, rows] of Object.entries(groups)) {
   const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // Handlers<> ties each key to its row
-  for (const [key, operation] of Object.entries<Operation>(rows)) byNative.set(operation.native, { operation, handler: served?.[key] })
+  for (const [key, operation] of Object.entries<Operation>(rows))
+    byNative.set(operation.native, { operation, handler: served?.[key] })
 }
 
 const places = operations.map((operation) => ({
@@ -17,10 +18,19 @@ const places = operations.map((operation) => ({
 }))
 
 /** Finds what a REST call means, with the parts of its path. */
-export function operationAt(method: string, path: string): { operation: Operation; params: Record<string, string> } | undefined {
+export function operationAt(
+  method: string,
+  path: string,
+): { operation: Operation; params: Record<string, string> } | undefined {
   for (const { operation, pattern } of places) {
     const match = operation.method === method ? pattern.exec(path) : null
-    if (match) return { operation, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([k, text]) => [k, decodeURIComponent(text)])) }
+    if (match)
+      return {
+        operation,
+        params: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([k, text]) => [k, decodeURIComponent(text)]),
+        ),
+      }
   }
   return undefined
 }
@@ -32,7 +42,8 @@ export function operationNamed(native: string): Operation | undefined {
 }
 
 /** Native names of all operations that have a handler. */
-export const servedOperations = (): string[] => [...byNative].filter(([, { handler }]) => handler).map(([native]) => native)
+export const servedOperations = (): string[] =>
+  [...byNative].filter(([, { handler }]) => handler).map(([native]) => native)
 
 /** The handler of an operation. Throws for one that is not served. */
 export function handlerOf(operation: Operation): AnyHandler {

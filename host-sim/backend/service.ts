@@ -4,9 +4,9 @@ import type { Operation } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { decipher, readKey } from '../../bridge/pin-cipher'
 import { age } from './ageing'
-import { handlerOf, operationAt, operationNamed } from './registry'
-import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { refusalWords, signInAgain } from './refusal-words'
+import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
+import { handlerOf, operationAt, operationNamed } from './registry'
 import { emptyState, type State } from './state'
 import { type AreasBelow, type Random, World } from './world'
 
@@ -83,19 +83,29 @@ export function createService(options: ServiceOptions) {
     return clear
   }
 
-  async function run(operation: Operation, request: Omit<ServiceRequest, 'method' | 'path'>, cipher?: Cipher): Promise<Envelope> {
+  async function run(
+    operation: Operation,
+    request: Omit<ServiceRequest, 'method' | 'path'>,
+    cipher?: Cipher,
+  ): Promise<Envelope> {
     const world = worldFor(request.headers)
     // nothing ages by less than a second, and calls come in bunches
     if (world.now - agedAt >= 1000) ageIn(world)
     try {
       const body = v.safeParse(operation.body, decipheredBody(operation, request.body, cipher))
-      if (!body.success) return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
+      if (!body.success)
+        return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
       const reply = await handlerOf(operation)(body.output, world)
       return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
     } catch (error) {
-      if (error instanceof NotSignedIn) return { code: EnvelopeCode.unauthorized, msg: world.say(signInAgain), data: null }
+      if (error instanceof NotSignedIn)
+        return { code: EnvelopeCode.unauthorized, msg: world.say(signInAgain), data: null }
       if (!(error instanceof Refused)) throw error
-      return { code: Refusal[error.reason], msg: wordsOf(refusalWords[error.reason], world.language, error.values), data: null }
+      return {
+        code: Refusal[error.reason],
+        msg: wordsOf(refusalWords[error.reason], world.language, error.values),
+        data: null,
+      }
     } finally {
       options.changed?.()
     }
@@ -108,10 +118,17 @@ export function createService(options: ServiceOptions) {
     /** Answers a REST call. */
     handle({ method, path, body, headers }: ServiceRequest, cipher?: Cipher): Promise<Envelope> | Envelope {
       const found = operationAt(method, path)
-      return found && operationNamed(found.operation.native) ? run(found.operation, { body: { ...found.params, ...(body as object) }, headers }, cipher) : notServed
+      return found && operationNamed(found.operation.native)
+        ? run(found.operation, { body: { ...found.params, ...(body as object) }, headers }, cipher)
+        : notServed
     },
     /** Answers a native call by the operation's native name. */
-    handleNative(native: string, body: unknown, headers: ServiceRequest['headers'], cipher?: Cipher): Promise<Envelope> | Envelope {
+    handleNative(
+      native: string,
+      body: unknown,
+      headers: ServiceRequest['headers'],
+      cipher?: Cipher,
+    ): Promise<Envelope> | Envelope {
       const operation = operationNamed(native)
       return operation ? run(operation, { body, headers }, cipher) : notServed
     },

@@ -1,6 +1,19 @@
 import type {
-  AccountKind, AgreementStep, ApplicationState, BindState, BiometricKind, ContractState, EkycOutcome, FeedbackState, Language,
-  MessageType, PaymentState, PreStatus, RepaymentMethod, Scene, UserType,
+  AccountKind,
+  AgreementStep,
+  ApplicationState,
+  BindState,
+  BiometricKind,
+  ContractState,
+  EkycOutcome,
+  FeedbackState,
+  Language,
+  MessageType,
+  PaymentState,
+  PreStatus,
+  RepaymentMethod,
+  Scene,
+  UserType,
 } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../bridge/contract/entities/person'
@@ -141,8 +154,25 @@ export interface OrderRecord {
   /** Terms and instalments; due days are set at release. */
   loan: Loan
   reason: Words | null
-  events: { what: 'applied' | 'reviewed' | 'docsRejected' | 'rejected' | 'releasing' | 'releaseFailed' | 'released' | 'settled'; at: number }[]
-  contract: { html: string; state: ContractState; pictures: string[]; reason: string | null; updatedAt: number }
+  events: {
+    what:
+      | 'applied'
+      | 'reviewed'
+      | 'docsRejected'
+      | 'rejected'
+      | 'releasing'
+      | 'releaseFailed'
+      | 'released'
+      | 'settled'
+    at: number
+  }[]
+  contract: {
+    html: string
+    state: ContractState
+    pictures: string[]
+    reason: string | null
+    updatedAt: number
+  }
 }
 
 export interface PaymentRecord {
@@ -204,7 +234,20 @@ export interface AgreementRecord {
 
 /** The state of a service that nobody has used. */
 export const emptyState = (): State => ({
-  users: {}, sessions: {}, codes: {}, inbox: [], tickets: {}, ekyc: {}, applications: {}, orders: {}, payments: {}, files: {},
-  messages: {}, feedback: {}, bindings: {}, once: {}, counters: {}, clockAhead: 0,
+  users: {},
+  sessions: {},
+  codes: {},
+  inbox: [],
+  tickets: {},
+  ekyc: {},
+  applications: {},
+  orders: {},
+  payments: {},
+  files: {},
+  messages: {},
+  feedback: {},
+  bindings: {},
+  once: {},
+  counters: {},
+  clockAhead: 0,
 })
-

@@ -1,9 +1,9 @@
 import type { Language } from '../../bridge/contract/codes'
-import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import type { Day } from '../../bridge/contract/entities/money'
-import { isBorrower } from '../../src/domain/eligibility'
-import { dayOf } from '../../src/domain/day'
 import type { Area } from '../../bridge/contract/entities/person'
+import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
+import { dayOf } from '../../src/domain/day'
+import { isBorrower } from '../../src/domain/eligibility'
 import { NotSignedIn, refuse, type Words, wordsOf } from './refuse'
 import type { State, UserRecord } from './state'
 
@@ -25,7 +25,15 @@ export class World {
   readonly #random: Random
   readonly #token: string | undefined
 
-  constructor(given: { state: State; now: number; language: Language; random: Random; token: string | undefined; areasBelow: AreasBelow; ekycPage: string }) {
+  constructor(given: {
+    state: State
+    now: number
+    language: Language
+    random: Random
+    token: string | undefined
+    areasBelow: AreasBelow
+    ekycPage: string
+  }) {
     this.state = given.state
     this.now = given.now
     this.today = dayOf(given.now)
@@ -57,7 +65,8 @@ export class World {
   /** The person a call is about: a borrower themselves, or the customer an agent names. */
   customer(customerId: string | undefined): UserRecord {
     const me = this.me
-    if (isBorrower(me.userType)) return customerId === undefined || customerId === me.id ? me : refuse('notAllowed')
+    if (isBorrower(me.userType))
+      return customerId === undefined || customerId === me.id ? me : refuse('notAllowed')
     const customer = customerId ? this.state.users[customerId] : undefined
     if (!customer || this.state.bindings[customer.id]?.agentId !== me.id) return refuse('notFound')
     return customer
@@ -96,7 +105,10 @@ export class World {
 }
 
 /** One handler for each operation of a group; a missing one does not compile. */
-export type Handlers<G> = { readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>> }
+export type Handlers<G> = {
+  readonly [K in keyof G]: (body: BodyOf<G[K]>, world: World) => ReplyOf<G[K]> | Promise<ReplyOf<G[K]>>
+}
 
 /** A moment as the wire writes it: ISO 8601 with Manila's offset. */
-export const momentOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
+export const momentOf = (ms: number): string =>
+  new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')

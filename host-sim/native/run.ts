@@ -53,12 +53,19 @@ function scripted(action: ActionName, word: unknown): Decision {
 export function createNative({ script, show, ask, save }: NativeOptions) {
   const bytesAt = async (fileId: string, token: string | undefined) => {
     const outcome = fromEnvelope(await ask(file.downloadBase64.native, { fileId }, token))
-    return outcome.ok && isFields(outcome.data) ? `data:${outcome.data.type};base64,${outcome.data.content}` : undefined
+    return outcome.ok && isFields(outcome.data)
+      ? `data:${outcome.data.type};base64,${outcome.data.content}`
+      : undefined
   }
-  const asAddress = (data: string, type: string) => (data.startsWith('data:') ? data : `data:${type};base64,${data}`)
+  const asAddress = (data: string, type: string) =>
+    data.startsWith('data:') ? data : `data:${type};base64,${data}`
   const sign = ({ challenge }: { challenge: string }) => done({ signature: `signed:${challenge}` })
 
-  type Runner<A extends ActionName> = (params: ParamsOf<A>, decision: Decision, token: string | undefined) => Promise<Outcome> | Outcome
+  type Runner<A extends ActionName> = (
+    params: ParamsOf<A>,
+    decision: Decision,
+    token: string | undefined,
+  ) => Promise<Outcome> | Outcome
   const runners: { [A in ActionName]: Runner<A> } = {
     async uploadImg(params, { choice, file: own }, token) {
       const chosen = own ?? (isSample(choice) ? await samples[choice].make() : undefined)
@@ -84,11 +91,15 @@ export function createNative({ script, show, ask, save }: NativeOptions) {
 
   /** Runs an action of a phone. Parameters are checked by the contract: what it does not know it refuses. */
   return async (
-    phone: PhoneName, { action, params }: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined,
+    phone: PhoneName,
+    { action, params }: Act,
+    sheet: (ui: 'open' | 'closed') => void,
+    token: string | undefined,
   ): Promise<Outcome> => {
     if (!isAction(action)) return failed('missing', 'native')
     const read = v.safeParse(actions[action].body, params)
-    if (!read.success) return failed('serverError', 'native', `parameters: ${v.getDotPath(read.issues[0]) ?? ''}`)
+    if (!read.success)
+      return failed('serverError', 'native', `parameters: ${v.getDotPath(read.issues[0]) ?? ''}`)
     const word = script.get(action)
     let decision: Decision = { choice: 'done' }
     if (word !== undefined) decision = scripted(action, word)
@@ -102,10 +113,15 @@ export function createNative({ script, show, ask, save }: NativeOptions) {
     const { choice } = decision
     if (choice && refusals.includes(choice)) {
       // the moment of release is the host's own clock, as on a phone
-      const until = choice === 'lockedOut' ? new Date(Date.now() + lockedMs).toISOString().replace('Z', '+00:00') : ''
+      const until =
+        choice === 'lockedOut' ? new Date(Date.now() + lockedMs).toISOString().replace('Z', '+00:00') : ''
       return failed(choice, 'native', until)
     }
-    const run = runners[action] as (params: unknown, decision: Decision, token: string | undefined) => Promise<Outcome> | Outcome // the row's own parameters, read above
+    const run = runners[action] as (
+      params: unknown,
+      decision: Decision,
+      token: string | undefined,
+    ) => Promise<Outcome> | Outcome // the row's own parameters, read above
     return run(read.output, decision, token)
   }
 }

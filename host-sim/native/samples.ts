@@ -25,7 +25,12 @@ const card: Draw = (context, width, height) => {
   context.font = `bold ${h * 0.09}px sans-serif`
   context.fillText('REPUBLIKA NG PILIPINAS', x + w * 0.06, y + h * 0.16)
   context.font = `${h * 0.075}px sans-serif`
-  for (const [line, text] of ['SAMPLE, NOT AN ID', 'SANTOS, MARIA', '1988-05-14', '0111-1234567-7'].entries()) {
+  for (const [line, text] of [
+    'SAMPLE, NOT AN ID',
+    'SANTOS, MARIA',
+    '1988-05-14',
+    '0111-1234567-7',
+  ].entries()) {
     context.fillText(text, x + w * 0.38, y + h * (0.38 + line * 0.14))
   }
 }
@@ -73,21 +78,57 @@ function pdf(title: string, bytes = 0): Uint8Array {
 
 /** Files that a simulated phone has, by the name that tests give. */
 export const samples = {
-  photo: { label: 'Photo of an ID', make: async () => ({ name: 'photo.jpg', type: 'image/jpeg', bytes: await draw(card, 1200, 800, 'image/jpeg') }) },
-  huge: { label: 'Huge photo, over 5 MB', make: async () => ({ name: 'huge.png', type: 'image/png', bytes: await draw(noise, 1600, 1200, 'image/png') }) },
+  photo: {
+    label: 'Photo of an ID',
+    make: async () => ({
+      name: 'photo.jpg',
+      type: 'image/jpeg',
+      bytes: await draw(card, 1200, 800, 'image/jpeg'),
+    }),
+  },
+  huge: {
+    label: 'Huge photo, over 5 MB',
+    make: async () => ({
+      name: 'huge.png',
+      type: 'image/png',
+      bytes: await draw(noise, 1600, 1200, 'image/png'),
+    }),
+  },
   rotated: {
     label: 'Photo lying on its side',
-    make: async () => ({ name: 'rotated.jpg', type: 'image/jpeg', bytes: turned(await draw(card, 800, 1200, 'image/jpeg')) }),
+    make: async () => ({
+      name: 'rotated.jpg',
+      type: 'image/jpeg',
+      bytes: turned(await draw(card, 800, 1200, 'image/jpeg')),
+    }),
   },
   corrupt: {
     label: 'Broken photo',
-    make: async () => ({ name: 'corrupt.jpg', type: 'image/jpeg', bytes: (await draw(card, 600, 400, 'image/jpeg')).slice(0, 400).fill(0, 40) }),
+    make: async () => ({
+      name: 'corrupt.jpg',
+      type: 'image/jpeg',
+      bytes: (await draw(card, 600, 400, 'image/jpeg')).slice(0, 400).fill(0, 40),
+    }),
   },
-  pdf: { label: 'PDF', make: async () => ({ name: 'contract.pdf', type: 'application/pdf', bytes: pdf('Signed contract (sample)') }) },
-  hugePdf: { label: 'Huge PDF, over 5 MB', make: async () => ({ name: 'huge.pdf', type: 'application/pdf', bytes: pdf('Huge', 6_000_000) }) },
-  text: { label: 'Text file', make: async () => ({ name: 'notes.txt', type: 'text/plain', bytes: textBytes('Not a picture.') }) },
+  pdf: {
+    label: 'PDF',
+    make: async () => ({
+      name: 'contract.pdf',
+      type: 'application/pdf',
+      bytes: pdf('Signed contract (sample)'),
+    }),
+  },
+  hugePdf: {
+    label: 'Huge PDF, over 5 MB',
+    make: async () => ({ name: 'huge.pdf', type: 'application/pdf', bytes: pdf('Huge', 6_000_000) }),
+  },
+  text: {
+    label: 'Text file',
+    make: async () => ({ name: 'notes.txt', type: 'text/plain', bytes: textBytes('Not a picture.') }),
+  },
 } satisfies Record<string, { label: string; make(): Promise<PhoneFile> }>
 
 export type SampleName = keyof typeof samples
 
-export const isSample = (name: unknown): name is SampleName => typeof name === 'string' && Object.hasOwn(samples, name)
+export const isSample = (name: unknown): name is SampleName =>
+  typeof name === 'string' && Object.hasOwn(samples, name)

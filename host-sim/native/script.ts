@@ -1,4 +1,4 @@
-import { actions, type ActionName } from '../../bridge/contract/actions'
+import { type ActionName, actions } from '../../bridge/contract/actions'
 
 /**
  * What a sheet does by itself: a refusal by its code, the name of a sample, or the answer's own fields.
@@ -12,7 +12,8 @@ export function createScript() {
   const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
   return {
     set(name: string, outcome: unknown): void {
-      if (!isAction(name)) throw new RangeError(`no action '${name}', only ${Object.keys(actions).join(', ')}`)
+      if (!isAction(name))
+        throw new RangeError(`no action '${name}', only ${Object.keys(actions).join(', ')}`)
       if (outcome === undefined || outcome === null) set.delete(name)
       else set.set(name, outcome)
     },

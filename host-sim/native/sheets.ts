@@ -36,29 +36,52 @@ const biometric = (main: string, wrong: string): readonly Choice[] => [
 /** The sheets that a phone shows for an action; what has none answers by itself. */
 export const sheets: Partial<Record<ActionName, SheetLook>> = {
   uploadImg: {
-    title: 'Camera and gallery', about: 'Pick a file of this phone', picture: 'camera',
+    title: 'Camera and gallery',
+    about: 'Pick a file of this phone',
+    picture: 'camera',
     choices: [
-      ...Object.entries(samples).map(([id, { label }], index): Choice => ({ id, label, ...(index === 0 && { tone: 'main' }) })),
+      ...Object.entries(samples).map(
+        ([id, { label }], index): Choice => ({ id, label, ...(index === 0 && { tone: 'main' }) }),
+      ),
       ...denials,
       { id: 'uploadFailed', label: 'Upload fails', tone: 'bad' },
       cancel,
     ],
   },
   scan: {
-    title: 'Scan a code', about: 'Type what the camera reads', picture: 'scan',
+    title: 'Scan a code',
+    about: 'Type what the camera reads',
+    picture: 'scan',
     input: { label: 'Text of the code', button: 'Read it' },
     choices: [...denials, cancel],
   },
   BiometricPrompt: {
-    title: 'Fingerprint', about: 'Touch the sensor', picture: 'fingerprint', choices: biometric('Right finger', 'Wrong finger'),
+    title: 'Fingerprint',
+    about: 'Touch the sensor',
+    picture: 'fingerprint',
+    choices: biometric('Right finger', 'Wrong finger'),
   },
-  faceId: { title: 'Face', about: 'Look at the phone', picture: 'face', choices: biometric('Right face', 'Another face') },
+  faceId: {
+    title: 'Face',
+    about: 'Look at the phone',
+    picture: 'face',
+    choices: biometric('Right face', 'Another face'),
+  },
   saveImage: {
-    title: 'Save the picture', about: 'It goes to the photos', picture: 'save',
-    choices: [{ id: 'save', label: 'Save', tone: 'main' }, ...denials, { id: 'storageFull', label: 'Storage is full', tone: 'bad' }, cancel],
+    title: 'Save the picture',
+    about: 'It goes to the photos',
+    picture: 'save',
+    choices: [
+      { id: 'save', label: 'Save', tone: 'main' },
+      ...denials,
+      { id: 'storageFull', label: 'Storage is full', tone: 'bad' },
+      cancel,
+    ],
   },
   downloadPdf: {
-    title: 'Download the PDF', about: 'It goes to the downloads', picture: 'save',
+    title: 'Download the PDF',
+    about: 'It goes to the downloads',
+    picture: 'save',
     choices: [
       { id: 'save', label: 'Save', tone: 'main' },
       { id: 'storageFull', label: 'Storage is full', tone: 'bad' },
@@ -69,5 +92,9 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
 
 /** What is chosen where a script says just `true`. */
 export const usual: Partial<Record<ActionName, string>> = {
-  uploadImg: 'photo', BiometricPrompt: 'match', faceId: 'match', saveImage: 'save', downloadPdf: 'save',
+  uploadImg: 'photo',
+  BiometricPrompt: 'match',
+  faceId: 'match',
+  saveImage: 'save',
+  downloadPdf: 'save',
 }

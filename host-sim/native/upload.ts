@@ -12,12 +12,16 @@ const isPicture = ({ type }: PhoneFile): boolean => type.startsWith('image/')
 /** Base64 of bytes, in pieces that fit an argument list. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
   return btoa(text)
 }
 
 /** Draws a picture anew, upright and without what its file said of place and camera, until it is small enough. */
-async function shrink(picture: ImageBitmap, maxBytes: number): Promise<{ bytes: Uint8Array; width: number; height: number } | undefined> {
+async function shrink(
+  picture: ImageBitmap,
+  maxBytes: number,
+): Promise<{ bytes: Uint8Array; width: number; height: number } | undefined> {
   for (const scale of [1, 0.75, 0.5, 0.35, 0.25]) {
     const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
     const canvas = new OffscreenCanvas(width, height)
@@ -35,7 +39,10 @@ interface Prepared {
 }
 
 /** Makes a file fit what the app asked for, or says why it can't. */
-async function prepare(file: PhoneFile, { types, maxBytes }: ParamsOf<'uploadImg'>): Promise<Prepared | Outcome> {
+async function prepare(
+  file: PhoneFile,
+  { types, maxBytes }: ParamsOf<'uploadImg'>,
+): Promise<Prepared | Outcome> {
   if (!types.includes(file.type)) return failed('wrongType', 'native')
   if (!isPicture(file)) {
     return file.bytes.length > maxBytes ? failed('tooLarge', 'native') : { file, width: 0, height: 0 }
@@ -52,7 +59,10 @@ async function prepare(file: PhoneFile, { types, maxBytes }: ParamsOf<'uploadImg
 
 /** Shrinks a picture where it must and hands it to the gateway's own upload. */
 export async function uploadFile(
-  chosen: PhoneFile, params: ParamsOf<'uploadImg'>, token: string | undefined, ask: Ask,
+  chosen: PhoneFile,
+  params: ParamsOf<'uploadImg'>,
+  token: string | undefined,
+  ask: Ask,
 ): Promise<Outcome> {
   const ready = await prepare(chosen, params)
   if ('ok' in ready) return ready

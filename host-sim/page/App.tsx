@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { phoneNames } from '../log'
 import { useFresh } from './fresh'
+import { PhoneFrame } from './PhoneFrame'
 import { FaultsPanel } from './panels/Faults'
 import { InboxPanel } from './panels/Inbox'
 import { MonitorsPanel } from './panels/Monitors'
@@ -9,10 +10,9 @@ import { ReviewerPanel } from './panels/Reviewer'
 import { SituationPanel } from './panels/Situation'
 import { StatePanel } from './panels/State'
 import { TimelinePanel } from './panels/Timeline'
-import { PhoneFrame } from './PhoneFrame'
 import type { PageRig } from './rig'
-import { useStore } from './settings'
 import { Strip } from './Strip'
+import { useStore } from './settings'
 import { TopBar } from './TopBar'
 
 const panels = {
@@ -44,7 +44,11 @@ export function App({ rig }: { rig: PageRig }) {
     <>
       <TopBar rig={rig} onFaults={() => setOpen('Faults')} onMonitors={() => setOpen('Monitors')} />
       <main className="stage">
-        {opened ? phoneNames.map((name) => <PhoneFrame key={name} name={name} rig={rig} />) : <p role="status">Starting the backend…</p>}
+        {opened ? (
+          phoneNames.map((name) => <PhoneFrame key={name} name={name} rig={rig} />)
+        ) : (
+          <p role="status">Starting the backend…</p>
+        )}
       </main>
       <aside>
         <nav aria-label="Panels">

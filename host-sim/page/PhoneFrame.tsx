@@ -1,6 +1,6 @@
 import { formatTime } from '../../src/domain/day'
-import { personaIds } from '../people'
 import type { PhoneName } from '../log'
+import { personaIds } from '../people'
 import { Act, Pick } from './controls'
 import { useFresh } from './fresh'
 import type { PageRig } from './rig'
@@ -34,15 +34,38 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
       <div className="caption">
         <b>{titles[name]}</b>
         <Pick
-          quiet label={`Persona of the ${name}`} value={persona} options={personaIds.map((value) => ({ value, label: value }))}
+          quiet
+          label={`Persona of the ${name}`}
+          value={persona}
+          options={personaIds.map((value) => ({ value, label: value }))}
           onPick={(next) => void rig.place(name, { ...own, persona: next, path: '/', signedOut: false })}
         />
-        <Pick quiet label={`Language of the ${name}`} value={language} options={languages} onPick={(next) => rig.adjust(name, { language: next })} />
-        <Pick quiet label={`Theme of the ${name}`} value={theme} options={themes} onPick={(next) => rig.adjust(name, { theme: next })} />
+        <Pick
+          quiet
+          label={`Language of the ${name}`}
+          value={language}
+          options={languages}
+          onPick={(next) => rig.adjust(name, { language: next })}
+        />
+        <Pick
+          quiet
+          label={`Theme of the ${name}`}
+          value={theme}
+          options={themes}
+          onPick={(next) => rig.adjust(name, { theme: next })}
+        />
       </div>
       <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={own.safeArea}>
-        <iframe title={`${titles[name]}: Puhunan`} ref={phone.attach} data-phone={name} allow="clipboard-write" />
-        <StatusBar time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''} offline={settings.network === 'offline'} />
+        <iframe
+          title={`${titles[name]}: Puhunan`}
+          ref={phone.attach}
+          data-phone={name}
+          allow="clipboard-write"
+        />
+        <StatusBar
+          time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''}
+          offline={settings.network === 'offline'}
+        />
         <span className="home-bar" />
         {keyboard && <div className="keyboard" aria-hidden="true" />}
         {asleep && (
@@ -54,8 +77,12 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
       </div>
       <div className="keys">
         <Act onPress={() => void phone.back()}>Back</Act>
-        <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>{asleep ? 'Return' : 'Background'}</Act>
-        <Act onPress={() => rig.adjust(name, { keyboard: !keyboard })}>{keyboard ? 'Keyboard down' : 'Keyboard up'}</Act>
+        <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
+          {asleep ? 'Return' : 'Background'}
+        </Act>
+        <Act onPress={() => rig.adjust(name, { keyboard: !keyboard })}>
+          {keyboard ? 'Keyboard down' : 'Keyboard up'}
+        </Act>
         <Act onPress={() => phone.reload()}>Reload</Act>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as icons from '../../src/ui/icons'
 import { Icon } from '../../src/ui/Icon'
+import * as icons from '../../src/ui/icons'
 import type { PhoneName } from '../log'
 import type { OpenSheet } from '../native/run'
 import { type SheetLook, sheets } from '../native/sheets'
@@ -9,14 +9,21 @@ import type { PageRig } from './rig'
 import { useStore } from './settings'
 
 const pictures: Record<SheetLook['picture'], string> = {
-  camera: icons.camera, scan: icons.scan, fingerprint: icons.fingerprint, face: icons.face, save: icons.save, bell: icons.bell,
+  camera: icons.camera,
+  scan: icons.scan,
+  fingerprint: icons.fingerprint,
+  face: icons.face,
+  save: icons.save,
+  bell: icons.bell,
 }
 
 /** A file of the machine, for whoever wants to upload a real one. */
 function OwnFile({ sheet }: { sheet: OpenSheet }) {
   const read = async (file: File | undefined) => {
     if (!file) return
-    sheet.decide({ file: { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) } })
+    sheet.decide({
+      file: { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) },
+    })
   }
   return (
     <label className="act">
@@ -36,7 +43,13 @@ function Typed({ sheet, label, button }: { sheet: OpenSheet; label: string; butt
         if (text.trim()) sheet.decide({ text: text.trim() })
       }}
     >
-      <input aria-label={label} placeholder={label} value={text} onChange={({ target }) => setText(target.value)} autoFocus />
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoFocus
+      />
       <button type="submit" className="act main">
         {button}
       </button>
@@ -58,7 +71,12 @@ export function SheetOverlay({ name, rig }: { name: PhoneName; rig: PageRig }) {
         {look.input && <Typed sheet={sheet} {...look.input} />}
         <div className={look.choices.length > 6 ? 'samples' : 'choices'}>
           {look.choices.map(({ id, label, tone }) => (
-            <Act key={id} main={tone === 'main'} bad={tone === 'bad'} onPress={() => sheet.decide({ choice: id })}>
+            <Act
+              key={id}
+              main={tone === 'main'}
+              bad={tone === 'bad'}
+              onPress={() => sheet.decide({ choice: id })}
+            >
               {label}
             </Act>
           ))}

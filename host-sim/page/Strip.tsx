@@ -14,13 +14,16 @@ const ways = [
 export function Strip({ rig }: { rig: PageRig }) {
   const { phones } = useStore(rig.settings)
   const [payments, again] = useFresh(rig, () => rig.backend.payments(), [])
-  const newest = payments.find(({ persona }) => persona === phones.borrower.persona || persona === phones.agent.persona)
+  const newest = payments.find(
+    ({ persona }) => persona === phones.borrower.persona || persona === phones.agent.persona,
+  )
   const after = () => {
     again()
     rig.nudge()
   }
   // what went wrong is on the Payer panel, which has room for it
-  const pay = (transactionNo: string, outcome: PayerOutcome) => void rig.verbs.pay(transactionNo, outcome).then(after, after)
+  const pay = (transactionNo: string, outcome: PayerOutcome) =>
+    void rig.verbs.pay(transactionNo, outcome).then(after, after)
   return (
     <div className="strip">
       {newest ? (
@@ -39,7 +42,9 @@ export function Strip({ rig }: { rig: PageRig }) {
       )}
       <span className="gap" />
       <Act onPress={() => void rig.backend.advance({ days: 1 }).then(after)}>+1 day</Act>
-      <Act onPress={() => void rig.backend.jump('nextDue', phones.borrower.persona).then(after)}>To next due date</Act>
+      <Act onPress={() => void rig.backend.jump('nextDue', phones.borrower.persona).then(after)}>
+        To next due date
+      </Act>
     </div>
   )
 }

@@ -14,7 +14,12 @@ const networks = [
 ] as const satisfies readonly { value: Network; label: string }[]
 
 const steps = { hour: { hours: 1 }, day: { days: 1 }, week: { days: 7 }, month: { days: 30 } } as const
-const stepLabels = { hour: 'One hour forward', day: 'One day forward', week: 'A week forward', month: '30 days forward' } as const
+const stepLabels = {
+  hour: 'One hour forward',
+  day: 'One day forward',
+  week: 'A week forward',
+  month: '30 days forward',
+} as const
 
 /** The service's clock; it goes forward only. */
 function Clock({ rig }: { rig: PageRig }) {
@@ -24,7 +29,8 @@ function Clock({ rig }: { rig: PageRig }) {
   const move = async (what: string) => {
     const step = Object.hasOwn(steps, what) ? steps[what as keyof typeof steps] : undefined // looked at
     if (step) await rig.backend.advance(step)
-    else if (!(await rig.backend.jump(what as Jump, settings.phones.borrower.persona))) setTold('No loan has that ahead') // the other options
+    else if (!(await rig.backend.jump(what as Jump, settings.phones.borrower.persona)))
+      setTold('No loan has that ahead') // the other options
     again()
     rig.nudge()
   }
@@ -47,7 +53,15 @@ function Clock({ rig }: { rig: PageRig }) {
 }
 
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */
-export function TopBar({ rig, onFaults, onMonitors }: { rig: PageRig; onFaults(): void; onMonitors(): void }) {
+export function TopBar({
+  rig,
+  onFaults,
+  onMonitors,
+}: {
+  rig: PageRig
+  onFaults(): void
+  onMonitors(): void
+}) {
   const settings = useStore(rig.settings)
   const faults = useStore(rig.armed).filter((fault) => !isSpent(fault))
   const [red] = useFresh(rig, async () => (await rig.monitors()).filter(({ ok }) => !ok).length, 0)
@@ -60,7 +74,13 @@ export function TopBar({ rig, onFaults, onMonitors }: { rig: PageRig; onFaults()
   return (
     <header>
       <h1>Puhunan host simulator</h1>
-      <Pick label="Host" value="newest" options={[{ value: 'newest', label: 'newest' }]} onPick={() => undefined} disabled />
+      <Pick
+        label="Host"
+        value="newest"
+        options={[{ value: 'newest', label: 'newest' }]}
+        onPick={() => undefined}
+        disabled
+      />
       <Clock rig={rig} />
       <Pick label="Network" value={settings.network} options={networks} onPick={rig.setNetwork} />
       <button type="button" className="pick" onClick={onFaults}>

@@ -3,7 +3,7 @@ import { type FaultOrder, faultText, parseFault, readOrder } from '../backend/fa
 import { isPersona } from '../people'
 import { isLanguage } from '../phone-keys'
 import { defaults } from '../verbs'
-import type { Settings, Network } from './settings'
+import type { Network, Settings } from './settings'
 
 const networks: readonly string[] = ['normal', 'slow', 'offline'] satisfies Network[]
 const textScales = [1, 1.3, 1.5, 2]
@@ -36,7 +36,13 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
   const textScale = text !== undefined && textScales.includes(text) ? text : 1
   const network = search.get('network') ?? ''
   const now = search.get('now')
-  const common = { language, theme, textScale, keyboard: false, safeArea: search.get('safeArea') !== '0' } as const
+  const common = {
+    language,
+    theme,
+    textScale,
+    keyboard: false,
+    safeArea: search.get('safeArea') !== '0',
+  } as const
   return {
     settings: {
       phones: {
@@ -46,7 +52,12 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           signedOut: search.get('signedOut') === '1',
           path: search.get('path') ?? '/',
         },
-        agent: { ...common, persona: isPersona(persona2) ? persona2 : defaults.persona2, signedOut: false, path: '/' },
+        agent: {
+          ...common,
+          persona: isPersona(persona2) ? persona2 : defaults.persona2,
+          signedOut: false,
+          path: '/',
+        },
       },
       network: networks.includes(network) ? (network as Network) : 'normal', // one of the list
       latency: number(search.get('latency')) ?? 0,
@@ -58,7 +69,10 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
 }
 
 /** The address that leads here again. */
-export function writeAddress({ phones, network, latency, now, seed }: Settings, faults: readonly FaultOrder[]): string {
+export function writeAddress(
+  { phones, network, latency, now, seed }: Settings,
+  faults: readonly FaultOrder[],
+): string {
   const { borrower, agent } = phones
   const search = new URLSearchParams({ persona: borrower.persona, persona2: agent.persona })
   const add = (name: string, value: string | number | undefined, usual?: string | number) => {

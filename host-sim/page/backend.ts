@@ -9,7 +9,9 @@ export type RemoteBackend = Remote<Backend>
 export function openBackend(): RemoteBackend {
   const worker = new Worker('/worker.js', { type: 'module' })
   const broken = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'the worker did not start')))
+    worker.addEventListener('error', (event) =>
+      reject(new Error(event.message || 'the worker did not start')),
+    )
   })
   broken.catch(() => undefined)
   const remote = wrap<{ get(name: string, given: unknown[]): unknown }>(worker)

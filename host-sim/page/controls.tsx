@@ -6,7 +6,14 @@ export interface Option<T extends string | number> {
 }
 
 /** A choice in the dark bar or above a phone. */
-export function Pick<T extends string | number>({ label, value, options, onPick, quiet, disabled }: {
+export function Pick<T extends string | number>({
+  label,
+  value,
+  options,
+  onPick,
+  quiet,
+  disabled,
+}: {
   label: string
   value: T
   options: readonly Option<T>[]
@@ -36,7 +43,14 @@ export function Pick<T extends string | number>({ label, value, options, onPick,
 }
 
 /** A plain button of the page. */
-export function Act({ children, onPress, main, bad, disabled, label }: {
+export function Act({
+  children,
+  onPress,
+  main,
+  bad,
+  disabled,
+  label,
+}: {
   children: ReactNode
   onPress(): void
   main?: boolean
@@ -61,4 +75,6 @@ export const Nothing = ({ title, children }: { title: string; children: ReactNod
 )
 
 /** Data as text that can be read and copied. */
-export const Json = ({ of }: { of: unknown }) => <pre tabIndex={0}>{of === undefined ? 'none' : JSON.stringify(of, null, 2)}</pre>
+export const Json = ({ of }: { of: unknown }) => (
+  <pre tabIndex={0}>{of === undefined ? 'none' : JSON.stringify(of, null, 2)}</pre>
+)

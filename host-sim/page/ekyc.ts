@@ -16,8 +16,12 @@ const answerMs = 700
 function parents(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
-  const { phonePorts = [own + 1, own + 2] } = (block.startsWith('{') ? JSON.parse(block) : {}) as { phonePorts?: number[] } // our server's own words
-  const all = phonePorts.flatMap((port) => ['localhost', '127.0.0.1'].map((host) => `${location.protocol}//${host}:${port}`))
+  const { phonePorts = [own + 1, own + 2] } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
+    phonePorts?: number[]
+  } // our server's own words
+  const all = phonePorts.flatMap((port) =>
+    ['localhost', '127.0.0.1'].map((host) => `${location.protocol}//${host}:${port}`),
+  )
   const holder = location.ancestorOrigins?.[0]
   return holder === undefined ? all : all.filter((origin) => origin === holder)
 }
@@ -32,7 +36,8 @@ const tellPage = (outcome: Outcome) =>
       resolve(known)
     }
     const timer = setTimeout(finish, answerMs, false)
-    channel.onmessage = ({ data }: MessageEvent<{ decided?: string }>) => data.decided === transactionNo && finish(true)
+    channel.onmessage = ({ data }: MessageEvent<{ decided?: string }>) =>
+      data.decided === transactionNo && finish(true)
     channel.postMessage({ transactionNo, verdict: outcome })
   })
 
@@ -46,7 +51,11 @@ async function tellServer(outcome: Outcome): Promise<boolean> {
   return reply?.ok ?? false
 }
 
-const make = <K extends keyof HTMLElementTagNameMap>(tag: K, more: Partial<HTMLElementTagNameMap[K]>, ...inside: (Node | string)[]) => {
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  more: Partial<HTMLElementTagNameMap[K]>,
+  ...inside: (Node | string)[]
+) => {
   const element = Object.assign(document.createElement(tag), more)
   element.append(...inside)
   return element
@@ -72,19 +81,27 @@ const list = make('ol', {})
 const status = make('p', { className: 'status' })
 status.setAttribute('role', 'status')
 const capture = make('button', { className: 'main', onclick: () => next() }, 'Take picture')
-const decide = make('div', { className: 'decide', hidden: true },
+const decide = make(
+  'div',
+  { className: 'decide', hidden: true },
   make('button', { className: 'main', onclick: () => finish('pass') }, 'Pass'),
   make('button', { className: 'bad', onclick: () => finish('fail') }, 'Fail'),
 )
 
 function draw(): void {
-  list.replaceChildren(...steps.map((text, index) => make('li', { className: index < step ? 'done' : index === step ? 'on' : '' }, text)))
+  list.replaceChildren(
+    ...steps.map((text, index) =>
+      make('li', { className: index < step ? 'done' : index === step ? 'on' : '' }, text),
+    ),
+  )
   viewfinder.dataset.step = `${Math.min(step, steps.length - 1)}`
   const over = step >= steps.length
   capture.hidden = over
   viewfinder.hidden = over
   decide.hidden = !over
-  status.textContent = over ? 'All pictures are taken. How does the check end?' : `Step ${step + 1} of ${steps.length}`
+  status.textContent = over
+    ? 'All pictures are taken. How does the check end?'
+    : `Step ${step + 1} of ${steps.length}`
 }
 function next(): void {
   step += 1
@@ -93,9 +110,18 @@ function next(): void {
 
 root.append(
   make('header', {}, make('b', {}, 'VeriPH'), make('span', {}, 'simulated identity check')),
-  make('main', {},
-    make('h1', {}, "Let's see that it is you"), viewfinder, list, status, capture, decide,
-    make('div', { className: 'quick' },
+  make(
+    'main',
+    {},
+    make('h1', {}, "Let's see that it is you"),
+    viewfinder,
+    list,
+    status,
+    capture,
+    decide,
+    make(
+      'div',
+      { className: 'quick' },
       make('button', { onclick: () => finish('pass') }, 'Skip: pass'),
       make('button', { onclick: () => finish('fail') }, 'Skip: fail'),
       make('button', { onclick: () => finish('later') }, 'Do it later'),

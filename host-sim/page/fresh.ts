@@ -19,13 +19,17 @@ export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T, 
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((now) => now + 1), [])
   // the calls, the clock and other panels change the backend from outside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because `turn` and `about` ask anew without being read
   useEffect(() => {
     let gone = false
     let waiting: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
       clearTimeout(waiting)
       waiting = undefined
-      load().then((next) => gone || setValue(next), () => undefined)
+      load().then(
+        (next) => gone || setValue(next),
+        () => undefined,
+      )
     }
     const soon = () => {
       waiting ??= setTimeout(ask, settleMs)

@@ -3,7 +3,15 @@ import { limits } from '../../bridge/contract/limits'
 import { operations } from '../../bridge/contract/operations'
 import { createHost, failed, fromEnvelope, type Host } from '../../bridge/protocol/host'
 import {
-  type Act, type Call, type Caps, decode, type HostContext, type HostMessage, isFields, type Line, type Outcome,
+  type Act,
+  type Call,
+  type Caps,
+  decode,
+  type HostContext,
+  type HostMessage,
+  isFields,
+  type Line,
+  type Outcome,
 } from '../../bridge/protocol/messages'
 import type { Faults, Meeting } from '../backend/faults'
 import type { Log, PhoneName } from '../log'
@@ -67,7 +75,13 @@ export function servePhone(options: PhoneHostOptions): Host {
       options.sawSecret(token.replace(/^Bearer /, ''))
     }
     const entry = log.begin({
-      phone, kind: type, operation: name, method: row?.method ?? '', path: row?.path ?? '', carrier: 'port', request,
+      phone,
+      kind: type,
+      operation: name,
+      method: row?.method ?? '',
+      path: row?.path ?? '',
+      carrier: 'port',
+      request,
       requestId: isFields(request) && typeof request.requestId === 'string' ? request.requestId : null,
     })
     const fault = faults.meet(name)
@@ -106,14 +120,20 @@ export function servePhone(options: PhoneHostOptions): Host {
   function send(message: HostMessage, post: (message: unknown) => void): void {
     if (gone) return
     const course = 'id' in message ? courses.get(message.id) : undefined
-    if (!course) return post(message)
+    if (!course) {
+      post(message)
+      return
+    }
     const { entry, fault, deadline } = course
     if (message.type === 'ack') {
       if (fault?.kind === 'noAck') return
       log.phase(entry, 'ack')
     }
     if (message.type === 'progress' && message.ui) log.phase(entry, `sheet ${message.ui}`)
-    if (message.type !== 'result') return post(message)
+    if (message.type !== 'result') {
+      post(message)
+      return
+    }
     const spoil = fault && spoilResult[fault.kind]
     if (spoil) spoil(message, { post, deadline, meeting: fault, reload: options.reload })
     else post(message)
@@ -124,11 +144,15 @@ export function servePhone(options: PhoneHostOptions): Host {
 
   const host = createHost({
     // whatever comes is noted on its way in
-    line: { ...line, listen: (receiver) => line.listen((text) => {
-      if (gone) return
-      note(text)
-      receiver(text)
-    }) },
+    line: {
+      ...line,
+      listen: (receiver) =>
+        line.listen((text) => {
+          if (gone) return
+          note(text)
+          receiver(text)
+        }),
+    },
     sid,
     welcome: () => ({
       host: { name: 'Host simulator', version: '1.0', os: 'simulator', simulated: true },
@@ -144,7 +168,16 @@ export function servePhone(options: PhoneHostOptions): Host {
       if (course) log.answer(course.entry, 'cancelled', null)
     },
     onHello: options.hello,
-    onStray: (why) => log.begin({ phone, kind: 'event', operation: `stray: ${why}`, method: '', path: '', carrier: 'port', request: null }),
+    onStray: (why) =>
+      log.begin({
+        phone,
+        kind: 'event',
+        operation: `stray: ${why}`,
+        method: '',
+        path: '',
+        carrier: 'port',
+        request: null,
+      }),
     send,
   })
   return host

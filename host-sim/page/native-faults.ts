@@ -42,7 +42,8 @@ export const spoilResult: Partial<Record<FaultKind, (result: Result, how: Spoili
     post(result)
     post(result)
   },
-  late: (result, { post, deadline, meeting }) => void setTimeout(post, meeting.delayMs ?? deadline + 1000, result),
+  late: (result, { post, deadline, meeting }) =>
+    void setTimeout(post, meeting.delayMs ?? deadline + 1000, result),
   wrongId: (result, { post }) => post({ ...result, id: result.id + 1000 }),
   reload: (_, { reload }) => reload(),
 }

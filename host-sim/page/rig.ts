@@ -78,7 +78,9 @@ export function createRig() {
     show: (phone, action, params) =>
       new Promise<Decision>((resolve) => {
         const sheet: OpenSheet = {
-          phone, action, params,
+          phone,
+          action,
+          params,
           decide(decision) {
             sheets.set(sheets.get().filter((one) => one !== sheet))
             resolve(decision)
@@ -95,9 +97,15 @@ export function createRig() {
   const contextOf = (name: PhoneName): HostContext => {
     const { language, theme, textScale, keyboard, safeArea } = settings.get().phones[name]
     return {
-      language, theme, textScale, safeArea: safeArea ? insets : noInsets, keyboardInset: keyboard ? keyboardHeight : 0,
+      language,
+      theme,
+      textScale,
+      safeArea: safeArea ? insets : noInsets,
+      keyboardInset: keyboard ? keyboardHeight : 0,
       network: settings.get().network === 'offline' ? 'offline' : 'online',
-      timeZone: 'Asia/Manila', environment: 'test', apiBase: '',
+      timeZone: 'Asia/Manila',
+      environment: 'test',
+      apiBase: '',
     }
   }
 
@@ -126,7 +134,12 @@ export function createRig() {
     await Promise.all(phoneNames.map((name) => phones[name].ready()))
   }
   const verbs = createVerbs({
-    backend, faults, log, ready: () => ready(), script, monitors,
+    backend,
+    faults,
+    log,
+    ready: () => ready(),
+    script,
+    monitors,
     async place(name, who) {
       await started
       await place(name, who)
@@ -139,7 +152,13 @@ export function createRig() {
     const served = await backend.served()
     for (const name of phoneNames) {
       phones[name] = createPhone({
-        name, origin: origins[name], family: Object.values(origins), backend, faults, log, served,
+        name,
+        origin: origins[name],
+        family: Object.values(origins),
+        backend,
+        faults,
+        log,
+        served,
         context: () => contextOf(name),
         latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
         act: (given, sheet, token) => act(name, given, sheet, token),
@@ -147,7 +166,8 @@ export function createRig() {
       })
     }
     opened.set(true)
-    const same = (await keptAddress()) === writeAddress(settings.get(), address.faults) && (await backend.resumed())
+    const same =
+      (await keptAddress()) === writeAddress(settings.get(), address.faults) && (await backend.resumed())
     if (same) for (const name of phoneNames) phones[name].reload(ownPath(settings.get().phones[name].path))
     else {
       const { now, seed, phones: who } = settings.get()
@@ -174,7 +194,20 @@ export function createRig() {
   started.catch((error: unknown) => rejections.push(`${error}`))
 
   return {
-    settings, faults, armed, log, script, backend, sheets, origins, phones, opened, verbs, monitors, place, setPhone,
+    settings,
+    faults,
+    armed,
+    log,
+    script,
+    backend,
+    sheets,
+    origins,
+    phones,
+    opened,
+    verbs,
+    monitors,
+    place,
+    setPhone,
     /** Tells the phones that something has changed behind them, as a push would. */
     nudge() {
       for (const name of phoneNames) phones[name].refresh()

@@ -53,4 +53,4 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-export const useStore = <T,>(store: Store<T>): T => useSyncExternalStore(store.listen, store.get)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.listen, store.get)

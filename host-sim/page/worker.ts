@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
-import type { Cipher, Envelope } from '../backend/service'
 import { servedOperations } from '../backend/registry'
+import type { Cipher, Envelope } from '../backend/service'
 import { createSimulation } from '../simulation'
 import { keptState, stateKeeper } from './keep'
 
@@ -23,8 +23,12 @@ async function open() {
   const { service, ...rest } = simulation
   return {
     ...rest,
-    call: async (operation: string, body: unknown, headers: Record<string, string>, cipher: Cipher): Promise<Envelope> =>
-      service.handleNative(operation, body, headers, cipher),
+    call: async (
+      operation: string,
+      body: unknown,
+      headers: Record<string, string>,
+      cipher: Cipher,
+    ): Promise<Envelope> => service.handleNative(operation, body, headers, cipher),
     served: () => servedOperations(),
     /** Was there a state to go on with? */
     resumed: () => state !== undefined,
@@ -35,8 +39,10 @@ export type Backend = Awaited<ReturnType<typeof open>>
 
 // a call that comes while the state is still being read waits in the port
 const opened = open()
-expose({ get: async (name: keyof Backend, given: unknown[]) => {
-  const backend = await opened
-  const work = backend[name] as (...given: unknown[]) => unknown // each of them is a function
-  return work(...given)
-} })
+expose({
+  get: async (name: keyof Backend, given: unknown[]) => {
+    const backend = await opened
+    const work = backend[name] as (...given: unknown[]) => unknown // each of them is a function
+    return work(...given)
+  },
+})

@@ -25,13 +25,27 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Sends a value as JSON that nothing may keep. */
-export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void {
   sendText(response, status, JSON.stringify(value ?? null), 'application/json; charset=utf-8', headers)
 }
 
 export function sendText(
-  response: ServerResponse, status: number, text: string, type: string, headers: Record<string, string> = {},
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type: string,
+  headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  response.writeHead(status, {
+    ...headers,
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
   response.end(text)
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { isFields } from '../../bridge/protocol/messages'
-import { type FaultKind, faultKinds, type Faults, type Meeting } from '../backend/faults'
+import { type FaultKind, type Faults, faultKinds, type Meeting } from '../backend/faults'
 import { operationAt } from '../backend/registry'
 import type { Cipher, Envelope, Service } from '../backend/service'
 import { hugeText, proxyPage, wrongType } from '../backend/spoil'
@@ -53,14 +53,27 @@ export interface CallRig {
 
 /** Answers one REST call of the lending service, faults included. */
 export async function answerCall(
-  request: IncomingMessage, response: ServerResponse, url: URL, phone: PhoneName, rig: CallRig,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  phone: PhoneName,
+  rig: CallRig,
 ): Promise<void> {
   const { service, faults, log, cipher } = rig
   const method = request.method ?? 'GET'
   const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
   const operation = operationAt(method, url.pathname)?.operation.native ?? url.pathname
   const requestId = isFields(body) && typeof body.requestId === 'string' ? body.requestId : null
-  const id = log.begin({ phone, kind: 'call', operation, method, path: url.pathname, carrier: 'http', request: body, requestId })
+  const id = log.begin({
+    phone,
+    kind: 'call',
+    operation,
+    method,
+    path: url.pathname,
+    carrier: 'http',
+    request: body,
+    requestId,
+  })
   const token = request.headers.authorization?.replace(/^Bearer /, '')
   if (token) rig.sawSecret(token)
   const fault = faults.meet(operation)
@@ -74,7 +87,10 @@ export async function answerCall(
       return log.answer(id, fault.code ?? fault.kind, null)
     }
   }
-  const headers = { authorization: request.headers.authorization, 'accept-language': request.headers['accept-language'] }
+  const headers = {
+    authorization: request.headers.authorization,
+    'accept-language': request.headers['accept-language'],
+  }
   const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
   log.phase(id, 'effect')
   if (fault?.kind === 'late') await wait(fault.delayMs ?? limits.requestMs + 1000, undefined, { ref: false })

@@ -31,7 +31,11 @@ export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype
 `
 
 /** A page of the simulator, told where its phones are. */
-export async function simulatorDocument(dist: string, name: 'index' | 'ekyc', phonePorts: readonly number[]): Promise<string> {
+export async function simulatorDocument(
+  dist: string,
+  name: 'index' | 'ekyc',
+  phonePorts: readonly number[],
+): Promise<string> {
   const page = await readFile(join(dist, `sim/${name}.html`), 'utf8')
   return page.replace('%CONFIG%', () => inElement({ phonePorts }))
 }

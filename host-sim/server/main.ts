@@ -37,11 +37,17 @@ const isLocal = (request: IncomingMessage): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')
 
 /** Starts page and phones. Rejects when a port is taken. */
-export async function startServer({ dist, port, stateFile, reload = false }: ServerOptions): Promise<SimulatorServer> {
+export async function startServer({
+  dist,
+  port,
+  stateFile,
+  reload = false,
+}: ServerOptions): Promise<SimulatorServer> {
   const keeper = createKeeper(stateFile)
   const listening: Listening[] = []
   const portsOf = () => listening.map((one) => one.port)
-  const originsOf = (index: number) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
+  const originsOf = (index: number) =>
+    ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
 
   const pages = createPages({ dist, reload, cipherKey: freshKey(), portsOf, originsOf })
   const reloader = createReloader()
@@ -56,8 +62,11 @@ export async function startServer({ dist, port, stateFile, reload = false }: Ser
       if (url.pathname.startsWith('/sim/')) return await answerVerb(request, response, url, plain.verbs)
       if (phone && isCall(url.pathname)) return await answerCall(request, response, url, phone, rig)
       if (phone && reload && reloader.answer(url, response)) return
-      if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'no such place', 'text/plain')
-      await (phone ? pages.phone(request, response, url, (given) => plain.keys(phone, given)) : pages.simulator(request, response, url))
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return sendText(response, 405, 'no such place', 'text/plain')
+      await (phone
+        ? pages.phone(request, response, url, (given) => plain.keys(phone, given))
+        : pages.simulator(request, response, url))
     } catch (error) {
       if (response.headersSent || response.destroyed) return void response.destroy()
       if (error instanceof BadBody) return sendText(response, 400, error.message, 'text/plain')
@@ -83,7 +92,11 @@ export async function startServer({ dist, port, stateFile, reload = false }: Ser
   const log = createLog(Date.now)
   const plain = createPlainPhones({ simulation, faults, log })
   rig = {
-    service: simulation.service, faults, log, cipher: { key: pages.cipherKey, format: 1 }, sawSecret: plain.sawSecret,
+    service: simulation.service,
+    faults,
+    log,
+    cipher: { key: pages.cipherKey, format: 1 },
+    sawSecret: plain.sawSecret,
   }
   handlers = [0, 1, 2].map(handle)
 

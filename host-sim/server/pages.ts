@@ -23,7 +23,11 @@ const noPath = (path: string): boolean => !/\.\w+$/.test(path)
 
 /** Files and documents of the three origins. */
 export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: PagesOptions) {
-  const [app, sim, areas] = ['app', 'sim', 'areas'].map((name) => join(dist, name)) as [string, string, string] // three names
+  const [app, sim, areas] = ['app', 'sim', 'areas'].map((name) => join(dist, name)) as [
+    string,
+    string,
+    string,
+  ] // three names
   const page = (response: ServerResponse, text: string, headers: Record<string, string>) => {
     response.writeHead(200, { ...headers, 'content-type': html, 'cache-control': 'no-cache' })
     response.end(text)
@@ -40,28 +44,45 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
         'content-security-policy': simulatorPolicy(phonesOf(), ancestors),
       })
       const ports = portsOf().slice(1)
-      if (pathname === '/' || pathname === '/index.html') return page(response, await simulatorDocument(dist, 'index', ports), own([]))
+      if (pathname === '/' || pathname === '/index.html')
+        return page(response, await simulatorDocument(dist, 'index', ports), own([]))
       // the provider's page stands in a phone, and the phone in the simulator's page
       if (pathname === '/ekyc.html') {
-        return page(response, await simulatorDocument(dist, 'ekyc', ports), own([...phonesOf(), ...originsOf(0)]))
+        return page(
+          response,
+          await simulatorDocument(dist, 'ekyc', ports),
+          own([...phonesOf(), ...originsOf(0)]),
+        )
       }
-      const [folder, path] = pathname.startsWith('/areas/') ? [areas, pathname.slice('/areas'.length)] : [sim, pathname]
+      const [folder, path] = pathname.startsWith('/areas/')
+        ? [areas, pathname.slice('/areas'.length)]
+        : [sim, pathname]
       if (!(await sendFile(request, response, folder, path, own([])))) missing(response)
     },
     /** The mini-app, unchanged but for its deployment's words; `?persona=` signs in first. */
     async phone(
-      request: IncomingMessage, response: ServerResponse, url: URL, keys: (asked: AskedStart) => StoredKeys,
+      request: IncomingMessage,
+      response: ServerResponse,
+      url: URL,
+      keys: (asked: AskedStart) => StoredKeys,
     ): Promise<void> {
       const { pathname, searchParams } = url
       const hostOrigins = originsOf(0)
       const headers = securityHeaders(hostOrigins)
       const persona = searchParams.get('persona')
       if (persona !== null && noPath(pathname)) {
-        const asked = { persona, lang: searchParams.get('lang'), signedOut: searchParams.get('signedOut') === '1' }
+        const asked = {
+          persona,
+          lang: searchParams.get('lang'),
+          signedOut: searchParams.get('signedOut') === '1',
+        }
         for (const name of ['persona', 'lang', 'signedOut']) searchParams.delete(name)
         const to = `/${pathname.replace(/^\/+/, '')}${searchParams.size ? `?${searchParams}` : ''}`
         try {
-          return page(response, seedDocument(keys(asked), to), { ...headers, 'content-security-policy': seedPolicy(hostOrigins) })
+          return page(response, seedDocument(keys(asked), to), {
+            ...headers,
+            'content-security-policy': seedPolicy(hostOrigins),
+          })
         } catch (error) {
           if (error instanceof RangeError) return sendText(response, 404, error.message, 'text/plain')
           throw error
@@ -72,7 +93,13 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
         if (!(await sendFile(request, response, folder, pathname, headers))) missing(response)
         return
       }
-      const config: Config = { environment: 'simulator', apiBase: '', hostOrigins, ekycOrigins: hostOrigins, cipherKey }
+      const config: Config = {
+        environment: 'simulator',
+        apiBase: '',
+        hostOrigins,
+        ekycOrigins: hostOrigins,
+        cipherKey,
+      }
       page(response, await appDocument(dist, config, reload), headers)
     },
   }

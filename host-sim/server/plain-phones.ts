@@ -1,6 +1,5 @@
 import { Language } from '../../bridge/contract/codes'
-import { createFaults } from '../backend/faults'
-import { readOrder } from '../backend/faults'
+import { type createFaults, readOrder } from '../backend/faults'
 import type { Log, PhoneName } from '../log'
 import { readMonitors } from '../monitors'
 import { isLanguage, type StoredKeys } from '../phone-keys'
@@ -66,6 +65,11 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
     sawSecret: (secret: string) => void secrets.add(secret),
     /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
     keys: (phone: PhoneName, { persona, lang, signedOut }: AskedStart): StoredKeys =>
-      sign(phone, persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'], isLanguage(lang) ? lang : Language.en, signedOut),
+      sign(
+        phone,
+        persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
+        isLanguage(lang) ? lang : Language.en,
+        signedOut,
+      ),
   }
 }

@@ -3,9 +3,15 @@ import { callVerb, isVerb, parameters, type Verbs } from '../verbs'
 import { readJsonBody, sendJson } from './answer'
 
 /** Answers POST /sim/<verb> with the verb's own answer; 400 and { error } for what makes no sense. */
-export async function answerVerb(request: IncomingMessage, response: ServerResponse, url: URL, verbs: Verbs): Promise<void> {
+export async function answerVerb(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  verbs: Verbs,
+): Promise<void> {
   const name = url.pathname.slice('/sim/'.length).replace('/', '.')
-  if (!isVerb(name)) return sendJson(response, 404, { error: `no verb '${name}', only ${Object.keys(parameters).join(', ')}` })
+  if (!isVerb(name))
+    return sendJson(response, 404, { error: `no verb '${name}', only ${Object.keys(parameters).join(', ')}` })
   // a page of another origin cannot post JSON here without asking first, which nobody answers
   if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST only' }, { allow: 'POST' })
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? 'application/json')) {

@@ -8,10 +8,30 @@ export function Tabs({ current, borrower }: { current: NonNullable<Route['tab']>
   return (
     <TabBar
       tabs={[
-        { href: href(borrower ? '/pages/index/index' : '/pages/index/indexAgent'), text: 'app.tab.home', icon: borrower ? home : homeAgent, current: current === 'home' },
-        { href: href('/pages/agent/index'), text: 'app.tab.products', icon: borrower ? products : productsAgent, current: current === 'products' },
-        { href: href('/pages/order/index'), text: 'app.tab.order', icon: borrower ? order : orderAgent, current: current === 'order' },
-        { href: href('/pages/me/index'), text: 'app.tab.me', icon: borrower ? me : meAgent, current: current === 'me' },
+        {
+          href: href(borrower ? '/pages/index/index' : '/pages/index/indexAgent'),
+          text: 'app.tab.home',
+          icon: borrower ? home : homeAgent,
+          current: current === 'home',
+        },
+        {
+          href: href('/pages/agent/index'),
+          text: 'app.tab.products',
+          icon: borrower ? products : productsAgent,
+          current: current === 'products',
+        },
+        {
+          href: href('/pages/order/index'),
+          text: 'app.tab.order',
+          icon: borrower ? order : orderAgent,
+          current: current === 'order',
+        },
+        {
+          href: href('/pages/me/index'),
+          text: 'app.tab.me',
+          icon: borrower ? me : meAgent,
+          current: current === 'me',
+        },
       ]}
     />
   )

@@ -11,4 +11,3 @@ export async function openService() {
   if (currentSession()) setTimeout(() => void checkSession())
   return { gateway, words: wordsOf }
 }
-

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Language } from '../../bridge/contract/codes'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
-import { Language } from '../../bridge/contract/codes'
 import Login from '../pages/login/Index'
 import { startTexts } from '../text/text'
 
@@ -24,7 +24,15 @@ function firstFace(): string {
  * index.html with %CSP% and %CONFIG% to be filled in for each deployment. The rules of the first face are in it, so that it
  * is painted as soon as the page is there; the style sheet with all rules comes behind it.
  */
-export function renderDocument({ scripts, style, firstStyle }: { scripts: readonly string[]; style: string; firstStyle: string }): string {
+export function renderDocument({
+  scripts,
+  style,
+  firstStyle,
+}: {
+  scripts: readonly string[]
+  style: string
+  firstStyle: string
+}): string {
   const [entry, ...parts] = scripts
   return `<!doctype html>
 <html lang="en">

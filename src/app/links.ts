@@ -12,7 +12,8 @@ const ownLink = (event: Event): string | null => {
 /** Lets plain anchors to our own pages change the page without a reload, and loads what a finger is about to open. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
     const address = ownLink(event)
     if (address === null) return
     event.preventDefault()

@@ -1,7 +1,6 @@
-import { restart } from '../nav/go'
+import { href, restart } from '../nav/go'
 import { keepPlace } from '../nav/guard'
 import { routeOf } from '../nav/table'
-import { href } from '../nav/go'
 
 let going: ReturnType<typeof setTimeout> | undefined
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { Language } from '../../bridge/contract/who'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
-import { Language } from '../../bridge/contract/who'
 import { restart } from '../nav/go'
 import { redirectOf } from '../nav/guard'
 import { chosenLanguage } from '../nav/language'
@@ -14,10 +14,10 @@ import { startTextsOf } from '../text/areas'
 import { startTexts } from '../text/text'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { whenIdle } from '../ui/idle'
 import { App } from './App'
 import { followLinks } from './links'
 import { followTheme } from './theme'
-import { whenIdle } from '../ui/idle'
 
 /** Starts the app: texts, session, first page; what calls need comes beside it. */
 export async function start(): Promise<void> {
@@ -29,7 +29,10 @@ export async function start(): Promise<void> {
   const session = restoreSession()
   followTheme()
   followLinks()
-  const needsTable = session !== null || !routeOf(location.pathname) || redirectOf(location.pathname, location.href, session) !== null
+  const needsTable =
+    session !== null ||
+    !routeOf(location.pathname) ||
+    redirectOf(location.pathname, location.href, session) !== null
   // without the table the router says that it could not be loaded
   if (needsTable) await loadRoutes().catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)

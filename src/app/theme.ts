@@ -24,7 +24,10 @@ function showRole(): void {
 function showLook(): void {
   root.dataset.theme = look?.theme ?? (dark.matches ? 'dark' : 'light')
   root.style.fontSize = look && look.textScale !== 1 ? `${look.textScale * 100}%` : ''
-  for (const [name, size] of [['--above', look?.safeArea.top], ['--below', look?.safeArea.bottom]] as const) {
+  for (const [name, size] of [
+    ['--above', look?.safeArea.top],
+    ['--below', look?.safeArea.bottom],
+  ] as const) {
     if (size) root.style.setProperty(name, `${size}px`)
     else root.style.removeProperty(name)
   }

@@ -7,7 +7,16 @@ import { Field as FieldBox } from '../ui/Field'
 import { Foot } from '../ui/Page'
 import { isText } from '../ui/words'
 import { ErrorSummary } from './ErrorSummary'
-import { type AnyField, type Fields, isBlank, type LimitsOf, type Option, problemIn, type RawOf, type ValuesOf } from './field'
+import {
+  type AnyField,
+  type Fields,
+  isBlank,
+  type LimitsOf,
+  type Option,
+  problemIn,
+  type RawOf,
+  type ValuesOf,
+} from './field'
 
 export interface FormProps<F extends Fields> {
   of: F
@@ -36,7 +45,21 @@ export interface FormProps<F extends Fields> {
 
 /** A form: its fields, what is wrong with them, and one button. */
 export function Form<F extends Fields>(props: FormProps<F>) {
-  const { of, initial, adjust, onDraft, limits, options, refused, refusals, submit, onSubmit, before, children, place = 'foot' } = props
+  const {
+    of,
+    initial,
+    adjust,
+    onDraft,
+    limits,
+    options,
+    refused,
+    refusals,
+    submit,
+    onSubmit,
+    before,
+    children,
+    place = 'foot',
+  } = props
   const names = Object.keys(of) as (keyof F & string)[] // keys of the object given
   const say = useSay()
   const explain = useExplain()
@@ -58,12 +81,15 @@ export function Form<F extends Fields>(props: FormProps<F>) {
 
   // 'Please fill this in' alone does not say what
   const named = ({ label }: AnyField, problem: string) =>
-    problem === say('rule.required') && isText(label) ? say('field.summary.line', { field: say(label), problem }) : problem
+    problem === say('rule.required') && isText(label)
+      ? say('field.summary.line', { field: say(label), problem })
+      : problem
 
   const fail = (error: unknown) => {
     const { text, code } = explain(error)
     const field = code === undefined ? undefined : refusals?.[code]
-    if (field !== undefined) setProblems({ [field]: text } as Partial<Record<keyof F, string>>) // one key of F
+    if (field !== undefined)
+      setProblems({ [field]: text } as Partial<Record<keyof F, string>>) // one key of F
     else setGeneral(text)
     setShownAt((count) => count + 1)
   }
@@ -106,12 +132,22 @@ export function Form<F extends Fields>(props: FormProps<F>) {
           shownAt={shownAt}
           lines={[
             ...(general ? [{ text: general }] : []),
-            ...names.flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: named(of[name] as AnyField, problems[name]) }] : [])), // name is a key of `of`
+            ...names.flatMap((name) =>
+              problems[name] ? [{ id: `f-${name}`, text: named(of[name] as AnyField, problems[name]) }] : [],
+            ), // name is a key of `of`
           ]}
         />
         {before}
         {names.map((name) => (
-          <OneField key={name} name={name} field={of[name] as AnyField} raw={raw[name]} problem={problems[name]} options={options?.[name] ?? []} onChange={(value) => change(name, value)} />
+          <OneField
+            key={name}
+            name={name}
+            field={of[name] as AnyField}
+            raw={raw[name]}
+            problem={problems[name]}
+            options={options?.[name] ?? []}
+            onChange={(value) => change(name, value)}
+          />
         ))}
         {children}
         {place === 'inline' && button}
@@ -133,7 +169,13 @@ interface OneFieldProps<Raw> {
 function OneField<Raw>({ name, field, raw, problem, options, onChange }: OneFieldProps<Raw>) {
   const Input = field.input
   return (
-    <FieldBox id={`f-${name}`} label={field.label} hint={field.hint} problem={problem} optional={field.optional && 'field.optional'}>
+    <FieldBox
+      id={`f-${name}`}
+      label={field.label}
+      hint={field.hint}
+      problem={problem}
+      optional={field.optional && 'field.optional'}
+    >
       {(ids) => <Input ids={ids} value={raw} onChange={onChange} hints={field.hints} options={options} />}
     </FieldBox>
   )
@@ -145,8 +187,17 @@ export const emptyOf = <F extends Fields>(of: F): RawOf<F> =>
 
 /** What the fields of a form mean; every field must have been read without a problem. */
 export const valuesOf = <F extends Fields>(of: F, raw: RawOf<F>): ValuesOf<F> =>
-  Object.fromEntries(Object.entries(of).map(([name, field]) => [name, isBlank(raw[name]) && field.optional ? null : field.read(raw[name])])) as ValuesOf<F> // every field was read without a problem
+  Object.fromEntries(
+    Object.entries(of).map(([name, field]) => [
+      name,
+      isBlank(raw[name]) && field.optional ? null : field.read(raw[name]),
+    ]),
+  ) as ValuesOf<F> // every field was read without a problem
 
 /** The raw form of values, to fill a form with what is known. */
 export const rawOf = <F extends Fields>(of: F, values: Partial<ValuesOf<F>>): Partial<RawOf<F>> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in of).map(([name, value]) => [name, (of[name] as AnyField).write(value)])) as Partial<RawOf<F>> // name is in `of`
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name in of)
+      .map(([name, value]) => [name, (of[name] as AnyField).write(value)]),
+  ) as Partial<RawOf<F>> // name is in `of`

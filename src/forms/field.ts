@@ -20,7 +20,10 @@ export interface FieldInputProps<Raw> {
 }
 
 /** Keyboard and autofill hints. */
-export type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize'>
+export type Hints = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'autoCapitalize'
+>
 
 /** What is typed ↔ what is meant, with its rules and keyboard. Raw is what the draft keeps. */
 export interface Field<Raw, Value, Limits> {
@@ -45,13 +48,19 @@ export interface Field<Raw, Value, Limits> {
 export type AnyField = Field<any, any, any>
 export type Fields = Readonly<Record<string, AnyField>>
 
-export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer _R, infer V, infer _L> ? V : never }
-export type RawOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer R, infer _V, infer _L> ? R : never }
+export type ValuesOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer _R, infer V, infer _L> ? V : never
+}
+export type RawOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer R, infer _V, infer _L> ? R : never
+}
 type LimitsOfOne<T> = T extends Field<infer _R, infer _V, infer L> ? (void extends L ? object : L) : object
 /** What the rules of a form's fields need to know, all together. */
-export type LimitsOf<F extends Fields> = (
-  { [K in keyof F]: (limits: LimitsOfOne<F[K]>) => void }[keyof F] extends (limits: infer All) => void ? All : never
-)
+export type LimitsOf<F extends Fields> = {
+  [K in keyof F]: (limits: LimitsOfOne<F[K]>) => void
+}[keyof F] extends (limits: infer All) => void
+  ? All
+  : never
 
 /** What is wrong with a raw value by the field's own rules; undefined when nothing is. */
 export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
@@ -66,4 +75,8 @@ export function problemIn(field: AnyField, raw: unknown, limits: unknown): Probl
 }
 
 export const isBlank = (raw: unknown): boolean =>
-  raw === null || raw === undefined || raw === false || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
+  raw === null ||
+  raw === undefined ||
+  raw === false ||
+  (typeof raw === 'string' && raw.trim() === '') ||
+  (Array.isArray(raw) && raw.length === 0)

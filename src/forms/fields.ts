@@ -1,8 +1,8 @@
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { normaliseMobile, showMobile } from '../domain/mobile'
 import { groupPesos, parsePesos } from '../domain/money'
-import * as rules from '../domain/rules'
 import type { Problem, Rule } from '../domain/rules'
+import * as rules from '../domain/rules'
 import type { MessageKey } from '../text/text'
 import type { Words } from '../ui/words'
 import type { Field, Hints } from './field'
@@ -30,7 +30,12 @@ const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel',
 
 /** A Philippine mobile, typed in any usual form; its value is the ten national digits. */
 function mobile(label: MessageKey): TextField {
-  return { ...text(label, mobileHints), read: (raw) => normaliseMobile(raw), write: showMobile, unreadable: { key: 'rule.mobile.format' } }
+  return {
+    ...text(label, mobileHints),
+    read: (raw) => normaliseMobile(raw),
+    write: showMobile,
+    unreadable: { key: 'rule.mobile.format' },
+  }
 }
 
 /** Pesos as typed, centavos as meant. */
@@ -50,26 +55,38 @@ export function money<L = void>(label: Words, ...own: Rule<Centavos, L>[]): Fiel
 /** One of the options that the form is given for it. */
 export const choice = (label: Words): TextField => ({ ...text(label), input: Choice })
 
-const lines = (label: MessageKey, maxLength: number): TextField => ({ ...text(label, { maxLength }), input: Lines })
+const lines = (label: MessageKey, maxLength: number): TextField => ({
+  ...text(label, { maxLength }),
+  input: Lines,
+})
 
 /** The same field, but it may stay empty: null then. */
 export function optional<Raw, V, L>(field: Field<Raw, V, L>): Field<Raw, V | null, L> {
   return {
     ...field,
     optional: true,
-    read: (raw) => (raw === field.empty || (typeof raw === 'string' && raw.trim() === '') ? null : field.read(raw)),
+    read: (raw) =>
+      raw === field.empty || (typeof raw === 'string' && raw.trim() === '') ? null : field.read(raw),
     write: (value) => (value === null ? field.empty : field.write(value)),
   }
 }
 
 const email = (label: MessageKey): TextField =>
-  text(label, { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 120 }, rules.email)
+  text(
+    label,
+    { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 120 },
+    rules.email,
+  )
 
 /** Every field of the app, once. */
 export const fields = {
   mobile: mobile('field.mobile'),
   account: text('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
-  password: { ...text('field.password', { autoComplete: 'current-password', autoCapitalize: 'none', maxLength: 64 }), input: SecretLine, read: (raw: string) => raw },
+  password: {
+    ...text('field.password', { autoComplete: 'current-password', autoCapitalize: 'none', maxLength: 64 }),
+    input: SecretLine,
+    read: (raw: string) => raw,
+  },
 
   regionCode: choice('field.regionCode'),
   provinceCode: choice('field.provinceCode'),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { groupPesos, parsePesos } from '../domain/money'
 import { useSay } from '../text/text'
 import { IconButton } from '../ui/Button'
-import { eye, eyeOff } from '../ui/icons'
 import { TextInput } from '../ui/Field'
+import { eye, eyeOff } from '../ui/icons'
 import { Checkbox, Select, TextArea } from '../ui/inputs'
 import type { FieldInputProps } from './field'
 
@@ -19,7 +19,17 @@ export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<strin
     const grouped = amount === undefined ? value : groupPesos(amount)
     if (grouped !== value) onChange(grouped)
   }
-  return <TextInput {...ids} {...hints} before="₱" value={value} onChange={onChange} onBlur={group} enterKeyHint="next" />
+  return (
+    <TextInput
+      {...ids}
+      {...hints}
+      before="₱"
+      value={value}
+      onChange={onChange}
+      onBlur={group}
+      enterKeyHint="next"
+    />
+  )
 }
 
 /** One line that is hidden until asked for. */
@@ -32,7 +42,13 @@ export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<stri
       type={open ? 'text' : 'password'}
       value={value}
       onChange={onChange}
-      after={<IconButton of={open ? eyeOff : eye} label={open ? 'field.secret.hide' : 'field.secret.show'} onPress={() => setOpen(!open)} />}
+      after={
+        <IconButton
+          of={open ? eyeOff : eye}
+          label={open ? 'field.secret.hide' : 'field.secret.show'}
+          onPress={() => setOpen(!open)}
+        />
+      }
     />
   )
 }
@@ -45,7 +61,15 @@ export function Lines({ ids, value, onChange, hints }: FieldInputProps<string>) 
 /** One of the options that the form was given for this field. */
 export function Choice({ ids, value, onChange, options }: FieldInputProps<string>) {
   const say = useSay()
-  return <Select {...ids} options={options} value={value || undefined} onChange={onChange} placeholder={say('field.choose')} />
+  return (
+    <Select
+      {...ids}
+      options={options}
+      value={value || undefined}
+      onChange={onChange}
+      placeholder={say('field.choose')}
+    />
+  )
 }
 
 /** A tick of consent. */

@@ -52,7 +52,8 @@ function documentOf(html: string): string {
   )
 }
 
-const pageIn = (frame: HTMLIFrameElement | null): Element | null => frame?.contentDocument?.scrollingElement ?? null
+const pageIn = (frame: HTMLIFrameElement | null): Element | null =>
+  frame?.contentDocument?.scrollingElement ?? null
 
 /** A contract in a frame that runs no script; how far it was scrolled is seen from outside. */
 export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
@@ -95,5 +96,14 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
     if (frame.current?.contentDocument?.querySelector('.contract')) measure()
   }, [measure])
 
-  return <iframe ref={frame} className="contract-frame" title={title} sandbox="allow-same-origin" srcDoc={source} onLoad={loaded} />
+  return (
+    <iframe
+      ref={frame}
+      className="contract-frame"
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={source}
+      onLoad={loaded}
+    />
+  )
 }

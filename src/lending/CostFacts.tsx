@@ -1,9 +1,9 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { LoanCost } from '../../bridge/contract/entities/loan'
 import { add } from '../domain/money'
-import { type Fact, Facts } from '../ui/Facts'
 import type { Text } from '../text/text'
 import { cx } from '../ui/cx'
+import { type Fact, Facts } from '../ui/Facts'
 import './loan.css'
 import { percent } from './rates'
 
@@ -25,8 +25,16 @@ interface CostFactsProps {
 /** What a loan costs, in the order in which people ask. */
 export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
   const rows: Fact[] = [
-    { label: 'lending.cost.receive', money: cost.netProceeds, help: cost.preProcessFee > 0 ? 'lending.cost.feeOff' : undefined },
-    { label: instalmentText(method, cost.periods), money: cost.instalment, help: cost.periods > 1 ? ['lending.cost.payments', { count: cost.periods }] : undefined },
+    {
+      label: 'lending.cost.receive',
+      money: cost.netProceeds,
+      help: cost.preProcessFee > 0 ? 'lending.cost.feeOff' : undefined,
+    },
+    {
+      label: instalmentText(method, cost.periods),
+      money: cost.instalment,
+      help: cost.periods > 1 ? ['lending.cost.payments', { count: cost.periods }] : undefined,
+    },
     { label: 'lending.cost.interest', money: cost.totalInterest },
     { label: 'lending.cost.fee', money: cost.preProcessFee },
     { label: 'lending.cost.charges', money: add(cost.totalInterest, cost.preProcessFee) },

@@ -1,5 +1,5 @@
-import type { LoanCost, PlanRow, ProductTerms } from '../../bridge/contract/entities/loan'
 import type { RepaymentMethod } from '../../bridge/contract/codes'
+import type { LoanCost, PlanRow, ProductTerms } from '../../bridge/contract/entities/loan'
 import { lender } from '../domain/lender'
 import { add, centavos, formatPesos, formatPesosExact } from '../domain/money'
 import { useSay } from '../text/text'
@@ -9,7 +9,14 @@ import { instalmentText } from './CostFacts'
 import { useDates } from './dates'
 import { percent } from './rates'
 
-type LateTerms = Pick<ProductTerms, 'graceDays' | 'delayPaymentFeePrincipal' | 'delayPaymentFeeInterest' | 'nonePaymentFeePrincipal' | 'preTerminationFee'>
+type LateTerms = Pick<
+  ProductTerms,
+  | 'graceDays'
+  | 'delayPaymentFeePrincipal'
+  | 'delayPaymentFeeInterest'
+  | 'nonePaymentFeePrincipal'
+  | 'preTerminationFee'
+>
 
 /** Who lends, as the law wants it said before a loan. */
 export function LenderFacts() {
@@ -30,17 +37,36 @@ const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate 
 export function LateExample({ terms: { graceDays, delayPaymentFeePrincipal } }: { terms: LateTerms }) {
   const say = useSay()
   // decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures
-  return <p className="sm">{say('lending.late.example', { each: formatPesos(centavos(100_000)), fee: perThousand(delayPaymentFeePrincipal), from: graceDays + 1 })}</p>
+  return (
+    <p className="sm">
+      {say('lending.late.example', {
+        each: formatPesos(centavos(100_000)),
+        fee: perThousand(delayPaymentFeePrincipal),
+        from: graceDays + 1,
+      })}
+    </p>
+  )
 }
 
 /** What being late costs, what paying early costs, and what a payment goes to first. */
 export function LateTexts({ terms }: { terms: LateTerms }) {
   const say = useSay()
-  const { graceDays, delayPaymentFeePrincipal, delayPaymentFeeInterest, nonePaymentFeePrincipal, preTerminationFee } = terms
+  const {
+    graceDays,
+    delayPaymentFeePrincipal,
+    delayPaymentFeeInterest,
+    nonePaymentFeePrincipal,
+    preTerminationFee,
+  } = terms
   return (
     <>
       <p className="sm">
-        {say('lending.late.formula', { grace: graceDays, principal: percent(delayPaymentFeePrincipal), interest: percent(delayPaymentFeeInterest), missed: percent(nonePaymentFeePrincipal) })}
+        {say('lending.late.formula', {
+          grace: graceDays,
+          principal: percent(delayPaymentFeePrincipal),
+          interest: percent(delayPaymentFeeInterest),
+          missed: percent(nonePaymentFeePrincipal),
+        })}
       </p>
       <LateExample terms={terms} />
       <p className="sm">{say('lending.early.right', { rate: percent(preTerminationFee) })}</p>
@@ -70,7 +96,9 @@ export function Disclosure({ cost, method, rows, terms }: DisclosureProps) {
   const schedule: Fact[] = [
     { label: 'lending.disclosure.payments', value: String(cost.periods) },
     { label: instalmentText(method, cost.periods), money: cost.instalment },
-    ...(rows.length > 1 ? [{ label: 'lending.disclosure.last', money: rows.at(-1)?.repayTotal } satisfies Fact] : []),
+    ...(rows.length > 1
+      ? [{ label: 'lending.disclosure.last', money: rows.at(-1)?.repayTotal } satisfies Fact]
+      : []),
     { label: 'lending.disclosure.firstDay', value: dates.day(cost.firstDueDate) },
     { label: 'lending.disclosure.lastDay', value: dates.day(cost.lastDueDate) },
     { label: 'lending.cost.total', money: cost.totalRepayment, strong: true },

@@ -1,5 +1,5 @@
-import type { Instalment } from '../../bridge/contract/entities/loan'
 import { RepaymentStatus } from '../../bridge/contract/codes'
+import type { Instalment } from '../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../domain/money'
 import { useSay } from '../text/text'
 import { Money } from '../ui/Amount'
@@ -17,7 +17,10 @@ export function InstalmentRow({ of, href }: { of: Instalment; href: string }) {
     : of.overDueDays > 0
       ? say('lending.due.late', { count: of.overDueDays })
       : dates.day(of.dueDate)
-  const late = of.penalty > 0 && !paid ? ` · ${say('lending.instalment.lateFee', { amount: formatPesosExact(of.penalty) })}` : ''
+  const late =
+    of.penalty > 0 && !paid
+      ? ` · ${say('lending.instalment.lateFee', { amount: formatPesosExact(of.penalty) })}`
+      : ''
   return (
     <Row
       avatar={<Bullet>{of.period}</Bullet>}

@@ -5,11 +5,19 @@ import { buttonClass } from '../ui/Button'
 import { Line } from '../ui/Frame'
 import { Card, Stack } from '../ui/Page'
 import { ProgressBar } from '../ui/status'
-import { useDates } from './dates'
 import { DuePill } from './DuePill'
+import { useDates } from './dates'
 
 /** The instalment of an order that comes next, with the way to pay it. */
-export function NextDueCard({ order, href, payHref }: { order: OrderSummary; href: string; payHref: string }) {
+export function NextDueCard({
+  order,
+  href,
+  payHref,
+}: {
+  order: OrderSummary
+  href: string
+  payHref: string
+}) {
   const say = useSay()
   const dates = useDates()
   if (!order.next) return null
@@ -31,7 +39,10 @@ export function NextDueCard({ order, href, payHref }: { order: OrderSummary; hre
           {say('lending.payNow')}
         </a>
       </Line>
-      <ProgressBar done={order.paidPeriods / order.periods} label={['lending.paidOf', { done: order.paidPeriods, of: order.periods }]} />
+      <ProgressBar
+        done={order.paidPeriods / order.periods}
+        label={['lending.paidOf', { done: order.paidPeriods, of: order.periods }]}
+      />
     </Card>
   )
 }

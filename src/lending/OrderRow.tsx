@@ -11,7 +11,12 @@ export function OrderRow({ order, href, named }: { order: OrderSummary; href: st
   const say = useSay()
   const dates = useDates()
   const { text, tone } = orderStatus[order.status]
-  const next = order.next ? say('lending.order.next', { amount: formatPesos(order.next.due), day: dates.day(order.next.dueDate, 'short') }) : dates.day(order.applicationDate)
+  const next = order.next
+    ? say('lending.order.next', {
+        amount: formatPesos(order.next.due),
+        day: dates.day(order.next.dueDate, 'short'),
+      })
+    : dates.day(order.applicationDate)
   return (
     <Row
       title={

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Text, useSay } from '../text/text'
-import { Zoom } from '../ui/bits'
 import { Button, IconButton } from '../ui/Button'
+import { Zoom } from '../ui/bits'
 import { useExplain } from '../ui/explain'
 import { camera } from '../ui/icons'
 import { close } from '../ui/icons-core'
@@ -24,7 +24,17 @@ interface PicturePickerProps {
 }
 
 /** Pictures of something: taken or chosen one by one, shown small, enlarged on touch, removable. */
-export function PicturePicker({ label, labelled = false, hint, fileIds, add, remove, load, most = 1, problem }: PicturePickerProps) {
+export function PicturePicker({
+  label,
+  labelled = false,
+  hint,
+  fileIds,
+  add,
+  remove,
+  load,
+  most = 1,
+  problem,
+}: PicturePickerProps) {
   const say = useSay()
   const explain = useExplain()
   const [busy, setBusy] = useState(false)
@@ -49,11 +59,23 @@ export function PicturePicker({ label, labelled = false, hint, fileIds, add, rem
         {fileIds.map((fileId) => (
           <span key={fileId} className="picture-one">
             <Thumb fileId={fileId} name={name} load={load} />
-            <IconButton of={close} label={['lending.picture.remove', { what: name }]} onPress={() => remove(fileId)} />
+            <IconButton
+              of={close}
+              label={['lending.picture.remove', { what: name }]}
+              onPress={() => remove(fileId)}
+            />
           </span>
         ))}
         {fileIds.length < most && (
-          <Button kind="secondary" size="small" icon={camera} busy={busy} text="lending.picture.add" label={['lending.picture.addTo', { what: name }]} onPress={() => void take()} />
+          <Button
+            kind="secondary"
+            size="small"
+            icon={camera}
+            busy={busy}
+            text="lending.picture.add"
+            label={['lending.picture.addTo', { what: name }]}
+            onPress={() => void take()}
+          />
         )}
       </div>
       {(failed ?? problem) && (
@@ -66,7 +88,15 @@ export function PicturePicker({ label, labelled = false, hint, fileIds, add, rem
 }
 
 /** A small picture whose bytes need the session's token. */
-export function Thumb({ fileId, name, load }: { fileId: string; name: string; load(fileId: string): Promise<string> }) {
+export function Thumb({
+  fileId,
+  name,
+  load,
+}: {
+  fileId: string
+  name: string
+  load(fileId: string): Promise<string>
+}) {
   const [src, setSrc] = useState<string | undefined>()
   useEffect(() => {
     let current = true

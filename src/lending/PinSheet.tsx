@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useExplain } from '../ui/explain'
 import { PinEntry } from '../ui/PinPad'
 import { Sheet } from '../ui/Sheet'
 import type { Words } from '../ui/words'
-import type { ReactNode } from 'react'
 
 interface PinSheetProps {
   open: boolean
@@ -18,7 +18,14 @@ interface PinSheetProps {
 }
 
 /** Asks for the payment PIN before something is signed or paid. */
-export function PinSheet({ open, onClose, children, title = 'lending.pin.title', forgotten, onPin }: PinSheetProps) {
+export function PinSheet({
+  open,
+  onClose,
+  children,
+  title = 'lending.pin.title',
+  forgotten,
+  onPin,
+}: PinSheetProps) {
   const explain = useExplain()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string | undefined>()

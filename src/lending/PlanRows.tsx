@@ -18,7 +18,15 @@ export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
           key={period}
           avatar={<Bullet>{period}</Bullet>}
           title={<>{dates.day(dueDate)}</>}
-          sub={<>{say(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', { principal: formatPesosExact(principal), interest: formatPesosExact(interest), fee: formatPesosExact(fee) })}</>}
+          sub={
+            <>
+              {say(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
+                principal: formatPesosExact(principal),
+                interest: formatPesosExact(interest),
+                fee: formatPesosExact(fee),
+              })}
+            </>
+          }
           value={<Money value={repayTotal} exact />}
         />
       ))}
@@ -34,7 +42,12 @@ export function PlanPicture({ rows }: { rows: readonly PlanRow[] }) {
   return (
     <PlanBars
       label="lending.plan.bars"
-      rows={rows.map(({ period, principal, interest, fee }, at) => ({ label: own ? (months[at] ?? '') : String(period), principal, interest, fee }))}
+      rows={rows.map(({ period, principal, interest, fee }, at) => ({
+        label: own ? (months[at] ?? '') : String(period),
+        principal,
+        interest,
+        fee,
+      }))}
     />
   )
 }

@@ -2,8 +2,8 @@ import type { Product } from '../../bridge/contract/entities/loan'
 import { formatPesos } from '../domain/money'
 import { useSay } from '../text/text'
 import { Icon } from '../ui/Icon'
-import { products } from '../ui/icons-tabs'
 import { next } from '../ui/icons-core'
+import { products } from '../ui/icons-tabs'
 import { Notice } from '../ui/status'
 import './loan.css'
 import '../ui/list.css'
@@ -13,12 +13,37 @@ import { repaymentMethod } from './status'
 /** A product with what decides between products; the whole card leads to it. */
 export function ProductCard({ product, href }: { product: Product; href: string }) {
   const say = useSay()
-  const { productName, about, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, dayInterestRate, monthlyInterestRate, methods, closedReason } = product
+  const {
+    productName,
+    about,
+    minLoanAmount,
+    maxLoanAmount,
+    minLoanDays,
+    maxLoanDays,
+    dayInterestRate,
+    monthlyInterestRate,
+    methods,
+    closedReason,
+  } = product
   const cells = [
-    [say('lending.product.amount'), say('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) })],
-    [say('lending.product.tenor'), minLoanDays === maxLoanDays ? say('lending.days', { count: maxLoanDays }) : say('lending.product.days', { from: minLoanDays, to: maxLoanDays })],
-    [say('lending.product.interest'), say('lending.product.rates', { day: percent(dayInterestRate), month: percent(monthlyInterestRate) })],
-    [say('lending.product.method'), methods.map((method) => say(repaymentMethod[method].text)).join(say('lending.product.or'))],
+    [
+      say('lending.product.amount'),
+      say('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) }),
+    ],
+    [
+      say('lending.product.tenor'),
+      minLoanDays === maxLoanDays
+        ? say('lending.days', { count: maxLoanDays })
+        : say('lending.product.days', { from: minLoanDays, to: maxLoanDays }),
+    ],
+    [
+      say('lending.product.interest'),
+      say('lending.product.rates', { day: percent(dayInterestRate), month: percent(monthlyInterestRate) }),
+    ],
+    [
+      say('lending.product.method'),
+      methods.map((method) => say(repaymentMethod[method].text)).join(say('lending.product.or')),
+    ],
   ] as const
   return (
     <a className="card product" href={href}>

@@ -9,7 +9,10 @@ export function ProductRow({ product, href }: { product: Product; href: string }
   const say = useSay()
   const { productName, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, closedReason } = product
   const range = say(minLoanDays === maxLoanDays ? 'lending.product.rangeOne' : 'lending.product.range', {
-    min: formatPesos(minLoanAmount), max: formatPesos(maxLoanAmount), from: minLoanDays, to: maxLoanDays,
+    min: formatPesos(minLoanAmount),
+    max: formatPesos(maxLoanAmount),
+    from: minLoanDays,
+    to: maxLoanDays,
   })
   return <Row icon={products} title={<b>{productName}</b>} sub={<>{closedReason ?? range}</>} href={href} />
 }

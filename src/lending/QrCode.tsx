@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { useSay } from '../text/text'
-import { Dialog } from '../ui/Sheet'
 import { useLate } from '../ui/late'
+import { Dialog } from '../ui/Sheet'
 import './qr.css'
 
 const load = () => import('./QrSvg')
@@ -26,7 +26,15 @@ async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
 }
 
 /** A code to be scanned: 160 px, larger on touch. `children` gets the ways to enlarge it and to take its picture. */
-export function QrCode({ text, title, children }: { text: string; title: string; children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): React.ReactNode }) {
+export function QrCode({
+  text,
+  title,
+  children,
+}: {
+  text: string
+  title: string
+  children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): React.ReactNode
+}) {
   const say = useSay()
   const drawn = useLate(load)
   const [large, setLarge] = useState(false)
@@ -38,7 +46,11 @@ export function QrCode({ text, title, children }: { text: string; title: string;
   return (
     <>
       <div className="qr" ref={place}>
-        {drawn ? <drawn.QrSvg text={text} title={title} /> : <span className="qr-empty" style={{ width: limits.qrSize, height: limits.qrSize }} />}
+        {drawn ? (
+          <drawn.QrSvg text={text} title={title} />
+        ) : (
+          <span className="qr-empty" style={{ width: limits.qrSize, height: limits.qrSize }} />
+        )}
       </div>
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
         <button type="button" aria-label={say('ui.close')} onClick={() => setLarge(false)}>

@@ -2,9 +2,9 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { type Strokes, signature } from '../domain/rules'
 import { useSay } from '../text/text'
 import { Button } from '../ui/Button'
+import { Line } from '../ui/Frame'
 import { Failed } from '../ui/faces'
 import { undo } from '../ui/icons'
-import { Line } from '../ui/Frame'
 import './sign.css'
 import type { Pad } from './signature'
 
@@ -104,8 +104,21 @@ export function SignPad({ onChange, ref }: SignPadProps) {
         <canvas ref={canvas} role="img" aria-label={say(count ? 'lending.sign.drawn' : 'lending.sign.box')} />
       </div>
       <Line>
-        <Button kind="plain" size="small" icon={undo} text="lending.sign.undo" disabled={count === 0} onPress={() => show(count - 1)} />
-        <Button kind="plain" size="small" text="lending.sign.clear" disabled={count === 0} onPress={() => show(0)} />
+        <Button
+          kind="plain"
+          size="small"
+          icon={undo}
+          text="lending.sign.undo"
+          disabled={count === 0}
+          onPress={() => show(count - 1)}
+        />
+        <Button
+          kind="plain"
+          size="small"
+          text="lending.sign.clear"
+          disabled={count === 0}
+          onPress={() => show(0)}
+        />
       </Line>
     </>
   )

@@ -28,5 +28,7 @@ export function calendarOf(entries: readonly CalendarEntry[]): string {
     'END:VALARM',
     'END:VEVENT',
   ])
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Puhunan//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Puhunan//EN', ...lines, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
 }

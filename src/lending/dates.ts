@@ -12,7 +12,11 @@ export interface Dates {
   ago(iso: string, now: number): string
 }
 
-const agoText = { minutes: 'lending.ago.minutes', hours: 'lending.ago.hours', days: 'lending.ago.days' } as const
+const agoText = {
+  minutes: 'lending.ago.minutes',
+  hours: 'lending.ago.hours',
+  days: 'lending.ago.days',
+} as const
 
 function ago(iso: string, now: number, say: Say, language = currentLanguage()): string {
   const relative = relativeTime(Date.parse(iso), now)

@@ -3,7 +3,10 @@ import { currentLanguage } from '../text/text'
 
 /** A rate as a person reads it: 0.036 is `3.60 %`; small ones keep up to four decimals. */
 export function percent(rate: number, language = currentLanguage()): string {
-  const digits = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: rate < 0.01 ? 4 : 2 })
+  const digits = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: rate < 0.01 ? 4 : 2,
+  })
   // a no-break space, as a sign alone on the next line can't be understood; Chinese sets none
   return `${digits.format(rate * 100)}${language === Language.en ? '\u00a0' : ''}%`
 }

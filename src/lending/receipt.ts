@@ -11,7 +11,8 @@ export interface Receipt {
 
 const width = 720
 const side = 56
-const fonts = 'Roboto, system-ui, "PingFang TC", "PingFang SC", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei", sans-serif'
+const fonts =
+  'Roboto, system-ui, "PingFang TC", "PingFang SC", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei", sans-serif'
 const ink = '#101828'
 const quiet = '#475467'
 const accent = '#0064d6'
@@ -31,7 +32,11 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, room: number): str
 }
 
 /** Draws from top to bottom and gives the height; with `paint` off it only measures. */
-function draw(pen: CanvasRenderingContext2D, { title, amount, below, rows, foot }: Receipt, paint: boolean): number {
+function draw(
+  pen: CanvasRenderingContext2D,
+  { title, amount, below, rows, foot }: Receipt,
+  paint: boolean,
+): number {
   let y = 0
   const put = (text: string, x: number, align: CanvasTextAlign, colour: string) => {
     pen.textAlign = align

@@ -25,7 +25,12 @@ export function startPad(canvas: HTMLCanvasElement, ink: string, changed: () => 
     canvas.width = clientWidth * ratio
     canvas.height = clientHeight * ratio
     canvas.getContext('2d')?.scale(ratio, ratio)
-    pad.fromData(strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * shrink, y: point.y * shrink })) })))
+    pad.fromData(
+      strokes.map((stroke) => ({
+        ...stroke,
+        points: stroke.points.map((point) => ({ ...point, x: point.x * shrink, y: point.y * shrink })),
+      })),
+    )
   }
   const watch = new ResizeObserver(resize)
   watch.observe(canvas)

@@ -1,5 +1,13 @@
 import {
-  ApplicationState, MessageType, OrderStatus, OrderTab, PaymentState, PreStatus, RepaymentMethod, RepaymentStatus, UserType,
+  ApplicationState,
+  MessageType,
+  OrderStatus,
+  OrderTab,
+  PaymentState,
+  PreStatus,
+  RepaymentMethod,
+  RepaymentStatus,
+  UserType,
 } from '../../bridge/contract/codes'
 import type { MessageKey } from '../text/text'
 import type { Tone } from '../ui/words'
@@ -13,7 +21,11 @@ interface Meaning {
 export const orderStatus: Record<OrderStatus, Meaning & { tab: OrderTab }> = {
   [OrderStatus.releasing]: { text: 'lending.order.releasing', tone: 'info', tab: OrderTab.inProgress },
   [OrderStatus.releaseFailed]: { text: 'lending.order.releaseFailed', tone: 'bad', tab: OrderTab.inProgress },
-  [OrderStatus.awaitingRepayment]: { text: 'lending.order.awaitingRepayment', tone: 'info', tab: OrderTab.inProgress },
+  [OrderStatus.awaitingRepayment]: {
+    text: 'lending.order.awaitingRepayment',
+    tone: 'info',
+    tab: OrderTab.inProgress,
+  },
   [OrderStatus.overdue]: { text: 'lending.order.overdue', tone: 'bad', tab: OrderTab.inProgress },
   [OrderStatus.settled]: { text: 'lending.order.settled', tone: 'ok', tab: OrderTab.history },
   [OrderStatus.docsRejected]: { text: 'lending.order.docsRejected', tone: 'warn', tab: OrderTab.history },
@@ -28,8 +40,14 @@ export const repaymentStatus: Record<RepaymentStatus, Meaning> = {
 }
 
 export const repaymentMethod: Record<RepaymentMethod, { text: MessageKey; about: MessageKey }> = {
-  [RepaymentMethod.equalAmortization]: { text: 'lending.method.equalAmortization', about: 'lending.method.equalAmortization.about' },
-  [RepaymentMethod.equalPrincipal]: { text: 'lending.method.equalPrincipal', about: 'lending.method.equalPrincipal.about' },
+  [RepaymentMethod.equalAmortization]: {
+    text: 'lending.method.equalAmortization',
+    about: 'lending.method.equalAmortization.about',
+  },
+  [RepaymentMethod.equalPrincipal]: {
+    text: 'lending.method.equalPrincipal',
+    about: 'lending.method.equalPrincipal.about',
+  },
   [RepaymentMethod.balloon]: { text: 'lending.method.balloon', about: 'lending.method.balloon.about' },
   [RepaymentMethod.addOn]: { text: 'lending.method.addOn', about: 'lending.method.addOn.about' },
 }

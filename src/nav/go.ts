@@ -2,12 +2,14 @@ import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { type Path, type QueryOf, routeOf } from './table'
 
-type Args<P extends Path> = Record<string, never> extends QueryOf<P> ? [query?: QueryOf<P>] : [query: QueryOf<P>]
+type Args<P extends Path> =
+  Record<string, never> extends QueryOf<P> ? [query?: QueryOf<P>] : [query: QueryOf<P>]
 
 /** The address of a page, for links and for keeping where somebody was. */
 export function href<P extends Path>(path: P, ...[query]: Args<P>): string {
   const fields = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') fields.set(key, String(value))
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') fields.set(key, String(value))
   const search = fields.toString()
   return search ? `${path}?${search}` : path
 }
@@ -76,7 +78,9 @@ export function useQuery<P extends Path>(path: P): { [F in keyof Required<QueryO
   const given = new URLSearchParams(own.current)
   const row = routeOf(path)
   const fields = [...(row?.query ?? []), ...(row?.optional ?? [])]
-  return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as { [F in keyof Required<QueryOf<P>>]: string } // fields are those of the row
+  return Object.fromEntries(fields.map((field) => [field, given.get(field) ?? ''])) as {
+    [F in keyof Required<QueryOf<P>>]: string
+  } // fields are those of the row
 }
 
 /**

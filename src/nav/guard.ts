@@ -6,7 +6,8 @@ import type { Route } from './route'
 import { knowsRoutes, type Path, routeOf } from './table'
 
 /** The home of a user type. */
-export const homeOf = (session: Session): Path => (isBorrower(session.userType) ? '/pages/index/index' : '/pages/index/indexAgent')
+export const homeOf = (session: Session): Path =>
+  isBorrower(session.userType) ? '/pages/index/index' : '/pages/index/indexAgent'
 
 /** May this person open the route? */
 export function mayOpen(route: Route, session: Session | null): boolean {

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/who'
-import { restart } from './go'
 import { read, write } from '../state/storage'
+import { restart } from './go'
 
 const known: readonly string[] = Object.values(Language)
 

@@ -1,6 +1,7 @@
 import { loginRoute, type Page, type Route } from './route'
 
 /** Every route of the app; guards, tab bars, titles, links and the tests' tour are read from here. */
+// biome-ignore format: because a table is read row by row
 export const routes = {
   '/pages/login/index': loginRoute,
   '/pages/login/noteLogin': { title: 'login.noteLogin.title', who: 'public', header: 'default', optional: ['phoneNumber'], load: (): Page => import('../pages/login/NoteLogin') },

@@ -5,9 +5,12 @@ type Table = typeof routes
 
 export type Path = keyof Table
 
-type Field<P extends Path, K extends 'query' | 'optional'> = Table[P] extends Record<K, readonly (infer F extends string)[]> ? F : never
+type Field<P extends Path, K extends 'query' | 'optional'> =
+  Table[P] extends Record<K, readonly (infer F extends string)[]> ? F : never
 /** The query of a route: what must be there, what may. */
-export type QueryOf<P extends Path> = { [F in Field<P, 'query'>]: string | number } & { [F in Field<P, 'optional'>]?: string | number | undefined }
+export type QueryOf<P extends Path> = { [F in Field<P, 'query'>]: string | number } & {
+  [F in Field<P, 'optional'>]?: string | number | undefined
+}
 
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
 let whole = false

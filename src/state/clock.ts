@@ -4,4 +4,5 @@ export const clock = { now: () => Date.now() }
 export const random = { bytes: (n: number) => crypto.getRandomValues(new Uint8Array(n)) }
 
 /** A fresh key of 32 hex digits: request ids, the device's name. */
-export const newKey = (): string => [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string =>
+  [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -6,6 +6,9 @@ let known: Config | undefined
 
 /** Reads the block once; without one the app runs on its own origin and trusts no host. */
 export function config(): Config {
-  known ??= { ...empty, ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>) } // written by our own build
+  known ??= {
+    ...empty,
+    ...(JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<Config>),
+  } // written by our own build
   return known
 }

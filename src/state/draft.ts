@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { currentSession } from './session'
 import { readJson, write, writeJson } from './storage'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Drafts belong to a person: another one on the same device must not see them. */
 const keyOf = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}` as const
@@ -11,7 +12,10 @@ const keyOf = (name: string) => `draft:${currentSession()?.userID ?? ''}:${name}
  * What is being typed, kept through reload, a lost session and a closed app. Never for PINs, codes or
  * pictures themselves. `fits` says whether what was stored still has the shape that is wanted.
  */
-export function useDraft<T extends Record<string, unknown>>(name: string, initial: T): {
+export function useDraft<T extends Record<string, unknown>>(
+  name: string,
+  initial: T,
+): {
   value: T
   change(part: Partial<T>): void
   drop(): void
@@ -56,11 +60,17 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
 }
 
 /** Takes from what was stored only the keys that are wanted and of the kind that is wanted. */
-function pick<T extends Record<string, unknown>>(stored: Record<string, unknown> | null, initial: T): Partial<T> {
+function pick<T extends Record<string, unknown>>(
+  stored: Record<string, unknown> | null,
+  initial: T,
+): Partial<T> {
   const out: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(stored ?? {})) {
     const like = initial[key]
-    const fits = key in initial && (like === null || value === null || typeof like === typeof value) && Array.isArray(like) === Array.isArray(value)
+    const fits =
+      key in initial &&
+      (like === null || value === null || typeof like === typeof value) &&
+      Array.isArray(like) === Array.isArray(value)
     if (fits) out[key] = value
   }
   return out as Partial<T> // only keys of T were taken

@@ -21,9 +21,15 @@ export function fileAddress(fileId: string): Promise<string> {
 }
 
 /** Lets the user take or choose a picture, uploaded; undefined where they turned back. Rejects with a Failure. */
-export async function takePicture(types: readonly string[] = ['image/jpeg', 'image/png']): Promise<string | undefined> {
+export async function takePicture(
+  types: readonly string[] = ['image/jpeg', 'image/png'],
+): Promise<string | undefined> {
   try {
-    const { fileId } = await act('uploadImg', { source: 'any', maxBytes: limits.uploadBytes, types: [...types] }, { quiet: true })
+    const { fileId } = await act(
+      'uploadImg',
+      { source: 'any', maxBytes: limits.uploadBytes, types: [...types] },
+      { quiet: true },
+    )
     return fileId
   } catch (error) {
     if (error instanceof Failure && error.code === 'cancelled') return undefined

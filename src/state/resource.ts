@@ -44,7 +44,8 @@ const asFailure = (error: unknown): Failure => {
 }
 
 /** May the reply be nothing at all? A page that can't do without one is offered to try again instead. */
-const mayBeNothing = ({ reply, empty }: Operation): boolean => empty !== undefined || reply.type === 'nullable' || reply.type === 'null'
+const mayBeNothing = ({ reply, empty }: Operation): boolean =>
+  empty !== undefined || reply.type === 'nullable' || reply.type === 'null'
 
 function entryOf(key: string): Entry {
   const known = entries.get(key)
@@ -68,7 +69,11 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
   }
   entry.abort = abort
   entry.stale = false
-  entry.running = call(operation, body, { signal: abort.signal, background: true, quiet: 'data' in entry }).then(
+  entry.running = call(operation, body, {
+    signal: abort.signal,
+    background: true,
+    quiet: 'data' in entry,
+  }).then(
     (data) => {
       if (data !== null || mayBeNothing(operation)) settle({ data, readAt: clock.now() })
       else settle({ failure: new Failure('serverError', 'gateway', operation.native), stale: true })
@@ -127,7 +132,10 @@ export function prefetch<O extends Operation>(operation: O, body: BodyOf<O>): vo
  */
 export function useResource<O extends Operation>(operation: O, body: BodyOf<O> | null): Resource<ReplyOf<O>> {
   const key = body === null ? null : keyOf(operation, body)
-  const snapshot = useCallback(() => (key === null ? 0 : entryOf(key).version + (entryOf(key).stale ? 0.5 : 0)), [key])
+  const snapshot = useCallback(
+    () => (key === null ? 0 : entryOf(key).version + (entryOf(key).stale ? 0.5 : 0)),
+    [key],
+  )
   useSyncExternalStore(subscribe, snapshot, () => 0)
   const entry = key === null ? undefined : entryOf(key)
   const wanted = useRef({ operation, body })
@@ -168,12 +176,20 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
 
   if (!entry) return { state: 'loading' }
   if ('data' in entry) return { state: 'ready', data: entry.data as ReplyOf<O>, refresh } // the key holds replies of this operation alone
-  if (entry.failure && !entry.running) return { state: 'failed', failure: entry.failure, problem: problemOf(entry.failure), retry: () => void refresh() }
+  if (entry.failure && !entry.running)
+    return {
+      state: 'failed',
+      failure: entry.failure,
+      problem: problemOf(entry.failure),
+      retry: () => void refresh(),
+    }
   return { state: 'loading' }
 }
 
 /** A write: `run` rejects with a Failure, `busy` while it is under way. A success makes all readings stale. */
-export function useAction<O extends Operation>(operation: O): {
+export function useAction<O extends Operation>(
+  operation: O,
+): {
   busy: boolean
   run(body: BodyOf<O>, options?: { idem?: string; quiet?: boolean }): Promise<ReplyOf<O>>
 } {

@@ -40,7 +40,11 @@ export function readyService(): Promise<Service> {
 export const problemOf = (failure: Failure): string => known?.words(failure) ?? failure.message
 
 /** Calls an operation; rejects with a Failure only. */
-export async function call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>> {
+export async function call<O extends Operation>(
+  operation: O,
+  body: BodyOf<O>,
+  options?: CallOptions,
+): Promise<ReplyOf<O>> {
   const { gateway } = known ?? (await readyService())
   const reply = await gateway.call(operation, body, options)
   setOffline(false)
@@ -48,7 +52,11 @@ export async function call<O extends Operation>(operation: O, body: BodyOf<O>, o
 }
 
 /** Asks the host for a native action; rejects with a Failure only. */
-export async function act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>> {
+export async function act<A extends ActionName>(
+  action: A,
+  params: ParamsOf<A>,
+  options?: CallOptions,
+): Promise<AnswerOf<A>> {
   const { gateway } = known ?? (await readyService())
   return gateway.act(action, params, options)
 }

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { UserType } from '../../bridge/contract/who'
 import type { UserInfo } from '../../bridge/contract/entities/person'
+import { UserType } from '../../bridge/contract/who'
 import { isBorrower } from '../domain/user-type'
 import { newKey } from './clock'
 import { clearStorage, read, readJson, removeAll, write, writeJson } from './storage'
@@ -35,12 +35,17 @@ const isUserType = (value: number): value is UserType => userTypes.includes(valu
 export function restoreSession(): Session | null {
   const token = read('token')
   const userType = Number(read('userType'))
-  const session = token && isUserType(userType)
-    ? {
-        token, userType, userID: read('userID') ?? '', userName: read('userName') ?? '', avatar: read('avatar') || null,
-        mobile: (read('userMobile') ?? '').replace(/^0/, ''),
-      }
-    : null
+  const session =
+    token && isUserType(userType)
+      ? {
+          token,
+          userType,
+          userID: read('userID') ?? '',
+          userName: read('userName') ?? '',
+          avatar: read('avatar') || null,
+          mobile: (read('userMobile') ?? '').replace(/^0/, ''),
+        }
+      : null
   store.set(sessionAtom, session)
   return session
 }
@@ -61,13 +66,28 @@ export function learnUser(user: UserInfo, token = read('token') ?? ''): Session 
   write('userMobile', `0${user.phoneNumber}`)
   write('userEmail', user.email)
   const session: Session = {
-    token, userType: user.userType, userID: user.id, userName: user.userName, avatar: user.avatar, mobile: user.phoneNumber,
+    token,
+    userType: user.userType,
+    userID: user.id,
+    userName: user.userName,
+    avatar: user.avatar,
+    mobile: user.phoneNumber,
   }
   store.set(sessionAtom, session)
   return session
 }
 
-const ownKeys = ['token', 'userType', 'userTypeFlag', 'preStatus', 'userID', 'userName', 'avatar', 'userMobile', 'userEmail'] as const
+const ownKeys = [
+  'token',
+  'userType',
+  'userTypeFlag',
+  'preStatus',
+  'userID',
+  'userName',
+  'avatar',
+  'userMobile',
+  'userEmail',
+] as const
 
 /** Ends the session on this device; drafts stay, so that nothing typed is lost. */
 export function endSession(): void {
@@ -103,7 +123,12 @@ export function deviceId(): string {
 }
 
 const isLastAccount = (value: unknown): value is LastAccount =>
-  typeof value === 'object' && value !== null && 'phoneNumber' in value && 'userName' in value && typeof value.phoneNumber === 'string' && typeof value.userName === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'phoneNumber' in value &&
+  'userName' in value &&
+  typeof value.phoneNumber === 'string' &&
+  typeof value.userName === 'string'
 
 export const lastAccount = (): LastAccount | null => readJson('lastAccount', isLastAccount)
 export const rememberAccount = (account: LastAccount): boolean => writeJson('lastAccount', account)

@@ -1,11 +1,29 @@
 /** The keys the specification names, then ours. Every value is text; null means absent. */
 export const storageKeys = [
-  'token', 'userType', 'userTypeFlag', 'preStatus', 'userID', 'userName', 'avatar', 'userMobile', 'userEmail',
-  'userAgent', 'backUrls', 'isFirstLaunch', 'tabListdata', 'userTypeMapping',
+  'token',
+  'userType',
+  'userTypeFlag',
+  'preStatus',
+  'userID',
+  'userName',
+  'avatar',
+  'userMobile',
+  'userEmail',
+  'userAgent',
+  'backUrls',
+  'isFirstLaunch',
+  'tabListdata',
+  'userTypeMapping',
   // decided: the language choice, this device's name towards the service, and who signed in last with what
-  'language', 'deviceId', 'lastAccount',
+  'language',
+  'deviceId',
+  'lastAccount',
 ] as const
-export type StorageKey = (typeof storageKeys)[number] | `draft:${string}` | `intent:${string}` | `read:${string}`
+export type StorageKey =
+  | (typeof storageKeys)[number]
+  | `draft:${string}`
+  | `intent:${string}`
+  | `read:${string}`
 
 const memory = new Map<string, string>()
 

@@ -28,7 +28,8 @@ type Raw =
   | KeysOf<typeof signin>
   | KeysOf<typeof ui>
 
-type WithoutPlural<K> = K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K
+type WithoutPlural<K> =
+  K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K
 
 /** Every text key of the app, from the English files; a key that is in none of them does not compile. */
 export type MessageKey = WithoutPlural<Raw>

@@ -21,7 +21,15 @@ export interface Fact {
  * Labels and values, one to a line. A row without money and value shows a dash. `stacked` sets values under
  * their labels, for words rather than figures.
  */
-export function Facts({ rows, exact, stacked }: { rows: readonly Fact[]; exact?: boolean; stacked?: boolean }) {
+export function Facts({
+  rows,
+  exact,
+  stacked,
+}: {
+  rows: readonly Fact[]
+  exact?: boolean
+  stacked?: boolean
+}) {
   const say = useSay()
   return (
     <dl className={cx('facts', stacked && 'facts-stacked')}>

@@ -88,8 +88,22 @@ export function Section({
 }
 
 /** Things under one another, close together. `center` sets them in the middle; `grow` takes what room a line has left. */
-export function Stack({ children, center, wide, grow }: { children: ReactNode; center?: boolean; wide?: boolean; grow?: boolean }) {
-  return <div className={cx('stack', center && 'stack-center', wide && 'stack-wide', grow && 'grow')}>{children}</div>
+export function Stack({
+  children,
+  center,
+  wide,
+  grow,
+}: {
+  children: ReactNode
+  center?: boolean
+  wide?: boolean
+  grow?: boolean
+}) {
+  return (
+    <div className={cx('stack', center && 'stack-center', wide && 'stack-wide', grow && 'grow')}>
+      {children}
+    </div>
+  )
 }
 
 /** A quiet line of small words. */

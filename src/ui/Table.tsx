@@ -22,14 +22,12 @@ export function HiddenTable(props: {
         </thead>
         <tbody>
           {rows.map(([first, ...others], at) => (
-            // biome-ignore-start lint/suspicious/noArrayIndexKey: figures keep their places
             <tr key={at}>
               <th scope="row">{first}</th>
               {others.map((cell, column) => (
                 <td key={column}>{cell}</td>
               ))}
             </tr>
-            // biome-ignore-end lint/suspicious/noArrayIndexKey: figures keep their places
           ))}
         </tbody>
       </table>

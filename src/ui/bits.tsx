@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Text, useSay } from '../text/text'
 import { Button, IconButton } from './Button'
-import { close } from './icons-core'
 import { check, copy, eye, eyeOff } from './icons'
+import { close } from './icons-core'
 import { Dialog } from './Sheet'
 
 interface CountdownProps {

@@ -98,7 +98,6 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="timeline">
       {items.map(({ title, sub, state }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items of a timeline keep their places
         <li key={at} className={`time-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
           <p className={cx(state !== 'next' && 'b')}>
             {words(title)}

@@ -71,28 +71,46 @@ describe('which fault meets a call', () => {
 })
 
 describe('faults in an address', () => {
-  it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])('%s reads and writes', (text) => {
-    expect(faultText(readOrder(parseFault(text)))).toBe(text)
-  })
+  it.each([`${pay}:noReply:1`, `${pay}:code:4101`, `${pay}:code:4101:2`, '*:401', '*:http429:3'])(
+    '%s reads and writes',
+    (text) => {
+      expect(faultText(readOrder(parseFault(text)))).toBe(text)
+    },
+  )
 
   it('reads the number as how many times', () => {
     expect(parseFault(`${pay}:noReply:1`)).toEqual({ operation: pay, kind: 'noReply', times: 1 })
-    expect(readOrder(parseFault('*:code:4101:2'))).toEqual({ operation: '*', kind: 'code', code: 4101, times: 2 })
+    expect(readOrder(parseFault('*:code:4101:2'))).toEqual({
+      operation: '*',
+      kind: 'code',
+      code: 4101,
+      times: 2,
+    })
   })
 
   it('knows every kind by its name', () => {
-    for (const kind of Object.keys(faultKinds)) if (kind !== 'code') expect(readOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
+    for (const kind of Object.keys(faultKinds))
+      if (kind !== 'code') expect(readOrder(parseFault(`*:${kind}`)).kind).toBe(kind)
   })
 })
 
 describe('a field of another type', () => {
   it.each([
-    [{ total: '12.50', rows: [] }, { total: 5, rows: [] }],
-    [[{ yes: true }, { yes: false }], [{ yes: 'yes' }, { yes: false }]],
+    [
+      { total: '12.50', rows: [] },
+      { total: 5, rows: [] },
+    ],
+    [
+      [{ yes: true }, { yes: false }],
+      [{ yes: 'yes' }, { yes: false }],
+    ],
     [[], {}],
     [{}, []],
     [null, 42],
-    [{ list: [1], total: 1 }, { list: [[1]], total: 1 }],
+    [
+      { list: [1], total: 1 },
+      { list: [[1]], total: 1 },
+    ],
   ])('%j', (data, spoiled) => {
     expect(wrongType(data)).toEqual(spoiled)
   })

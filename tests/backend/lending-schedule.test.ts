@@ -3,6 +3,7 @@ import { pmt } from 'financial'
 import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos } from '../../bridge/contract/entities/money'
+import { timesRate } from '../../host-sim/lending/rounding'
 import {
   buildSchedule,
   dueDaysOf,
@@ -10,7 +11,6 @@ import {
   periodRateOf,
   periodsOf,
 } from '../../host-sim/lending/schedule'
-import { timesRate } from '../../host-sim/lending/rounding'
 import { day } from '../../src/domain/day'
 import { centavos, pesos } from '../../src/domain/money'
 

@@ -5,8 +5,8 @@ import { catalogue, loanTermsOf } from '../../host-sim/backend/loan/products'
 import { ceilingBreaches } from '../../host-sim/lending/ceilings'
 import { day } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
-import { openBackend } from './service'
 import { wish } from './borrow'
+import { openBackend } from './service'
 
 describe('the catalogue', () => {
   it('breaks no ceiling with any amount, tenor and method, under either rule', () => {

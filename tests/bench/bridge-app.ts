@@ -7,11 +7,25 @@ import { openClient } from '../../bridge/protocol/client'
 
 const echo = group(
   { path: '/dfp-bench', native: 'dfp.bench' },
-  { echo: post({ about: 'Answers about a kilobyte', safe: true, body: v.strictObject({ n: v.number() }), reply: v.object({ text: v.string() }) }) },
+  {
+    echo: post({
+      about: 'Answers about a kilobyte',
+      safe: true,
+      body: v.strictObject({ n: v.number() }),
+      reply: v.object({ text: v.string() }),
+    }),
+  },
 ).echo
 const clock = { now: () => performance.now() }
 const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
-const options = { token: () => 'token', language: () => 'en' as const, sessionEnded: () => undefined, failed: () => undefined, clock, random }
+const options = {
+  token: () => 'token',
+  language: () => 'en' as const,
+  sessionEnded: () => undefined,
+  failed: () => undefined,
+  clock,
+  random,
+}
 
 /** Times a way of asking: one after another, then fifty at once. Medians in ms. */
 async function time(ask: (n: number) => Promise<unknown>, count: number) {
@@ -23,10 +37,14 @@ async function time(ask: (n: number) => Promise<unknown>, count: number) {
     each.push(performance.now() - began)
   }
   const began = performance.now()
-  for (let round = 0; round < count / 50; round += 1) await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)))
+  for (let round = 0; round < count / 50; round += 1)
+    await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)))
   const together = performance.now() - began
   // the mean, as one call is shorter than the clock's grain
-  return { each: each.reduce((sum, one) => sum + one, 0) / each.length, perSecond: (Math.floor(count / 50) * 50 * 1000) / together }
+  return {
+    each: each.reduce((sum, one) => sum + one, 0) / each.length,
+    perSecond: (Math.floor(count / 50) * 50 * 1000) / together,
+  }
 }
 
 /** A bare channel to the page around this one, which answers about a kilobyte. */
@@ -55,13 +73,21 @@ function bareChannel(origin: string): Promise<(n: number) => Promise<unknown>> {
 async function measure(host: string) {
   const sid = 'b'.repeat(32)
   const line = await openPort(window, [host], sid)
-  const client = line && (await openClient({ line, sid, app: { id: 'bench', version: '1', build: 1 }, clock }))
+  const client =
+    line && (await openClient({ line, sid, app: { id: 'bench', version: '1', build: 1 }, clock }))
   if (!client) throw new Error('no host')
   const native = createGateway({ ...options, transport: client })
-  const http = createGateway({ ...options, transport: createHttp({ base: '', fetch: (input, init) => fetch(input, init) }) })
+  const http = createGateway({
+    ...options,
+    transport: createHttp({ base: '', fetch: (input, init) => fetch(input, init) }),
+  })
   const bare = await bareChannel(host)
   const bareFetch = (n: number) =>
-    fetch('/dfp-bench/echo', { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer token' }, body: JSON.stringify({ n }) }).then((reply) => reply.json())
+    fetch('/dfp-bench/echo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
+      body: JSON.stringify({ n }),
+    }).then((reply) => reply.json())
   return {
     bare: await time(bare, 2000),
     bridge: await time((n) => native.call(echo, { n }), 2000),

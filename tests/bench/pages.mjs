@@ -7,8 +7,18 @@ import { appOptions } from '../../build.mjs'
 const here = import.meta.dirname
 
 async function bundle(entry) {
-  const options = entry.endsWith('.ts') ? { entryPoints: [`${here}/${entry}`] } : { stdin: { contents: entry, resolveDir: here, loader: 'tsx' } }
-  const { outputFiles } = await esbuild.build({ ...appOptions, ...options, splitting: false, sourcemap: false, metafile: false, write: false, outdir: here })
+  const options = entry.endsWith('.ts')
+    ? { entryPoints: [`${here}/${entry}`] }
+    : { stdin: { contents: entry, resolveDir: here, loader: 'tsx' } }
+  const { outputFiles } = await esbuild.build({
+    ...appOptions,
+    ...options,
+    splitting: false,
+    sourcemap: false,
+    metafile: false,
+    write: false,
+    outdir: here,
+  })
   return Buffer.from(outputFiles[0].contents)
 }
 
@@ -27,7 +37,8 @@ const bare = `
   createRoot(document.getElementById('app')).render(<Bare />)
 `
 
-const html = (script) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Bare</title><script type="module" src="${script}"></script></head><body><div id="app"></div></body></html>`
+const html = (script) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Bare</title><script type="module" src="${script}"></script></head><body><div id="app"></div></body></html>`
 
 /** Serves the pages on two ports, so that the bridge crosses origins. */
 export async function servePages() {
@@ -57,7 +68,13 @@ export async function servePages() {
   }
   const servers = [await open(), await open()]
   const [first, second] = servers.map((server) => `http://localhost:${server.address().port}`)
-  return { first, second, close: () => servers.forEach((server) => server.close()) }
+  return {
+    first,
+    second,
+    close: () => {
+      for (const server of servers) server.close()
+    },
+  }
 }
 
 /** About a kilobyte of an answer. */

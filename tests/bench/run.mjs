@@ -30,7 +30,12 @@ async function slowPage(browser) {
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return { context, page }
 }
@@ -47,8 +52,13 @@ async function paintOf(browser, url, usable) {
     look()
   }, usable)
   await page.goto(url)
-  await page.waitForFunction(() => window.usableAt && performance.getEntriesByName('first-contentful-paint').length > 0)
-  const times = await page.evaluate(() => ({ paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, usable: window.usableAt }))
+  await page.waitForFunction(
+    () => window.usableAt && performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  const times = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    usable: window.usableAt,
+  }))
   await context.close()
   return times
 }
@@ -63,8 +73,12 @@ async function paint() {
   }
   await browser.close()
   const floor = median(bare.map((one) => one.usable))
-  console.log(`first paint    login ${Math.round(median(ours.map((one) => one.paint)))} ms, bare react-dom page ${Math.round(floor)} ms: ${round(median(ours.map((one) => one.paint)) / floor)} × (at most 0.6)`)
-  console.log(`usable         login ${Math.round(median(ours.map((one) => one.usable)))} ms: ${round(median(ours.map((one) => one.usable)) / floor)} × (at most 1.25)`)
+  console.log(
+    `first paint    login ${Math.round(median(ours.map((one) => one.paint)))} ms, bare react-dom page ${Math.round(floor)} ms: ${round(median(ours.map((one) => one.paint)) / floor)} × (at most 0.6)`,
+  )
+  console.log(
+    `usable         login ${Math.round(median(ours.map((one) => one.usable)))} ms: ${round(median(ours.map((one) => one.usable)) / floor)} × (at most 1.25)`,
+  )
 }
 
 /** Opens pages by their links, again and again; ms from the press to the painted page. */
@@ -104,7 +118,10 @@ async function bareTimes(page, rounds) {
 
 async function route() {
   const browser = await launch()
-  for (const [rate, limit] of [[1, 33], [4, 80]]) {
+  for (const [rate, limit] of [
+    [1, 33],
+    [4, 80],
+  ]) {
     const context = await browser.newContext({ viewport: phone })
     const page = await context.newPage()
     await page.goto(`${app}/pages/index/index?persona=merchant`)
@@ -118,8 +135,11 @@ async function route() {
     await (await context.newCDPSession(bare)).send('Emulation.setCPUThrottlingRate', { rate })
     await bare.waitForSelector('[data-page]')
     const floor = await bareTimes(bare, 60)
-    console.log(`route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`)
-    if (rate === 1) console.log(`first visit    ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
+    console.log(
+      `route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`,
+    )
+    if (rate === 1)
+      console.log(`first visit    ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
     await context.close()
   }
   await browser.close()
@@ -159,13 +179,16 @@ async function list() {
   await page.waitForSelector('main li a[href*="loanOrderNo"]')
   const result = await page.evaluate(async () => {
     const long = []
-    new PerformanceObserver((seen) => long.push(...seen.getEntries().map((one) => one.duration))).observe({ type: 'longtask' })
+    new PerformanceObserver((seen) => long.push(...seen.getEntries().map((one) => one.duration))).observe({
+      type: 'longtask',
+    })
     const pause = (ms) => new Promise((done) => setTimeout(done, ms))
     for (let turn = 0; turn < 12; turn += 1) {
       const more = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show more')
       const before = document.querySelectorAll('main li').length
       more?.click()
-      for (let left = 60; left > 0 && document.querySelectorAll('main li').length === before; left -= 1) await pause(30)
+      for (let left = 60; left > 0 && document.querySelectorAll('main li').length === before; left -= 1)
+        await pause(30)
       for (let y = 0; y < document.body.scrollHeight; y += 900) {
         window.scrollTo(0, y)
         await new Promise((done) => requestAnimationFrame(done))
@@ -173,7 +196,9 @@ async function list() {
     }
     return { rows: document.querySelectorAll('main li').length, long }
   })
-  console.log(`list of 10,000 ${result.rows} rows shown and scrolled, tasks over 50 ms: ${result.long.length}${result.long.length ? ` (longest ${Math.round(Math.max(...result.long))})` : ''}`)
+  console.log(
+    `list of 10,000 ${result.rows} rows shown and scrolled, tasks over 50 ms: ${result.long.length}${result.long.length ? ` (longest ${Math.round(Math.max(...result.long))})` : ''}`,
+  )
   await browser.close()
 }
 
@@ -183,10 +208,19 @@ async function bridge() {
   await page.goto(`${floors.first}/bridge-host.html?app=${floors.second}`)
   const frame = await (await page.waitForSelector('iframe')).contentFrame()
   await frame.waitForFunction(() => window.measure)
-  const { bare, bridge: ours, fetch, http } = await frame.evaluate((host) => window.measure(host), floors.first)
+  const {
+    bare,
+    bridge: ours,
+    fetch,
+    http,
+  } = await frame.evaluate((host) => window.measure(host), floors.first)
   const us = (ms) => Math.round(ms * 1000)
-  console.log(`bridge call    ${us(ours.each)} µs, bare channel ${us(bare.each)}: ${round(ours.each / bare.each)} × (at most 2); 50 at once ${Math.round(ours.perSecond)} /s, bare ${Math.round(bare.perSecond)}: ${round(ours.perSecond / bare.perSecond)} × (at least 0.5)`)
-  console.log(`HTTP call      ${us(http.each)} µs, bare fetch ${us(fetch.each)}: ${round(http.each / fetch.each)} × (at most 1.3)`)
+  console.log(
+    `bridge call    ${us(ours.each)} µs, bare channel ${us(bare.each)}: ${round(ours.each / bare.each)} × (at most 2); 50 at once ${Math.round(ours.perSecond)} /s, bare ${Math.round(bare.perSecond)}: ${round(ours.perSecond / bare.perSecond)} × (at least 0.5)`,
+  )
+  console.log(
+    `HTTP call      ${us(http.each)} µs, bare fetch ${us(fetch.each)}: ${round(http.each / fetch.each)} × (at most 1.3)`,
+  )
   await browser.close()
 }
 
@@ -199,12 +233,30 @@ async function memory() {
   await cdp.send('Performance.enable')
   await page.goto(`${app}/pages/index/index?persona=merchant`)
   await page.waitForSelector('nav a')
-  const loanOrderNo = await page.evaluate(() => new URL(document.querySelector('a[href*="loanOrderNo"]').href).searchParams.get('loanOrderNo'))
+  const loanOrderNo = await page.evaluate(() =>
+    new URL(document.querySelector('a[href*="loanOrderNo"]').href).searchParams.get('loanOrderNo'),
+  )
   const places = [
-    '/pages/index/index', '/pages/agent/index', '/pages/agent/loanDetail?productNo=P-STOCK-UP', '/pages/agent/loanApply?productNo=P-STOCK-UP', '/pages/agent/borrow',
-    '/pages/order/index', `/pages/order/details?loanOrderNo=${loanOrderNo}`, `/pages/order/orderDetail?loanOrderNo=${loanOrderNo}`, `/pages/order/periodDetail?loanOrderNo=${loanOrderNo}&period=3`,
-    `/pages/order/orderPlan?loanOrderNo=${loanOrderNo}`, `/pages/order/repayment?loanOrderNo=${loanOrderNo}`, `/pages/order/repaymentMoney?loanOrderNo=${loanOrderNo}`, '/pages/order/repaymentHelp',
-    '/pages/me/index', '/pages/me/eWalletMgrt', '/pages/me/paymentCode/index', '/pages/index/messageCenter', '/pages/index/preInfo', '/pages/index/indexView', '/pages/index/indexResult',
+    '/pages/index/index',
+    '/pages/agent/index',
+    '/pages/agent/loanDetail?productNo=P-STOCK-UP',
+    '/pages/agent/loanApply?productNo=P-STOCK-UP',
+    '/pages/agent/borrow',
+    '/pages/order/index',
+    `/pages/order/details?loanOrderNo=${loanOrderNo}`,
+    `/pages/order/orderDetail?loanOrderNo=${loanOrderNo}`,
+    `/pages/order/periodDetail?loanOrderNo=${loanOrderNo}&period=3`,
+    `/pages/order/orderPlan?loanOrderNo=${loanOrderNo}`,
+    `/pages/order/repayment?loanOrderNo=${loanOrderNo}`,
+    `/pages/order/repaymentMoney?loanOrderNo=${loanOrderNo}`,
+    '/pages/order/repaymentHelp',
+    '/pages/me/index',
+    '/pages/me/eWalletMgrt',
+    '/pages/me/paymentCode/index',
+    '/pages/index/messageCenter',
+    '/pages/index/preInfo',
+    '/pages/index/indexView',
+    '/pages/index/indexResult',
   ]
   const tour = (rounds) =>
     page.evaluate(
@@ -212,7 +264,12 @@ async function memory() {
         for (let turn = 0; turn < count; turn += 1) {
           for (const place of all) {
             history.replaceState({ depth: 0 }, '', place)
-            for (let left = 100; left > 0 && !document.querySelector(`[data-page="${place.split('?')[0]}"]`); left -= 1) await new Promise((done) => setTimeout(done, 10))
+            for (
+              let left = 100;
+              left > 0 && !document.querySelector(`[data-page="${place.split('?')[0]}"]`);
+              left -= 1
+            )
+              await new Promise((done) => setTimeout(done, 10))
             await new Promise((done) => setTimeout(done, 40))
           }
         }
@@ -230,7 +287,9 @@ async function memory() {
   const early = await measure()
   await tour(40)
   const late = await measure()
-  console.log(`memory         round 10 to 50 of ${places.length} pages: heap ${round((late.heap / early.heap - 1) * 100)} % (at most 0.5), ${Math.round(early.heap / 1000)} → ${Math.round(late.heap / 1000)} kB; nodes ${early.nodes} → ${late.nodes}, listeners ${early.listeners} → ${late.listeners}`)
+  console.log(
+    `memory         round 10 to 50 of ${places.length} pages: heap ${round((late.heap / early.heap - 1) * 100)} % (at most 0.5), ${Math.round(early.heap / 1000)} → ${Math.round(late.heap / 1000)} kB; nodes ${early.nodes} → ${late.nodes}, listeners ${early.listeners} → ${late.listeners}`,
+  )
   await browser.close()
 }
 

@@ -1,5 +1,5 @@
-import { createGateway, type GatewayOptions } from '../../bridge/gateway'
 import { Failure } from '../../bridge/failure'
+import { createGateway, type GatewayOptions } from '../../bridge/gateway'
 import type { EventName, HostContext } from '../../bridge/protocol/messages'
 import type { Capability, Reply, Request, Transport } from '../../bridge/transport'
 import { testClock, testRandom } from './rig'

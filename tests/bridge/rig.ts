@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
+import { acceptPort, openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
 import { type Client, openClient } from '../../bridge/protocol/client'
 import { createHost, type Host, type HostOptions, type Stray } from '../../bridge/protocol/host'
 import { memoryPair } from '../../bridge/protocol/memory'
-import { acceptPort, openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
 import type { Act, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
 
 export const appOrigin = 'https://app.test'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { operations } from '../../bridge/contract/operations'
 import { byUserType } from '../../bridge/contract/by-user-type'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { money, rate } from '../../bridge/contract/entities/money'
+import { operations } from '../../bridge/contract/operations'
 import { toWire } from '../../bridge/contract/wire'
 
 const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
@@ -31,7 +31,8 @@ describe('contract', () => {
   })
 
   it('takes no body with a field it does not know', () => {
-    for (const { native, body } of operations) expect((body as { type: string }).type, native).toBe('strict_object')
+    for (const { native, body } of operations)
+      expect((body as { type: string }).type, native).toBe('strict_object')
   })
 
   it('gives both sides of a by-user-type row the same body and reply', () => {
@@ -45,9 +46,19 @@ describe('contract', () => {
 describe('wire', () => {
   it('writes money as two decimals and reads it back', () => {
     const schema = v.object({ list: v.array(v.object({ due: v.nullable(money), at: rate })) })
-    const value = { list: [{ due: 123450 as Centavos, at: 0.001 }, { due: null, at: 0.04058 }] }
+    const value = {
+      list: [
+        { due: 123450 as Centavos, at: 0.001 },
+        { due: null, at: 0.04058 },
+      ],
+    }
     const wire = toWire(schema, value)
-    expect(wire).toEqual({ list: [{ due: '1234.50', at: '0.001' }, { due: null, at: '0.04058' }] })
+    expect(wire).toEqual({
+      list: [
+        { due: '1234.50', at: '0.001' },
+        { due: null, at: '0.04058' },
+      ],
+    })
     expect(v.parse(schema, wire)).toEqual(value)
   })
 

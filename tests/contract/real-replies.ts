@@ -16,7 +16,12 @@ export type BorrowedWorld = { operation: Operation; data: unknown }[]
 export async function worldOfReplies(): Promise<BorrowedWorld> {
   const backend = openBackend(['overdue', 'merchant', 'agent'])
   const loanOrderNo = 'LN-2026-008001'
-  const wanted = { productNo: 'P-STOCK-UP', loanAmount: centavos(2_000_000), tenorDays: 180, repaymentMethod: 0 as const }
+  const wanted = {
+    productNo: 'P-STOCK-UP',
+    loanAmount: centavos(2_000_000),
+    tenorDays: 180,
+    repaymentMethod: 0 as const,
+  }
   const asked: [Operation, unknown][] = [
     [loanOrder.details, { loanOrderNo }],
     [loanOrder.getLoanOrderList, { pageNum: 1, pageSize: 20, tab: 'IN_PROGRESS', status: null, search: '' }],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { operations } from '../../bridge/contract/operations'
 import type { Schema } from '../../bridge/contract/operation'
+import { operations } from '../../bridge/contract/operations'
 import { toWire } from '../../bridge/contract/wire'
 import { type BorrowedWorld, worldOfReplies } from './real-replies'
 
@@ -41,10 +41,18 @@ describe('replies', () => {
   it('with one wrong place never show a NaN', async () => {
     const real: BorrowedWorld = await worldOfReplies()
     fc.assert(
-      fc.property(fc.constantFrom(...real), fc.nat(), fc.constantFrom<unknown>('', 'x', '12,5', '1e9', 'NaN', {}, [], true, 1.5, Number.NaN), ({ operation, data }, seed, junk) => {
-        const result = v.safeParse(operation.reply, damaged(data, (count) => (count ? seed % count : 0), junk))
-        if (result.success) noNaN(result.output)
-      }),
+      fc.property(
+        fc.constantFrom(...real),
+        fc.nat(),
+        fc.constantFrom<unknown>('', 'x', '12,5', '1e9', 'NaN', {}, [], true, 1.5, Number.NaN),
+        ({ operation, data }, seed, junk) => {
+          const result = v.safeParse(
+            operation.reply,
+            damaged(data, (count) => (count ? seed % count : 0), junk),
+          )
+          if (result.success) noNaN(result.output)
+        },
+      ),
       { numRuns: 2000 },
     )
   })

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { Language } from '../../bridge/contract/codes'
-import type { Path } from '../../src/nav/table'
 import { routes } from '../../src/nav/routes'
+import type { Path } from '../../src/nav/table'
 import { expect, type Rig, test } from './rig'
 import { addressOf, stopsByPersona } from './tour'
 
@@ -26,12 +26,20 @@ function titleOf(path: Path, language: Language): string {
 /** What an accessibility checker finds, a line for each. */
 async function findings({ page }: Rig): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } }).axe.run(document, { iframes: false, resultTypes: ['violations'] })) // put there above
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } }).axe.run(
+      document,
+      { iframes: false, resultTypes: ['violations'] },
+    ),
+  ) // put there above
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
 }
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
-const sideways = ({ page }: Rig) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const sideways = ({ page }: Rig) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** What is wrong with the page that is shown, as far as a program can tell. */
 async function lookAt(rig: Rig): Promise<string[]> {
@@ -50,21 +58,29 @@ test.use({ over: 'http', bypassCSP: true })
 
 for (const { language, theme } of looks) {
   for (const { persona, signedOut, paths } of stopsByPersona()) {
-    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme}: every page can be used by everybody`, async ({ rig }) => {
+    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme}: every page can be used by everybody`, async ({
+      rig,
+    }) => {
       const wrong: Record<string, string[]> = {}
       await rig.page.emulateMedia({ reducedMotion: 'reduce' })
       await rig.open({ persona, signedOut, lang: language, theme })
       for (const path of paths) {
         const address = await addressOf(rig, path)
-        if ((await rig.address()) !== address) await rig.inApp((to) => history.pushState(null, '', to), address)
+        if ((await rig.address()) !== address)
+          await rig.inApp((to) => history.pushState(null, '', to), address)
         const page = rig.page.locator(`[data-page="${path}"]`)
         await expect(page).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         const found = await lookAt(rig)
         const title = titleOf(path, language)
-        if (!(await rig.page.title()).startsWith(title)) found.push(`is named ${await rig.page.title()}, not ${title}`)
+        if (!(await rig.page.title()).startsWith(title))
+          found.push(`is named ${await rig.page.title()}, not ${title}`)
         const heading = await rig.page.locator('h1').first().textContent()
-        if (path !== paths[0] && !(await rig.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input')))) found.push(`the focus is not at its heading ${heading}`)
+        if (
+          path !== paths[0] &&
+          !(await rig.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input')))
+        )
+          found.push(`the focus is not at its heading ${heading}`)
         if (found.length) wrong[path] = found
       }
       expect(wrong).toEqual({})

@@ -21,7 +21,9 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a wrong PIN is told with what is left; the fifth locks it and says for how long', async ({ rig }) => {
+    test('a wrong PIN is told with what is left; the fifth locks it and says for how long', async ({
+      rig,
+    }) => {
       await rig.open({ persona: 'individual', signedOut: true })
       for (const left of [4, 3, 2, 1]) {
         await answered(rig, '111213', `That is not right. ${left} tries left.`)
@@ -60,19 +62,27 @@ for (const over of carriers) {
         await askForCode(rig)
         await expect(limit).toBeVisible({ timeout: 800 })
       }).toPass({ timeout: 40_000 })
-      await expect(rig.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(/Too many code requests/)
+      await expect(rig.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
+        /Too many code requests/,
+      )
       await expect(rig.phone.getByLabel('Mobile number')).toHaveValue(mobile)
       expect(rig.complaints).toEqual([])
     })
 
-    test('a picture that is too large or of a wrong type is refused at its place, and nothing is lost', async ({ rig }) => {
+    test('a picture that is too large or of a wrong type is refused at its place, and nothing is lost', async ({
+      rig,
+    }) => {
       await rig.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=pictures' })
       const place = rig.phone.getByRole('group', { name: 'Your store from the street' })
       await addPicture(rig, 'Your store inside')
       const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') }
       await addPicture(rig, 'Your store from the street', { sample: 'text', file: text })
       await expect(place.getByText('Use a JPG, PNG or PDF file.')).toBeVisible()
-      const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array<number>(400).fill(0)]) }
+      const broken = {
+        name: 'broken.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array<number>(400).fill(0)]),
+      }
       await addPicture(rig, 'Your store from the street', { sample: 'corrupt', file: broken })
       await expect(place.getByText('Use a JPG, PNG or PDF file.')).toBeVisible()
       if (over === 'bridge') {
@@ -110,13 +120,18 @@ test.describe('over http', () => {
     await rig.goto('/pages/order/repaymentMoney?loanOrderNo=LN-2026-006002')
     await typeAmount(rig, '99999')
     await rig.button('Next').click()
-    await expect(rig.phone.getByRole('alert').filter({ hasText: /Amount is more than the ₱[\d,.]+ you owe/ })).toBeVisible()
+    await expect(
+      rig.phone.getByRole('alert').filter({ hasText: /Amount is more than the ₱[\d,.]+ you owe/ }),
+    ).toBeVisible()
     await expect(rig.phone.locator('output')).toHaveText('₱99,999')
     expect(rig.complaints).toEqual([])
   })
 
   test('an expired code is told as that, and a new one is taken', async ({ rig }) => {
-    await rig.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1' })
+    await rig.open({
+      persona: 'merchant',
+      path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
+    })
     await payByCode(rig)
     await expect(rig.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
     const old = await rig.address()
@@ -129,10 +144,34 @@ test.describe('over http', () => {
   })
 
   for (const { name, persona, product, title, way } of [
-    { name: 'a closed product', persona: 'individual', product: 'P-EQUIPMENT', title: /not open|Not possible/i, way: undefined },
-    { name: 'another application in process', persona: 'every-status', product: 'P-QUICK', title: 'One application at a time', way: /pages\/(agent\/state|order)/ },
-    { name: 'an overdue record', persona: 'overdue', product: 'P-QUICK', title: 'A payment is late', way: /pages\/order/ },
-    { name: 'no pre-qualification', persona: 'new-merchant', product: 'P-QUICK', title: /Pre-qualification first|pre-qualification/i, way: /pages\/index/ },
+    {
+      name: 'a closed product',
+      persona: 'individual',
+      product: 'P-EQUIPMENT',
+      title: /not open|Not possible/i,
+      way: undefined,
+    },
+    {
+      name: 'another application in process',
+      persona: 'every-status',
+      product: 'P-QUICK',
+      title: 'One application at a time',
+      way: /pages\/(agent\/state|order)/,
+    },
+    {
+      name: 'an overdue record',
+      persona: 'overdue',
+      product: 'P-QUICK',
+      title: 'A payment is late',
+      way: /pages\/order/,
+    },
+    {
+      name: 'no pre-qualification',
+      persona: 'new-merchant',
+      product: 'P-QUICK',
+      title: /Pre-qualification first|pre-qualification/i,
+      way: /pages\/index/,
+    },
   ] as const) {
     test(`${name} is told with the way out`, async ({ rig }) => {
       await rig.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
@@ -142,14 +181,19 @@ test.describe('over http', () => {
       if (await plan.isVisible()) await plan.click()
       await expect(told).toBeVisible()
       if (way) {
-        await rig.phone.getByRole('link', { name: /^See|^Start/ }).last().click()
+        await rig.phone
+          .getByRole('link', { name: /^See|^Start/ })
+          .last()
+          .click()
         await expect.poll(() => rig.address()).toMatch(way)
       }
       expect(rig.complaints).toEqual([])
     })
   }
 
-  test('a contract that was not read, an empty signature and a wrong payment PIN are refused', async ({ rig }) => {
+  test('a contract that was not read, an empty signature and a wrong payment PIN are refused', async ({
+    rig,
+  }) => {
     await rig.open({ persona: 'merchant' })
     const query = await confirmLoan(rig)
     await expect(rig.button('Agree')).toBeDisabled()

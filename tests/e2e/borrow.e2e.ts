@@ -1,6 +1,19 @@
 import { mobileOf } from '../../host-sim/people'
 import { carriers, expect, test } from './rig'
-import { addWallet, choose, fact, firstLaunch, follow, payByCode, scanCode, setPaymentPin, shown, signLoan, tab, typeAmount } from './steps'
+import {
+  addWallet,
+  choose,
+  fact,
+  firstLaunch,
+  follow,
+  payByCode,
+  scanCode,
+  setPaymentPin,
+  shown,
+  signLoan,
+  tab,
+  typeAmount,
+} from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {

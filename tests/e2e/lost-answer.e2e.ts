@@ -25,7 +25,8 @@ for (const over of carriers) {
         await pay.click()
         // a second try within a second is held back, so it is tapped until it goes
         await expect(async () => {
-          if (!(await rig.address()).includes('paymentUncertainty')) await rig.button(/^QR Ph/).dblclick({ timeout: 500 })
+          if (!(await rig.address()).includes('paymentUncertainty'))
+            await rig.button(/^QR Ph/).dblclick({ timeout: 500 })
           expect(await rig.address()).toContain('paymentUncertainty')
         }).toPass({ timeout: 20_000 })
         await rig.at('/pages/order/paymentUncertainty')
@@ -36,7 +37,9 @@ for (const over of carriers) {
       // back on the page as it was, the same is wanted once more, and lost once more
       await rig.inApp(() => history.back())
       await tryToPay()
-      const tries = (await rig.sim<{ operation: string; requestId: string }[]>('calls')).filter((one) => one.operation === operation)
+      const tries = (await rig.sim<{ operation: string; requestId: string }[]>('calls')).filter(
+        (one) => one.operation === operation,
+      )
       // a browser may send a request again whose connection broke, unasked
       expect(tries.length).toBeGreaterThanOrEqual(2)
       expect(new Set(tries.map(({ requestId }) => requestId)).size).toBe(1)

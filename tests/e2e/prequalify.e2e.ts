@@ -1,7 +1,8 @@
 import { carriers, expect, type Rig, test } from './rig'
 import { addPicture, follow, pick } from './steps'
 
-const fill = (rig: Rig, label: string, text: string) => rig.phone.getByLabel(label, { exact: true }).fill(text)
+const fill = (rig: Rig, label: string, text: string) =>
+  rig.phone.getByLabel(label, { exact: true }).fill(text)
 const next = (rig: Rig) => rig.button('Next').click()
 const part = (rig: Rig, name: string) => expect(rig.heading(name)).toBeVisible()
 
@@ -9,7 +10,8 @@ const part = (rig: Rig, name: string) => expect(rig.heading(name)).toBeVisible()
 async function verifyIdentity(rig: Rig): Promise<void> {
   await rig.button('Verify my identity').click()
   const provider = rig.phone.frameLocator('iframe[title="Identity verification"]')
-  for (let picture = 0; picture < 4; picture += 1) await provider.getByRole('button', { name: 'Take picture' }).click()
+  for (let picture = 0; picture < 4; picture += 1)
+    await provider.getByRole('button', { name: 'Take picture' }).click()
   await provider.getByRole('button', { name: 'Pass', exact: true }).click()
   await expect(rig.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
   await rig.button('Go on').click()
@@ -66,19 +68,27 @@ for (const over of carriers) {
       await expect(rig.heading('We are looking at it')).toBeVisible()
 
       // two fields are refused, each with its reason beside it
-      await rig.sim('review', 'prequalification', 'new-merchant', 'refuse', { nameOfStore: 'Not the name on the sign.', contactName: 'Please give the full name.' })
+      await rig.sim('review', 'prequalification', 'new-merchant', 'refuse', {
+        nameOfStore: 'Not the name on the sign.',
+        contactName: 'Please give the full name.',
+      })
       await rig.button('Look again').click()
       await expect(rig.heading('Please correct a few things')).toBeVisible()
-      for (const reason of ['Not the name on the sign.', 'Please give the full name.']) await expect(rig.phone.getByText(reason)).toBeVisible()
+      for (const reason of ['Not the name on the sign.', 'Please give the full name.'])
+        await expect(rig.phone.getByText(reason)).toBeVisible()
       await follow(rig, 'Correct them')
       await part(rig, 'Your store')
-      await expect(rig.phone.getByLabel('Name of your store')).toHaveAccessibleDescription('Not the name on the sign.')
+      await expect(rig.phone.getByLabel('Name of your store')).toHaveAccessibleDescription(
+        'Not the name on the sign.',
+      )
       await expect(rig.phone.getByLabel('What you sell')).toHaveValue('Rice, canned goods, soap')
       await fill(rig, 'Name of your store', 'Rosa Dizon Sari-Sari Store')
       await next(rig)
       // nothing else is asked for again
       await part(rig, 'A contact person')
-      await expect(rig.phone.getByLabel('Name of a contact person')).toHaveAccessibleDescription('Please give the full name.')
+      await expect(rig.phone.getByLabel('Name of a contact person')).toHaveAccessibleDescription(
+        'Please give the full name.',
+      )
       await fill(rig, 'Name of a contact person', 'Pedro Santos Dizon')
       await next(rig)
       await part(rig, 'Check and send')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test as base, expect, type FrameLocator, type Page } from 'playwright/test'
-import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
 import type { Language } from '../../bridge/contract/codes'
 import type { PersonaId } from '../../host-sim/people'
+import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
@@ -45,7 +45,8 @@ export class Rig {
     this.server = server
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) this.complaints.push(`console: ${message.text()}`)
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+        this.complaints.push(`console: ${message.text()}`)
     })
   }
 
@@ -67,7 +68,11 @@ export class Rig {
     if (signedOut) query.set('signedOut', '1')
     if (this.over === 'http') {
       await this.page.setViewportSize({ width: 360, height: 740 })
-      await fetch(`${this.server.addresses.simulator}/sim/reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ options: { persona, now } }) })
+      await fetch(`${this.server.addresses.simulator}/sim/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ options: { persona, now } }),
+      })
       const [pathname = '/', own = ''] = path.split('?')
       for (const [key, value] of new URLSearchParams(own)) query.set(key, value)
       await this.page.goto(`${this.origin}${pathname}?${query}`)
@@ -86,7 +91,12 @@ export class Rig {
     if (this.over === 'bridge') {
       return this.page.evaluate(
         ([name, args]) => {
-          const target = name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], (window as unknown as { simulator: unknown }).simulator)
+          const target = name
+            .split('.')
+            .reduce<unknown>(
+              (at, part) => (at as Record<string, unknown>)[part],
+              (window as unknown as { simulator: unknown }).simulator,
+            )
           return (target as (...all: unknown[]) => Promise<unknown>)(...args)
         },
         [verb, given] as const,
@@ -94,7 +104,11 @@ export class Rig {
     }
     const names: readonly string[] = parameters[verb]
     const body = Object.fromEntries(names.map((name, at) => [name, given[at]]))
-    const reply = await fetch(`${this.server.addresses.simulator}/sim/${verb}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const reply = await fetch(`${this.server.addresses.simulator}/sim/${verb}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     const text = await reply.text()
     if (!reply.ok) throw new Error(`${verb}: ${text}`)
     return (text ? JSON.parse(text) : undefined) as T
@@ -102,7 +116,8 @@ export class Rig {
 
   /** Runs something in the app's own page, where it may be given a text. */
   async inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
-    if (this.over === 'http') return this.page.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // evaluate awaits it
+    if (this.over === 'http')
+      return this.page.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // evaluate awaits it
     const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
     if (!frame) throw new Error('the phone has no frame')
     return frame.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // likewise
@@ -129,7 +144,9 @@ export class Rig {
 
   /** Waits until another page than the marked one is there. */
   private async fresh(): Promise<void> {
-    await expect.poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between')).toBe('new')
+    await expect
+      .poll(() => this.inApp(() => document.documentElement.dataset.old ?? 'new').catch(() => 'between'))
+      .toBe('new')
   }
 
   /** Reloads the app alone. */
@@ -155,7 +172,8 @@ export class Rig {
 
   /** Types a PIN on the keypad. */
   async pin(digits: string): Promise<void> {
-    for (const digit of digits) await this.phone.getByRole('button', { name: digit, exact: true }).last().click()
+    for (const digit of digits)
+      await this.phone.getByRole('button', { name: digit, exact: true }).last().click()
   }
 
   heading(name: string | RegExp) {
@@ -174,7 +192,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {
-      const { startServer } = (await import(pathToFileURL(join(dist, 'server.mjs')).href)) as { startServer(options: { dist: string; port: number }): Promise<Server> }
+      const { startServer } = (await import(pathToFileURL(join(dist, 'server.mjs')).href)) as {
+        startServer(options: { dist: string; port: number }): Promise<Server>
+      }
       const server = await startServer({ dist, port: 0 })
       await use(server)
       await server.close()

@@ -44,7 +44,9 @@ for (const over of carriers) {
       const { payments, orders } = await state(rig)
       const paid = Object.values(payments).filter((one) => one.settles && one.loanOrderNo === late)
       expect(paid.map(({ amount, state: stands }) => [amount, stands])).toEqual([[total, 'PAID']])
-      expect(orders[late]?.loan.instalments.every(({ principal, paidPrincipal }) => principal === paidPrincipal)).toBe(true)
+      expect(
+        orders[late]?.loan.instalments.every(({ principal, paidPrincipal }) => principal === paidPrincipal),
+      ).toBe(true)
       expect(rig.complaints).toEqual([])
     })
   })

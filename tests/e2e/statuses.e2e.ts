@@ -16,7 +16,9 @@ const orders = [
 ] as const
 
 const texts = (language: Language, part: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${language}/${part}.json`), 'utf8')) as Record<string, string> // our own files
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../locales/${language}/${part}.json`), 'utf8'),
+  ) as Record<string, string> // our own files
 
 for (const over of carriers) {
   for (const language of Object.values(Language)) {
@@ -38,13 +40,16 @@ for (const over of carriers) {
               const status = lending[`lending.order.${text}`] ?? ''
               await expect(row.getByText(status, { exact: true })).toBeVisible()
               await row.click()
-              const late = 'late' in more && (lending['lending.due.late_other'] ?? '').replace('{{count}}', more.late)
+              const late =
+                'late' in more && (lending['lending.due.late_other'] ?? '').replace('{{count}}', more.late)
               await expect(rig.phone.getByText(late || status, { exact: true }).first()).toBeVisible()
               await rig.button(app['app.ui.back'] ?? '').click()
             }
             await expect(rig.phone.getByRole('link').filter({ hasText: /₱[\d,]+ ·/ })).toHaveCount(own.length)
           }
-          const light = await rig.inApp(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) > 128)
+          const light = await rig.inApp(
+            () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) > 128,
+          )
           expect(light).toBe(theme === 'light')
           expect(await rig.inApp(() => document.documentElement.lang)).toBe(language)
           expect(rig.complaints).toEqual([])

@@ -1,5 +1,5 @@
-import { mobileOf, type PersonaId, secrets } from '../../host-sim/people'
 import type { State } from '../../host-sim/backend/state'
+import { mobileOf, type PersonaId, secrets } from '../../host-sim/people'
 import { readCode, readPayment } from './read-code'
 import { expect, type Rig } from './rig'
 
@@ -17,13 +17,18 @@ export const state = (rig: Rig) => rig.sim<State>('state')
 
 /** A value of the app's lists of facts, by its label. */
 export const fact = (rig: Rig, label: string) =>
-  rig.phone.locator('dt', { hasText: new RegExp(`^${label}`) }).first().locator('xpath=following-sibling::dd[1]')
+  rig.phone
+    .locator('dt', { hasText: new RegExp(`^${label}`) })
+    .first()
+    .locator('xpath=following-sibling::dd[1]')
 
 /** Opens a place of the tab bar. */
-export const tab = (rig: Rig, name: string) => rig.phone.getByRole('navigation').getByRole('link', { name }).click()
+export const tab = (rig: Rig, name: string) =>
+  rig.phone.getByRole('navigation').getByRole('link', { name }).click()
 
 /** Follows a link. */
-export const follow = (rig: Rig, name: string | RegExp) => rig.phone.getByRole('link', { name }).first().click()
+export const follow = (rig: Rig, name: string | RegExp) =>
+  rig.phone.getByRole('link', { name }).first().click()
 
 /** Chooses one of several, as the keyboard does. */
 export async function choose(rig: Rig, name: string | RegExp): Promise<void> {
@@ -112,7 +117,8 @@ export async function drawSignature(rig: Rig): Promise<void> {
     for (const part of [0.2, 0.5]) {
       await mouse.move(x + width * part, y + height * 0.7)
       await mouse.down()
-      for (const step of [1, 2, 3, 4, 5, 6]) await mouse.move(x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2)))
+      for (const step of [1, 2, 3, 4, 5, 6])
+        await mouse.move(x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2)))
       await mouse.up()
     }
     await expect(rig.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
@@ -167,7 +173,9 @@ export async function addPicture(rig: Rig, what: string, source?: Source): Promi
     const chooser = rig.page.waitForEvent('filechooser')
     await add.click()
     // a picture of the page itself is as good as any
-    await (await chooser).setFiles(source?.file ?? { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() })
+    await (await chooser).setFiles(
+      source?.file ?? { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() },
+    )
   }
   if (!source) await expect(rig.button(`Remove: ${what}`)).toHaveCount(had + 1)
 }

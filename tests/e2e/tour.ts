@@ -22,7 +22,11 @@ const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: 
 const state = (rig: Tourist) => rig.sim<State>('state')
 const idOf = (found: { id: string } | undefined) => ({ id: found?.id ?? '' })
 const applicationOf = (persona: PersonaId, productNo: string) => async (rig: Tourist) =>
-  idOf(Object.values((await state(rig)).applications).find((one) => one.userId === userIdOf(persona) && one.productNo === productNo))
+  idOf(
+    Object.values((await state(rig)).applications).find(
+      (one) => one.userId === userIdOf(persona) && one.productNo === productNo,
+    ),
+  )
 
 /** Confirms the disclosure, from where the contracts are read. */
 async function confirmed(rig: Tourist): Promise<Record<string, string>> {
@@ -34,7 +38,8 @@ async function confirmed(rig: Tourist): Promise<Record<string, string>> {
 }
 
 /** The query of the page that is shown. */
-const queryHere = async (rig: Tourist) => Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
+const queryHere = async (rig: Tourist) =>
+  Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
 
 const running = 'LN-2026-006002'
 const late = 'LN-2026-008001'
@@ -43,7 +48,11 @@ const late = 'LN-2026-008001'
 export const tour: Record<Path, Stop> = {
   '/pages/login/index': { persona: 'merchant', signedOut: true },
   '/pages/login/noteLogin': { persona: 'merchant', signedOut: true },
-  '/pages/login/loginCode': { persona: 'merchant', signedOut: true, query: { phoneNumber: '9170000007', smsTranceId: 'none' } },
+  '/pages/login/loginCode': {
+    persona: 'merchant',
+    signedOut: true,
+    query: { phoneNumber: '9170000007', smsTranceId: 'none' },
+  },
   '/pages/login/welcome': { persona: 'merchant', signedOut: true },
   '/pages/index/index': { persona: 'merchant' },
   '/pages/index/indexAgent': { persona: 'agent' },
@@ -53,7 +62,10 @@ export const tour: Record<Path, Stop> = {
   '/pages/index/preInfo': { persona: 'info-rejected' },
   '/pages/index/indexView': { persona: 'info-rejected' },
   '/pages/index/messageCenter': { persona: 'merchant' },
-  '/pages/index/messageDetail': { persona: 'merchant', prepare: async (rig) => idOf((await state(rig)).messages[userIdOf('merchant')]?.at(-1)) },
+  '/pages/index/messageDetail': {
+    persona: 'merchant',
+    prepare: async (rig) => idOf((await state(rig)).messages[userIdOf('merchant')]?.at(-1)),
+  },
   '/pages/ekywebview/ekywebview': {
     persona: 'not-ekyc',
     async prepare(rig) {
@@ -75,7 +87,10 @@ export const tour: Record<Path, Stop> = {
   '/pages/agent/loanSubmit': { persona: 'merchant', prepare: confirmed },
   '/pages/agent/loanSuccess': { persona: 'every-status', prepare: applicationOf('every-status', 'P-QUICK') },
   '/pages/agent/state': { persona: 'every-status', prepare: applicationOf('every-status', 'P-EQUIPMENT') },
-  '/pages/agent/loanApplyDetail': { persona: 'every-status', prepare: applicationOf('every-status', 'P-EQUIPMENT') },
+  '/pages/agent/loanApplyDetail': {
+    persona: 'every-status',
+    prepare: applicationOf('every-status', 'P-EQUIPMENT'),
+  },
   '/pages/agent/borrow': { persona: 'merchant' },
   '/pages/order/index': { persona: 'every-status' },
   '/pages/order/details': { persona: 'overdue', query: { loanOrderNo: late } },
@@ -97,7 +112,9 @@ export const tour: Record<Path, Stop> = {
   '/pages/order/paymentUncertainty': {
     persona: 'uncertain',
     async prepare(rig) {
-      const open = Object.values((await state(rig)).payments).find((one) => one.state === PaymentState.unknown && one.userId === userIdOf('uncertain'))
+      const open = Object.values((await state(rig)).payments).find(
+        (one) => one.state === PaymentState.unknown && one.userId === userIdOf('uncertain'),
+      )
       return { transactionNo: open?.transactionNo ?? '' }
     },
   },
@@ -119,7 +136,8 @@ export async function addressOf(rig: Tourist, path: Path): Promise<string> {
 /** The stops of each persona, signed in or out, so that one sign-in serves them all. */
 export function stopsByPersona(): { persona: PersonaId; signedOut: boolean; paths: Path[] }[] {
   const groups = new Map<string, { persona: PersonaId; signedOut: boolean; paths: Path[] }>()
-  for (const [path, { persona, signedOut = false }] of Object.entries(tour) as [Path, Stop][]) { // the keys of the table above
+  for (const [path, { persona, signedOut = false }] of Object.entries(tour) as [Path, Stop][]) {
+    // the keys of the table above
     const group = groups.get(`${persona} ${signedOut}`) ?? { persona, signedOut, paths: [] }
     group.paths.push(path)
     groups.set(`${persona} ${signedOut}`, group)

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
-import type { Operation } from '../../bridge/contract/operation'
-import { servedOperations } from '../../host-sim/backend/registry'
-import { createHost, failed, fromEnvelope } from '../../bridge/protocol/host'
-import { openClient } from '../../bridge/protocol/client'
-import { memoryPair } from '../../bridge/protocol/memory'
-import { createGateway } from '../../bridge/gateway'
 import { limits } from '../../bridge/contract/limits'
+import type { Operation } from '../../bridge/contract/operation'
+import { Language } from '../../bridge/contract/who'
+import { createGateway } from '../../bridge/gateway'
+import { openClient } from '../../bridge/protocol/client'
+import { createHost, failed, fromEnvelope } from '../../bridge/protocol/host'
+import { memoryPair } from '../../bridge/protocol/memory'
+import { servedOperations } from '../../host-sim/backend/registry'
 import type { PersonaId } from '../../host-sim/people'
 import { createSimulation } from '../../host-sim/simulation'
 import { App } from '../../src/app/App'
@@ -16,14 +17,13 @@ import { wordsOf } from '../../src/app/connect'
 import { followLinks } from '../../src/app/links'
 import { href } from '../../src/nav/go'
 import { loadRoutes, type Path, type QueryOf } from '../../src/nav/table'
-import { restoreSession } from '../../src/state/session'
+import { random } from '../../src/state/clock'
 import { forgetAll } from '../../src/state/resource'
 import { provideService } from '../../src/state/service'
+import { restoreSession } from '../../src/state/session'
 import { clearStorage } from '../../src/state/storage'
 import { startTextsOf } from '../../src/text/areas'
 import { startTexts } from '../../src/text/text'
-import { Language } from '../../bridge/contract/who'
-import { random } from '../../src/state/clock'
 
 const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
@@ -69,7 +69,12 @@ const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** Opens the app as a persona at a page. */
-export async function visit<P extends Path>(persona: PersonaId, path: P, query?: QueryOf<P>, { now = '2026-11-21T09:00:00+08:00', language = Language.en }: VisitOptions = {}) {
+export async function visit<P extends Path>(
+  persona: PersonaId,
+  path: P,
+  query?: QueryOf<P>,
+  { now = '2026-11-21T09:00:00+08:00', language = Language.en }: VisitOptions = {},
+) {
   clearStorage()
   forgetAll()
   const calls: SeenCall[] = []
@@ -79,7 +84,10 @@ export async function visit<P extends Path>(persona: PersonaId, path: P, query?:
     ekycPage: 'http://localhost/ekyc.html',
   })
   simulation.reset({ now, seed: 1 })
-  for (const [name, value] of Object.entries(simulation.signIn({ persona, language, deviceId: 'device-of-tests' }))) localStorage.setItem(name, value)
+  for (const [name, value] of Object.entries(
+    simulation.signIn({ persona, language, deviceId: 'device-of-tests' }),
+  ))
+    localStorage.setItem(name, value)
 
   const [app, host] = memoryPair()
   createHost({
@@ -88,7 +96,17 @@ export async function visit<P extends Path>(persona: PersonaId, path: P, query?:
     welcome: () => ({
       host: { name: 'tests', version: '1', os: 'none', simulated: true },
       caps: Object.fromEntries(servedOperations().map((name) => [name, 'yes' as const])),
-      ctx: { language, theme: 'light', textScale: 1, safeArea: { top: 0, right: 0, bottom: 0, left: 0 }, keyboardInset: 0, network: 'online', timeZone: 'Asia/Manila', environment: 'test', apiBase: '' },
+      ctx: {
+        language,
+        theme: 'light',
+        textScale: 1,
+        safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+        keyboardInset: 0,
+        network: 'online',
+        timeZone: 'Asia/Manila',
+        environment: 'test',
+        apiBase: '',
+      },
       cipherKey: key,
       pinFormat: 2,
     }),
@@ -100,9 +118,22 @@ export async function visit<P extends Path>(persona: PersonaId, path: P, query?:
   })
   const clock = { now: () => performance.now() }
   const session = restoreSession()
-  const client = await openClient({ line: app, sid, app: { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }, clock })
+  const client = await openClient({
+    line: app,
+    sid,
+    app: { id: 'puhunan', version: limits.appVersion, build: limits.appBuild },
+    clock,
+  })
   if (!client) throw new Error('the host did not answer')
-  const gateway = createGateway({ transport: client, token: () => session?.token, language: () => language, sessionEnded: () => undefined, failed: () => undefined, clock, random })
+  const gateway = createGateway({
+    transport: client,
+    token: () => session?.token,
+    language: () => language,
+    sessionEnded: () => undefined,
+    failed: () => undefined,
+    clock,
+    random,
+  })
   provideService(async () => ({ gateway, words: wordsOf }))
   if (speaks !== language) startTexts(language, await startTextsOf(language))
   speaks = language
@@ -116,7 +147,9 @@ export async function visit<P extends Path>(persona: PersonaId, path: P, query?:
   root.render(<App />)
 
   const control = (name: string | RegExp) =>
-    [...document.querySelectorAll('button, a, [role=tab]')].find((one) => (typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one))))
+    [...document.querySelectorAll('button, a, [role=tab]')].find((one) =>
+      typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one)),
+    )
   const field = (label: string) => {
     const found = [...document.querySelectorAll('label')].find((one) => nameOf(one).startsWith(label))
     return found && document.getElementById(found.htmlFor)
@@ -127,7 +160,12 @@ export async function visit<P extends Path>(persona: PersonaId, path: P, query?:
     /** All words on screen. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** Waits for words. */
-    see: (words: string | RegExp) => until(String(words), () => (typeof words === 'string' ? document.body.textContent?.includes(words) : words.test(document.body.textContent ?? ''))),
+    see: (words: string | RegExp) =>
+      until(String(words), () =>
+        typeof words === 'string'
+          ? document.body.textContent?.includes(words)
+          : words.test(document.body.textContent ?? ''),
+      ),
     /** Waits for a button, tab or link and presses it. */
     async press(name: string | RegExp) {
       const found = await until(`a control named ${name}`, () => control(name))
@@ -136,16 +174,23 @@ export async function visit<P extends Path>(persona: PersonaId, path: P, query?:
     },
     /** Waits for a field by its label and types into it. */
     async fill(label: string, value: string) {
-      const found = (await until(`a field named ${label}`, () => field(label) ?? undefined)) as HTMLInputElement // labels are for inputs
+      const found = (await until(
+        `a field named ${label}`,
+        () => field(label) ?? undefined,
+      )) as HTMLInputElement // labels are for inputs
       const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
       setter?.call(found, value)
       found.dispatchEvent(new Event(found.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
       await settle()
     },
     /** What is said to be wrong, beside fields and above them. */
-    problems: () => [...document.querySelectorAll('.problem, .summary li')].map((one) => one.textContent ?? '').filter(Boolean),
+    problems: () =>
+      [...document.querySelectorAll('.problem, .summary li')]
+        .map((one) => one.textContent ?? '')
+        .filter(Boolean),
     /** Bodies with which an operation was called. */
-    calls: (operation: Operation) => calls.filter(({ op }) => op === operation.native).map(({ body }) => body),
+    calls: (operation: Operation) =>
+      calls.filter(({ op }) => op === operation.native).map(({ body }) => body),
     /** The button, tab or link of a name, if it is on screen. */
     control,
     address: () => location.pathname + location.search,

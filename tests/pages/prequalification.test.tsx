@@ -37,6 +37,10 @@ describe('the form', () => {
   it('keeps what was typed', async () => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'store' })
     await app.fill('Name of your store', 'Tindahan ni Rosa')
-    await app.until('the draft', () => Object.keys(localStorage).some((name) => name.startsWith('draft:') && localStorage.getItem(name)?.includes('Tindahan ni Rosa')))
+    await app.until('the draft', () =>
+      Object.keys(localStorage).some(
+        (name) => name.startsWith('draft:') && localStorage.getItem(name)?.includes('Tindahan ni Rosa'),
+      ),
+    )
   })
 })

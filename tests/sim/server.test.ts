@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encipher, readKey } from '../../bridge/pin-cipher'
 import { mobileOf, secrets } from '../../host-sim/people'
@@ -12,7 +12,8 @@ let dist: string
 let server: SimulatorServer
 let cipherKey: string
 
-const template = '<html><head><meta content="%CSP%"><script type="application/json" id="config">%CONFIG%</script></head></html>'
+const template =
+  '<html><head><meta content="%CSP%"><script type="application/json" id="config">%CONFIG%</script></head></html>'
 /** As much of a build as the server needs. */
 async function makeDist(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
@@ -41,15 +42,25 @@ afterAll(async () => {
 })
 
 const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 const sim = async (verb: string, body: unknown = {}) => {
   const reply = await post(server.addresses.simulator, `/sim/${verb}`, body)
   return { status: reply.status, data: await reply.json() }
 }
 const call = async (path: string, body: unknown = {}, token?: string) =>
-  (await post(server.addresses.borrower, path, body, token ? { authorization: `Bearer ${token}` } : {})).json()
+  (
+    await post(server.addresses.borrower, path, body, token ? { authorization: `Bearer ${token}` } : {})
+  ).json()
 const pinLogin = (pin: string) =>
-  call('/dfp-auth/app/pinLogin', { phoneNumber: mobileOf('merchant'), pin: encipher(readKey(cipherKey), pin), deviceId: 'test' })
+  call('/dfp-auth/app/pinLogin', {
+    phoneNumber: mobileOf('merchant'),
+    pin: encipher(readKey(cipherKey), pin),
+    deviceId: 'test',
+  })
 
 beforeEach(async () => {
   await sim('reset', { seed: 1, now: '2026-11-21T09:00:00+08:00' })
@@ -59,11 +70,18 @@ describe('the lending service over HTTP', () => {
   it('signs in with an enciphered PIN and serves the session', async () => {
     const { code, data } = await pinLogin(secrets.pin)
     expect(code).toBe(200)
-    expect(await call('/dfp-auth/app/getUserInfo', {}, data.token)).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
+    expect(await call('/dfp-auth/app/getUserInfo', {}, data.token)).toMatchObject({
+      code: 200,
+      data: { userName: 'Maria Santos' },
+    })
   })
 
   it('refuses a PIN in the clear, a wrong one, and a call without a session', async () => {
-    const clear = await call('/dfp-auth/app/pinLogin', { phoneNumber: mobileOf('merchant'), pin: secrets.pin, deviceId: 'test' })
+    const clear = await call('/dfp-auth/app/pinLogin', {
+      phoneNumber: mobileOf('merchant'),
+      pin: secrets.pin,
+      deviceId: 'test',
+    })
     expect(clear.code).not.toBe(200)
     expect((await pinLogin('111222')).code).toBe(4101)
     expect((await call('/dfp-auth/app/getUserInfo')).code).toBe(401)
@@ -75,26 +93,40 @@ describe('the lending service over HTTP', () => {
 
   it('serves both phones from one state', async () => {
     const { data } = await pinLogin(secrets.pin)
-    const reply = await post(server.addresses.agent, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${data.token}` })
+    const reply = await post(
+      server.addresses.agent,
+      '/dfp-auth/app/getUserInfo',
+      {},
+      { authorization: `Bearer ${data.token}` },
+    )
     expect(await reply.json()).toMatchObject({ code: 200 })
   })
 
   it('refuses a body that is no JSON', async () => {
-    const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/getUserInfo`, { method: 'POST', body: '{' })
+    const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/getUserInfo`, {
+      method: 'POST',
+      body: '{',
+    })
     expect(reply.status).toBe(400)
   })
 })
 
 describe('a phone as a plain page', () => {
   it('signs a persona in by its address and goes on without it', async () => {
-    const reply = await fetch(`${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`)
+    const reply = await fetch(
+      `${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`,
+    )
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
     const page = await reply.text()
     expect(page).toContain('src="/seed.js"')
     const { keys, to } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     expect(to).toBe('/pages/order/index?tab=1')
     expect(keys).toMatchObject({
-      userType: '5', userName: 'Maria Santos', userMobile: `0${mobileOf('merchant')}`, isFirstLaunch: 'no', language: 'zh-Hant',
+      userType: '5',
+      userName: 'Maria Santos',
+      userMobile: `0${mobileOf('merchant')}`,
+      isFirstLaunch: 'no',
+      language: 'zh-Hant',
     })
     expect(JSON.parse(keys.lastAccount)).toMatchObject({ phoneNumber: mobileOf('merchant'), method: 'pin' })
     expect(await call('/dfp-auth/app/getUserInfo', {}, keys.token)).toMatchObject({ code: 200 })
@@ -117,9 +149,13 @@ describe('a phone as a plain page', () => {
     expect(config.cipherKey).toMatch(/^[0-9a-f]{32}$/)
     expect(reply.headers.get('cache-control')).toBe('no-cache')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(reply.headers.get('content-security-policy')).toBe(`frame-ancestors ${config.hostOrigins.join(' ')}`)
+    expect(reply.headers.get('content-security-policy')).toBe(
+      `frame-ancestors ${config.hostOrigins.join(' ')}`,
+    )
     expect(page).toContain("default-src 'none'")
-    expect((await fetch(server.addresses.simulator)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect((await fetch(server.addresses.simulator)).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    )
   })
 
   it('sends files compressed as the browser takes them, hashed ones for good', async () => {
@@ -128,7 +164,13 @@ describe('a phone as a plain page', () => {
       request(file, { headers: { 'accept-encoding': 'br, gzip' } }, (reply) => {
         let text = ''
         reply.on('data', (part) => (text += part))
-        reply.on('end', () => resolve({ encoding: reply.headers['content-encoding'], cache: reply.headers['cache-control'], text }))
+        reply.on('end', () =>
+          resolve({
+            encoding: reply.headers['content-encoding'],
+            cache: reply.headers['cache-control'],
+            text,
+          }),
+        )
       }).end()
     })
     expect(raw).toEqual({ encoding: 'br', cache: 'public, max-age=31536000, immutable', text: 'packed' })
@@ -137,7 +179,16 @@ describe('a phone as a plain page', () => {
 })
 
 describe('what nobody may have', () => {
-  const paths = ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '//../secret.txt', '/sim-seed.html%00.js', '/areas/../../secret.txt', '/app/../secret.txt']
+  const paths = [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '//../secret.txt',
+    '/sim-seed.html%00.js',
+    '/areas/../../secret.txt',
+    '/app/../secret.txt',
+  ]
   it.each(paths)('%s', async (path) => {
     for (const address of Object.values(server.addresses)) {
       const { hostname, port } = new URL(address)
@@ -155,7 +206,16 @@ describe('what nobody may have', () => {
   it('another name for this machine', async () => {
     const { port } = new URL(server.addresses.simulator)
     const status = await new Promise((resolve) => {
-      request({ hostname: '127.0.0.1', port, path: '/sim/state', method: 'POST', headers: { host: 'evil.example' } }, (reply) => resolve(reply.statusCode)).end()
+      request(
+        {
+          hostname: '127.0.0.1',
+          port,
+          path: '/sim/state',
+          method: 'POST',
+          headers: { host: 'evil.example' },
+        },
+        (reply) => resolve(reply.statusCode),
+      ).end()
     })
     expect(status).toBe(403)
   })
@@ -163,11 +223,16 @@ describe('what nobody may have', () => {
 
 describe('faults over HTTP', () => {
   const info = '/dfp-auth/app/getUserInfo'
-  const armed = async (kind: string, more: object = {}) => expect((await sim('fault', { operation: 'dfp.auth.getUserInfo', kind, times: 1, ...more })).status).toBe(200)
+  const armed = async (kind: string, more: object = {}) =>
+    expect((await sim('fault', { operation: 'dfp.auth.getUserInfo', kind, times: 1, ...more })).status).toBe(
+      200,
+    )
   const raw = () => post(server.addresses.borrower, info, {})
 
   it.each([
-    ['http500', 500], ['http502', 502], ['http429', 429],
+    ['http500', 500],
+    ['http502', 502],
+    ['http429', 429],
   ])('%s', async (kind, status) => {
     await armed(kind)
     const reply = await raw()
@@ -176,7 +241,11 @@ describe('faults over HTTP', () => {
     expect((await raw()).status).toBe(200)
   })
 
-  it.each([['code:4301', 4301], ['401', 401], ['3008', 3008]])('%s', async (kind, code) => {
+  it.each([
+    ['code:4301', 4301],
+    ['401', 401],
+    ['3008', 3008],
+  ])('%s', async (kind, code) => {
     await armed(kind)
     expect(await (await raw()).json()).toMatchObject({ code })
   })
@@ -188,7 +257,10 @@ describe('faults over HTTP', () => {
 
   it('breaks the line after the effect, or before it', async () => {
     const send = { phoneNumber: mobileOf('merchant'), scene: 'LOGIN' }
-    for (const [kind, mails] of [['dropBefore', 0], ['dropAfter', 1]] as const) {
+    for (const [kind, mails] of [
+      ['dropBefore', 0],
+      ['dropAfter', 1],
+    ] as const) {
       await sim('reset', { seed: 1 })
       await sim('fault', { operation: 'dfp.auth.sms.sendSms', kind, times: 1 })
       await expect(call('/dfp-auth/app/sms/sendSms', send)).rejects.toThrow()
@@ -213,7 +285,9 @@ describe('faults over HTTP', () => {
     await raw()
     expect(performance.now() - began).toBeGreaterThan(140)
     await armed('noReply')
-    await expect(fetch(server.addresses.borrower + info, { method: 'POST', signal: AbortSignal.timeout(200) })).rejects.toThrow()
+    await expect(
+      fetch(server.addresses.borrower + info, { method: 'POST', signal: AbortSignal.timeout(200) }),
+    ).rejects.toThrow()
   })
 
   it('refuses what only a host can do', async () => {
@@ -225,15 +299,20 @@ describe('POST /sim/<verb>', () => {
   it('takes arguments by place or by name, and says what makes no sense', async () => {
     const begun = (await sim('clock.now')).data
     expect(new Date(begun).toISOString()).toMatch(/^2026-11-21T01:00:0/)
-    expect(Date.parse((await sim('clock/advance', { days: 2 })).data) - Date.parse(begun)).toBeGreaterThanOrEqual(2 * 86_400_000)
+    expect(
+      Date.parse((await sim('clock/advance', { days: 2 })).data) - Date.parse(begun),
+    ).toBeGreaterThanOrEqual(2 * 86_400_000)
     expect((await sim('clock.advance', { args: [{ hours: -1 }] })).status).toBe(400)
     expect((await sim('explode')).status).toBe(404)
-    expect((await sim('review', { kind: 'prequalification', id: 'merchant', verdict: 'pass' })).status).toBe(400)
+    expect((await sim('review', { kind: 'prequalification', id: 'merchant', verdict: 'pass' })).status).toBe(
+      400,
+    )
     expect((await fetch(`${server.addresses.simulator}/sim/state`)).status).toBe(405)
   })
 
   it('answers on all three origins', async () => {
-    for (const address of Object.values(server.addresses)) expect((await post(address, '/sim/ready', {})).status).toBe(200)
+    for (const address of Object.values(server.addresses))
+      expect((await post(address, '/sim/ready', {})).status).toBe(200)
   })
 
   it('passes a pre-qualification', async () => {

@@ -61,14 +61,32 @@ describe('an intent', () => {
 describe('addresses from outside', () => {
   it('are ours or nothing', async () => {
     await loadRoutes()
-    const bad = ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example/pages/me/index', 'javascript:alert(1)', 'data:text/html,x', '/pages/nowhere', 'http:evil.example', '/%2F/evil.example', '\\\\evil.example']
+    const bad = [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://evil.example/pages/me/index',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '/pages/nowhere',
+      'http:evil.example',
+      '/%2F/evil.example',
+      '\\\\evil.example',
+    ]
     for (const address of bad) expect(ownAddress(address), address).toBeNull()
     expect(ownAddress('/pages/order/details?loanOrderNo=LN-1')).toBe('/pages/order/details?loanOrderNo=LN-1')
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string().map((text) => `/${text}`)), (address) => {
-        const own = ownAddress(address)
-        expect(own === null || new URL(own, location.origin).origin === location.origin).toBe(true)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (address) => {
+          const own = ownAddress(address)
+          expect(own === null || new URL(own, location.origin).origin === location.origin).toBe(true)
+        },
+      ),
     )
   })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { limits } from '../limits'
 import { Language } from '../codes'
+import { limits } from '../limits'
 
 /** Any key that the service gives out: order, product, user, file, transaction. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

@@ -144,7 +144,17 @@ export type ReceivingAccount = v.InferOutput<typeof receivingAccount>
 
 /** What happened to an order and when. */
 export const orderEvent = v.object({
-  what: v.picklist(['applied', 'reviewed', 'docsRejected', 'rejected', 'releasing', 'releaseFailed', 'released', 'overdue', 'settled']),
+  what: v.picklist([
+    'applied',
+    'reviewed',
+    'docsRejected',
+    'rejected',
+    'releasing',
+    'releaseFailed',
+    'released',
+    'overdue',
+    'settled',
+  ]),
   at: moment,
 })
 
@@ -223,4 +233,9 @@ export const contractCase = v.object({
   updatedAt: moment,
 })
 export type ContractCase = v.InferOutput<typeof contractCase>
-export const contractOrder = v.object({ ...contractCase.entries, pictures: v.array(id), reason: v.nullable(longText), html: v.string() })
+export const contractOrder = v.object({
+  ...contractCase.entries,
+  pictures: v.array(id),
+  reason: v.nullable(longText),
+  html: v.string(),
+})

@@ -39,4 +39,7 @@ const isDay = (text: unknown): text is Day => typeof text === 'string' && /^\d{4
 export const dayField = v.custom<Day>(isDay)
 
 /** A moment: ISO 8601 with an offset, such as `2026-11-21T09:41:00+08:00`. */
-export const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/))
+export const moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/),
+)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CashKind, CommissionState, PaymentState, TransactionType } from '../codes'
 import { codeOf, count, days, flag, id, masked, period, text } from './common'
-import { dayField, moment, money, rate } from './money'
 import { loanOrderNo, orderSummary } from './loan'
+import { dayField, moment, money, rate } from './money'
 
 export const transactionNo = id
 
@@ -96,7 +96,9 @@ export const disbursement = v.object({
 /** Amounts by day, oldest first; every day of the span has a row. */
 export const dayAmounts = v.array(v.object({ day: dayField, amount: money }))
 export const commissionForTime = v.object({ last7Days: money, last30Days: money, byDay: dayAmounts })
-export const commissionForMonth = v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), amount: money, entries: count }))
+export const commissionForMonth = v.array(
+  v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), amount: money, entries: count }),
+)
 export const commissionEntry = v.object({
   id,
   loanOrderNo,
@@ -133,7 +135,11 @@ export const badOrderDetail = v.object({
   /** May the customer be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
   mayContact: flag,
 })
-export const badOrderTotals = v.object({ band: v.picklist(['1-7', '8-30', '31-90', '90+']), orders: count, amount: money })
+export const badOrderTotals = v.object({
+  band: v.picklist(['1-7', '8-30', '31-90', '90+']),
+  orders: count,
+  amount: money,
+})
 
 export const cashQr = v.object({
   kind: codeOf(CashKind),
@@ -153,5 +159,17 @@ export const agentNotice = v.object({
   at: moment,
   customerId: v.nullable(id),
 })
-export const dueCustomer = v.object({ customerId: id, customerName: text, loanOrderNo, due: money, dueDate: dayField, toPaidDays: days })
-export const stageCounts = v.object({ toVerify: count, toApply: count, contractsToUpload: count, overdue: count })
+export const dueCustomer = v.object({
+  customerId: id,
+  customerName: text,
+  loanOrderNo,
+  due: money,
+  dueDate: dayField,
+  toPaidDays: days,
+})
+export const stageCounts = v.object({
+  toVerify: count,
+  toApply: count,
+  contractsToUpload: count,
+  overdue: count,
+})

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { AgreementStep, BindState, BiometricKind, EkycOutcome, FeedbackState, MessageType, PreStatus, UserType } from '../codes'
+import {
+  AgreementStep,
+  BindState,
+  BiometricKind,
+  EkycOutcome,
+  FeedbackState,
+  MessageType,
+  PreStatus,
+  UserType,
+} from '../codes'
 import { codeOf, count, email, flag, id, longText, masked, mobile, text } from './common'
 import { dayField, moment, money } from './money'
 
@@ -142,10 +151,18 @@ export const problemDetail = v.object({
 export type ProblemDetail = v.InferOutput<typeof problemDetail>
 
 /** A place of the area dictionary. */
-export const area = v.object({ code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) })
+export const area = v.object({
+  code: id,
+  name: text,
+  level: v.picklist(['region', 'province', 'city', 'barangay']),
+})
 export type Area = v.InferOutput<typeof area>
 
 /** Body part: a picture or PDF, its bytes as base64. decided: JSON instead of multipart, so that every carrier moves it alike. */
-export const upload = v.strictObject({ name: text, type: text, content: v.pipe(v.string(), v.maxLength(12_000_000)) })
+export const upload = v.strictObject({
+  name: text,
+  type: text,
+  content: v.pipe(v.string(), v.maxLength(12_000_000)),
+})
 export const uploaded = v.object({ fileId: id, url: v.string() })
 export const fileBytes = v.object({ name: text, type: text, content: v.string() })

@@ -26,7 +26,10 @@ export type Limit = v.InferOutput<typeof limit>
 export const preSteps = v.object({ agreements: flag, ekyc: flag, form: flag, result: flag })
 export type PreSteps = v.InferOutput<typeof preSteps>
 
-export const picture = v.strictObject({ kind: v.picklist(['storeFront', 'storeInside', 'permit']), fileId: id })
+export const picture = v.strictObject({
+  kind: v.picklist(['storeFront', 'storeInside', 'permit']),
+  fileId: id,
+})
 export type Picture = v.InferOutput<typeof picture>
 
 /** The pre-qualification form. Company fields belong to merchants that have a company. */

@@ -32,7 +32,13 @@ export const auth = group(
     }),
     biometricsLogin: post({
       about: 'Signs in with the challenge that the native prompt signed',
-      body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind, challenge: id, signature: text }),
+      body: v.strictObject({
+        phoneNumber: mobile,
+        deviceId: id,
+        type: biometricKind,
+        challenge: id,
+        signature: text,
+      }),
       reply: session,
       secret: ['signature'],
     }),

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { Scene, UserType } from '../codes'
-import { codeOf, dictEntry, done, email, flag, id, language, longText, mobile, nothing, secretText, text } from '../entities/common'
+import {
+  codeOf,
+  dictEntry,
+  done,
+  email,
+  flag,
+  id,
+  language,
+  longText,
+  mobile,
+  nothing,
+  secretText,
+  text,
+} from '../entities/common'
 import { agentCard, agreement, agreementAccept, agreementText } from '../entities/person'
 import { get, group, post } from '../operation'
 

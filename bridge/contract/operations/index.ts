@@ -5,7 +5,14 @@ import { register } from './auth-register'
 import { agentWork } from './loan-agent'
 import { loanOrder } from './loan-order'
 import {
-  agentApply, cashTransaction, customerInformation, download, orderApply, overdue, revenue, wallet,
+  agentApply,
+  cashTransaction,
+  customerInformation,
+  download,
+  orderApply,
+  overdue,
+  revenue,
+  wallet,
 } from './loan-other'
 import { preAuditEvaluation } from './loan-pre-audit'
 import { loanProduct } from './loan-product'
@@ -16,12 +23,39 @@ import { user } from './system-user'
 
 /** Every folder of the contract; for tests, documents and the simulator, never for pages. */
 export const groups = {
-  auth, smsCodes, emailCodes, register,
-  user, msg, dict, contractAcceptance, dictArea, merchantInfo,
-  preAuditEvaluation, agentWork, loanProduct, loanOrder, transactions, csrTransactions, repaymentPlan, pay, transactionTask,
-  overdue, revenue, wallet, download, customerInformation, orderApply, agentApply, cashTransaction,
-  realId, file, gatewayFile,
+  auth,
+  smsCodes,
+  emailCodes,
+  register,
+  user,
+  msg,
+  dict,
+  contractAcceptance,
+  dictArea,
+  merchantInfo,
+  preAuditEvaluation,
+  agentWork,
+  loanProduct,
+  loanOrder,
+  transactions,
+  csrTransactions,
+  repaymentPlan,
+  pay,
+  transactionTask,
+  overdue,
+  revenue,
+  wallet,
+  download,
+  customerInformation,
+  orderApply,
+  agentApply,
+  cashTransaction,
+  realId,
+  file,
+  gatewayFile,
 }
 
 /** The whole contract: one row an operation. */
-export const operations: readonly Operation[] = Object.values(groups).flatMap((rows) => Object.values<Operation>(rows))
+export const operations: readonly Operation[] = Object.values(groups).flatMap((rows) =>
+  Object.values<Operation>(rows),
+)

@@ -24,19 +24,48 @@ const onboarding = v.strictObject({
   eWalletNumber: text,
   pictures: v.array(id),
 })
-const reviewInfo = v.object({ ...submittedData.entries, customer: customerDetail, refused: v.array(refusedField) })
+const reviewInfo = v.object({
+  ...submittedData.entries,
+  customer: customerDetail,
+  refused: v.array(refusedField),
+})
 const order = v.strictObject({ loanOrderNo: id })
 
 /** What an agent does for customers, on the agent's paths. */
 export const agentWork = group(
   { path: '/dfp-loan/app/agent', native: 'dfp.loan.agent' },
   {
-    getPreStatus: post({ about: "A customer's pre-qualification status", safe: true, body: preAuditBodies.whose, reply: preStatus }),
+    getPreStatus: post({
+      about: "A customer's pre-qualification status",
+      safe: true,
+      body: preAuditBodies.whose,
+      reply: preStatus,
+    }),
     kycInit: post({ about: "Starts a customer's e-KYC", body: preAuditBodies.whose, reply: ekycStart }),
-    checkResult: post({ about: 'Its outcome', safe: true, body: preAuditBodies.outcomeOf, reply: ekycResult }),
-    messageNotification: post({ about: "Notices on the agent's home", safe: true, body: v.strictObject(paging), reply: pageOf(agentNotice) }),
-    getCustomerNum: post({ about: 'Customers by stage', safe: true, body: v.strictObject({}), reply: stageCounts }),
-    getRepaymentCustomerList: post({ about: 'Customers with a repayment due in the next 7 days', safe: true, body: v.strictObject(paging), reply: pageOf(dueCustomer) }),
+    checkResult: post({
+      about: 'Its outcome',
+      safe: true,
+      body: preAuditBodies.outcomeOf,
+      reply: ekycResult,
+    }),
+    messageNotification: post({
+      about: "Notices on the agent's home",
+      safe: true,
+      body: v.strictObject(paging),
+      reply: pageOf(agentNotice),
+    }),
+    getCustomerNum: post({
+      about: 'Customers by stage',
+      safe: true,
+      body: v.strictObject({}),
+      reply: stageCounts,
+    }),
+    getRepaymentCustomerList: post({
+      about: 'Customers with a repayment due in the next 7 days',
+      safe: true,
+      body: v.strictObject(paging),
+      reply: pageOf(dueCustomer),
+    }),
     getCustomerVerifyList: post({
       about: "Customers waiting for the agent's verification",
       safe: true,
@@ -44,7 +73,12 @@ export const agentWork = group(
       body: list,
       reply: pageOf(v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })),
     }),
-    getReviewMerchantInfo: post({ about: 'What a customer submitted, for review', safe: true, body: of, reply: reviewInfo }),
+    getReviewMerchantInfo: post({
+      about: 'What a customer submitted, for review',
+      safe: true,
+      body: of,
+      reply: reviewInfo,
+    }),
     reviewAddCustomer: post({
       about: "Accepts or refuses a customer who entered this agent's code",
       body: v.strictObject({ customerId: id, confirm: flag, reason: v.nullable(text) }),
@@ -52,7 +86,11 @@ export const agentWork = group(
     }),
     reviewMerchant: post({
       about: 'Approves or rejects the submitted information, field by field',
-      body: v.strictObject({ customerId: id, confirm: flag, refused: v.array(v.strictObject(refusedField.entries)) }),
+      body: v.strictObject({
+        customerId: id,
+        confirm: flag,
+        refused: v.array(v.strictObject(refusedField.entries)),
+      }),
       reply: done,
     }),
     getMerchantDetail: post({ about: 'One merchant in full', safe: true, body: of, reply: reviewInfo }),
@@ -62,19 +100,37 @@ export const agentWork = group(
       body: v.strictObject({}),
       reply: v.nullable(v.object(onboarding.entries)),
     }),
-    agentOnboarding: post({ about: "Submits the agent's onboarding form", body: onboarding, reply: done, secret: ['idNumber', 'eWalletNumber'] }),
-    getRejectedMerchantDetail: post({ about: 'What was rejected, field by field', safe: true, body: of, reply: v.array(refusedField) }),
+    agentOnboarding: post({
+      about: "Submits the agent's onboarding form",
+      body: onboarding,
+      reply: done,
+      secret: ['idNumber', 'eWalletNumber'],
+    }),
+    getRejectedMerchantDetail: post({
+      about: 'What was rejected, field by field',
+      safe: true,
+      body: of,
+      reply: v.array(refusedField),
+    }),
     getCustomerInfo: post({
       about: "Customer data for the agent's forms",
       safe: true,
       body: of,
-      reply: v.object({ customer: customerDetail, ekyc: v.nullable(ekycRecord), form: v.nullable(clientData) }),
+      reply: v.object({
+        customer: customerDetail,
+        ekyc: v.nullable(ekycRecord),
+        form: v.nullable(clientData),
+      }),
     }),
     getRejectCustomerInfo: post({
       about: 'A rejected pre-evaluation with its reasons',
       safe: true,
       body: of,
-      reply: v.object({ form: v.nullable(clientData), refused: v.array(refusedField), reason: v.nullable(longText) }),
+      reply: v.object({
+        form: v.nullable(clientData),
+        refused: v.array(refusedField),
+        reason: v.nullable(longText),
+      }),
     }),
     submitAgentClientData: post({
       about: 'Submits a pre-evaluation for a customer',
@@ -87,8 +143,18 @@ export const agentWork = group(
       body: v.strictObject({ ...paging, status: codeOf(ContractState) }),
       reply: pageOf(contractCase),
     }),
-    getContractOrderInfo: post({ about: 'The order that a contract belongs to', safe: true, body: order, reply: contractOrder }),
-    getRejectContract: post({ about: 'Why a contract was rejected', safe: true, body: order, reply: v.object({ reason: v.nullable(longText) }) }),
+    getContractOrderInfo: post({
+      about: 'The order that a contract belongs to',
+      safe: true,
+      body: order,
+      reply: contractOrder,
+    }),
+    getRejectContract: post({
+      about: 'Why a contract was rejected',
+      safe: true,
+      body: order,
+      reply: v.object({ reason: v.nullable(longText) }),
+    }),
     submitContract: post({
       about: 'Submits the contract pictures for review',
       body: v.strictObject({ loanOrderNo: id, pictures: v.array(id) }),

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { OrderStatus, OrderTab } from '../codes'
 import { codeOf, flag, id, pageOf, paging, text } from '../entities/common'
-import { application, instalment, loanCost, loanOrderNo, orderDetail, orderSummary, productParams, receivingAccount, repaymentMethod } from '../entities/loan'
+import {
+  application,
+  instalment,
+  loanCost,
+  loanOrderNo,
+  orderDetail,
+  orderSummary,
+  productParams,
+  receivingAccount,
+  repaymentMethod,
+} from '../entities/loan'
 import { money } from '../entities/money'
 import { group, post } from '../operation'
 
@@ -30,11 +40,22 @@ export const loanOrder = group(
       reply: v.object({ required: flag, reason: v.nullable(text) }),
     }),
     getLoanOrderInfo: post({ about: "One order's summary", safe: true, body: order, reply: orderSummary }),
-    getOrderRepaymentPlan: post({ about: "The order's plan with paid and due", safe: true, body: order, reply: v.array(instalment) }),
-    orderPreview: post({
-      about: 'Draft order for a drawdown straight from home: the best open product, with everything on one page',
+    getOrderRepaymentPlan: post({
+      about: "The order's plan with paid and due",
       safe: true,
-      body: v.strictObject({ productNo: v.optional(id), loanAmount: v.optional(money), tenorDays: v.optional(v.number()), repaymentMethod: v.optional(repaymentMethod) }),
+      body: order,
+      reply: v.array(instalment),
+    }),
+    orderPreview: post({
+      about:
+        'Draft order for a drawdown straight from home: the best open product, with everything on one page',
+      safe: true,
+      body: v.strictObject({
+        productNo: v.optional(id),
+        loanAmount: v.optional(money),
+        tenorDays: v.optional(v.number()),
+        repaymentMethod: v.optional(repaymentMethod),
+      }),
       reply: v.object({
         params: productParams,
         loanAmount: money,
@@ -44,8 +65,20 @@ export const loanOrder = group(
         account: v.nullable(receivingAccount),
       }),
     }),
-    getLoanOrderList: post({ about: "Borrower's orders by tab and status", safe: true, throttle: 0, body: list, reply: pageOf(orderSummary) }),
-    getLoanOrderListForAgent: post({ about: "Orders of the agent's customers", safe: true, throttle: 0, body: list, reply: pageOf(orderSummary) }),
+    getLoanOrderList: post({
+      about: "Borrower's orders by tab and status",
+      safe: true,
+      throttle: 0,
+      body: list,
+      reply: pageOf(orderSummary),
+    }),
+    getLoanOrderListForAgent: post({
+      about: "Orders of the agent's customers",
+      safe: true,
+      throttle: 0,
+      body: list,
+      reply: pageOf(orderSummary),
+    }),
     getLoanRecentSevenDaysOrderList: post({
       about: 'Orders with a repayment due in the next 7 days, late ones first',
       safe: true,
@@ -54,6 +87,11 @@ export const loanOrder = group(
     }),
     details: post({ about: "Borrower's order in full", safe: true, body: order, reply: orderDetail }),
     getOrderDetails: post({ about: 'The same for an agent', safe: true, body: order, reply: orderDetail }),
-    getLoanContractHTML: post({ about: 'The signed contract', safe: true, body: order, reply: v.object({ title: text, html: v.string() }) }),
+    getLoanContractHTML: post({
+      about: 'The signed contract',
+      safe: true,
+      body: order,
+      reply: v.object({ title: text, html: v.string() }),
+    }),
   },
 )

@@ -1,9 +1,24 @@
 import * as v from 'valibot'
 import { AccountKind, ApplicationState } from '../codes'
 import { codeOf, done, flag, id, nothing, pageOf, paging, text } from '../entities/common'
-import { application, contractOrder, loanOrderNo, orderSummary, planRow, receivingAccount } from '../entities/loan'
 import {
-  badOrder, badOrderDetail, badOrderTotals, cashQr, commissionDetail, commissionEntry, commissionForMonth, commissionForTime, transaction,
+  application,
+  contractOrder,
+  loanOrderNo,
+  orderSummary,
+  planRow,
+  receivingAccount,
+} from '../entities/loan'
+import {
+  badOrder,
+  badOrderDetail,
+  badOrderTotals,
+  cashQr,
+  commissionDetail,
+  commissionEntry,
+  commissionForMonth,
+  commissionForTime,
+  transaction,
 } from '../entities/payment'
 import { fileBytes, sms } from '../entities/person'
 import { get, group, post } from '../operation'
@@ -17,16 +32,36 @@ export const overdue = group(
       body: v.strictObject({ ...paging, band: v.nullable(v.picklist(['1-7', '8-30', '31-90', '90+'])) }),
       reply: v.object({ ...pageOf(badOrder).entries, totals: v.array(badOrderTotals) }),
     }),
-    getBadOrderDetail: post({ about: 'One of them with its contact history', safe: true, body: v.strictObject({ loanOrderNo }), reply: badOrderDetail }),
+    getBadOrderDetail: post({
+      about: 'One of them with its contact history',
+      safe: true,
+      body: v.strictObject({ loanOrderNo }),
+      reply: badOrderDetail,
+    }),
   },
 )
 
 export const revenue = group(
   { path: '/dfp-loan/app/revenue', native: 'dfp.loan.revenue' },
   {
-    getCommissionForTime: post({ about: 'Profit of the last 7 and 30 days, by day', safe: true, body: nothing, reply: commissionForTime }),
-    getCommissionForMonth: post({ about: 'Commission by month', safe: true, body: nothing, reply: commissionForMonth }),
-    getCommissionDetail: post({ about: 'One commission with its order and split', safe: true, body: v.strictObject({ id }), reply: commissionDetail }),
+    getCommissionForTime: post({
+      about: 'Profit of the last 7 and 30 days, by day',
+      safe: true,
+      body: nothing,
+      reply: commissionForTime,
+    }),
+    getCommissionForMonth: post({
+      about: 'Commission by month',
+      safe: true,
+      body: nothing,
+      reply: commissionForMonth,
+    }),
+    getCommissionDetail: post({
+      about: 'One commission with its order and split',
+      safe: true,
+      body: v.strictObject({ id }),
+      reply: commissionDetail,
+    }),
     getCommission: post({
       about: 'Commission entries',
       safe: true,
@@ -39,20 +74,40 @@ export const revenue = group(
 export const wallet = group(
   { path: '/dfp-loan/app/wallet', native: 'dfp.loan.wallet' },
   {
-    isBindWallet: post({ about: 'Has this borrower an e-wallet', safe: true, body: nothing, reply: v.object({ bound: flag }) }),
+    isBindWallet: post({
+      about: 'Has this borrower an e-wallet',
+      safe: true,
+      body: nothing,
+      reply: v.object({ bound: flag }),
+    }),
     bindWallet: post({
       about: 'Adds an e-wallet or a bank account',
-      body: v.strictObject({ kind: codeOf(AccountKind), provider: id, number: text, smsTranceId: v.optional(id), pinTicket: v.optional(id) }),
+      body: v.strictObject({
+        kind: codeOf(AccountKind),
+        provider: id,
+        number: text,
+        smsTranceId: v.optional(id),
+        pinTicket: v.optional(id),
+      }),
       reply: receivingAccount,
       secret: ['number'],
     }),
     editWallet: post({
       about: 'Makes one the default, changes its number, or removes it',
-      body: v.strictObject({ id, type: v.picklist(['DEFAULT', 'NUMBER', 'REMOVE']), number: v.nullable(text) }),
+      body: v.strictObject({
+        id,
+        type: v.picklist(['DEFAULT', 'NUMBER', 'REMOVE']),
+        number: v.nullable(text),
+      }),
       reply: v.array(receivingAccount),
       secret: ['number'],
     }),
-    getWalletInfo: post({ about: 'E-wallets and bank accounts, numbers masked', safe: true, body: nothing, reply: v.array(receivingAccount) }),
+    getWalletInfo: post({
+      about: 'E-wallets and bank accounts, numbers masked',
+      safe: true,
+      body: nothing,
+      reply: v.array(receivingAccount),
+    }),
   },
 )
 
@@ -97,22 +152,43 @@ export const orderApply = group(
       body: v.strictObject({ productNo: v.optional(id), customerId: v.optional(id) }),
       reply: v.object({ allowed: flag, code: v.nullable(v.number()), reason: v.nullable(text) }),
     }),
-    findAppList: post({ about: 'Applications that are not orders yet, paged', safe: true, body: v.strictObject({ ...paging, state: states }), reply: pageOf(application) }),
-    findList: post({ about: 'Applications of one customer', safe: true, body: v.strictObject({ customerId: id }), reply: v.array(application) }),
+    findAppList: post({
+      about: 'Applications that are not orders yet, paged',
+      safe: true,
+      body: v.strictObject({ ...paging, state: states }),
+      reply: pageOf(application),
+    }),
+    findList: post({
+      about: 'Applications of one customer',
+      safe: true,
+      body: v.strictObject({ customerId: id }),
+      reply: v.array(application),
+    }),
     getById: get({
       about: 'One application with its plan and order',
       safe: true,
       body: v.strictObject({ id }),
       reply: v.object({ ...application.entries, plan: v.array(planRow), order: v.nullable(orderSummary) }),
     }),
-    transaction: post({ about: 'Transactions of one application', safe: true, body: v.strictObject({ id }), reply: v.array(transaction) }),
+    transaction: post({
+      about: 'Transactions of one application',
+      safe: true,
+      body: v.strictObject({ id }),
+      reply: v.array(transaction),
+    }),
   },
 )
 
 export const agentApply = group(
   { path: '/dfp-loan/agent', native: 'dfp.loan.agentApply' },
   {
-    findPageList: post({ about: 'Applications that this agent made for customers', safe: true, throttle: 500, body: v.strictObject({ ...paging, state: states, search: text }), reply: pageOf(application) }),
+    findPageList: post({
+      about: 'Applications that this agent made for customers',
+      safe: true,
+      throttle: 500,
+      body: v.strictObject({ ...paging, state: states, search: text }),
+      reply: pageOf(application),
+    }),
     cancel: get({ about: 'Withdraws one while in review', body: v.strictObject({ id }), reply: done }),
     getById: get({
       about: 'One of them, with its contract where there is one',
@@ -126,14 +202,27 @@ export const agentApply = group(
 export const cashTransaction = group(
   { path: '/dfp-loan/cashTransaction', native: 'dfp.loan.cashTransaction' },
   {
-    getCashQrInfo: post({ about: 'What a scanned cash QR means', safe: true, body: v.strictObject({ code: text }), reply: cashQr }),
-    scanQrCashInPay: post({ about: 'Carries out the cash-in', body: v.strictObject({ reference: id, pinTicket: id }), reply: transaction }),
+    getCashQrInfo: post({
+      about: 'What a scanned cash QR means',
+      safe: true,
+      body: v.strictObject({ code: text }),
+      reply: cashQr,
+    }),
+    scanQrCashInPay: post({
+      about: 'Carries out the cash-in',
+      body: v.strictObject({ reference: id, pinTicket: id }),
+      reply: transaction,
+    }),
     scanQrCashOutPay: post({
       about: 'Carries out the cash-out',
       body: v.strictObject({ reference: id, pinTicket: id, smsTranceId: id, smsAuthCode: text }),
       reply: transaction,
       secret: ['smsAuthCode'],
     }),
-    sendSmsVerificationCode: post({ about: 'SMS code that a cash-out asks for', body: v.strictObject({ reference: id }), reply: sms }),
+    sendSmsVerificationCode: post({
+      about: 'SMS code that a cash-out asks for',
+      body: v.strictObject({ reference: id }),
+      reply: sms,
+    }),
   },
 )

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { done, flag, id, nothing } from '../entities/common'
 import { ekycRecord, ekycResult, ekycStart } from '../entities/person'
-import { clientData, formDicts, limit, preStatus, preSteps, submittedData } from '../entities/prequalification'
+import {
+  clientData,
+  formDicts,
+  limit,
+  preStatus,
+  preSteps,
+  submittedData,
+} from '../entities/prequalification'
 import { group, post } from '../operation'
 
 /** A borrower asks for themselves; an agent names a customer. */
@@ -12,19 +19,44 @@ const outcomeOf = v.strictObject({ transactionNo: id, customerId: v.optional(id)
 export const preAuditEvaluation = group(
   { path: '/dfp-loan/app/preAuditEvaluation', native: 'dfp.loan.preAuditEvaluation' },
   {
-    getPreStatus: post({ about: 'Pre-qualification status, reason, and when reapplying is allowed', safe: true, body: whose, reply: preStatus }),
+    getPreStatus: post({
+      about: 'Pre-qualification status, reason, and when reapplying is allowed',
+      safe: true,
+      body: whose,
+      reply: preStatus,
+    }),
     kycInit: post({ about: 'Starts e-KYC', body: whose, reply: ekycStart }),
     checkResult: post({ about: 'Outcome of an e-KYC', safe: true, body: outcomeOf, reply: ekycResult }),
     getClientData: post({ about: 'The form as submitted', safe: true, body: whose, reply: submittedData }),
-    getSystemDefaultLimit: post({ about: 'The limit one has, or may get before qualification', safe: true, body: nothing, reply: limit }),
-    getUserNewEkyc: post({ about: 'Latest e-KYC record', safe: true, body: whose, reply: v.nullable(ekycRecord) }),
+    getSystemDefaultLimit: post({
+      about: 'The limit one has, or may get before qualification',
+      safe: true,
+      body: nothing,
+      reply: limit,
+    }),
+    getUserNewEkyc: post({
+      about: 'Latest e-KYC record',
+      safe: true,
+      body: whose,
+      reply: v.nullable(ekycRecord),
+    }),
     submitPreAuditOnboardData: post({
       about: 'Submits the pre-qualification form',
       body: v.strictObject({ customerId: v.optional(id), form: clientData }),
       reply: done,
     }),
-    whetherCompletedPreAudit: post({ about: 'Which steps are done', safe: true, body: whose, reply: preSteps }),
-    getOtherKycCustomerInfo: post({ about: 'Personal data from another verified record', safe: true, body: whose, reply: v.nullable(ekycRecord) }),
+    whetherCompletedPreAudit: post({
+      about: 'Which steps are done',
+      safe: true,
+      body: whose,
+      reply: preSteps,
+    }),
+    getOtherKycCustomerInfo: post({
+      about: 'Personal data from another verified record',
+      safe: true,
+      body: whose,
+      reply: v.nullable(ekycRecord),
+    }),
     getDictTypes: post({ about: 'Dictionaries of the form', safe: true, body: nothing, reply: formDicts }),
   },
 )

@@ -1,12 +1,31 @@
 import * as v from 'valibot'
-import { done, flag, id, paging, pageOf, requestId, text } from '../entities/common'
-import { application, contract, loanCost, moreField, moreValue, plan, product, productNo, productParams, productTerms, receivingAccount, repaymentMethod } from '../entities/loan'
+import { done, flag, id, pageOf, paging, requestId, text } from '../entities/common'
+import {
+  application,
+  contract,
+  loanCost,
+  moreField,
+  moreValue,
+  plan,
+  product,
+  productNo,
+  productParams,
+  productTerms,
+  receivingAccount,
+  repaymentMethod,
+} from '../entities/loan'
 import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const customerId = v.optional(id)
 /** The loan that is being asked for. */
-const terms = { productNo, loanAmount: money, tenorDays: v.pipe(v.number(), v.integer()), repaymentMethod, customerId }
+const terms = {
+  productNo,
+  loanAmount: money,
+  tenorDays: v.pipe(v.number(), v.integer()),
+  repaymentMethod,
+  customerId,
+}
 const wanted = v.strictObject(terms)
 const ofProduct = v.strictObject({ productNo, customerId })
 const values = v.strictObject({ productNo, customerId, values: v.array(moreValue) })
@@ -16,9 +35,25 @@ const applied = v.object({ id, loanOrderNo: v.nullable(id) })
 export const loanProduct = group(
   { path: '/dfp-loan/app/loanProduct', native: 'dfp.loan.loanProduct' },
   {
-    getPageList: post({ about: 'Products, paged', safe: true, body: v.strictObject({ ...paging, customerId }), reply: pageOf(product) }),
-    getLoanProductList: post({ about: 'Short product list', safe: true, body: v.strictObject({ customerId }), reply: v.array(product) }),
-    getLoanPreview: post({ about: 'What a loan of this amount and tenor costs', safe: true, throttle: 0, body: wanted, reply: loanCost }),
+    getPageList: post({
+      about: 'Products, paged',
+      safe: true,
+      body: v.strictObject({ ...paging, customerId }),
+      reply: pageOf(product),
+    }),
+    getLoanProductList: post({
+      about: 'Short product list',
+      safe: true,
+      body: v.strictObject({ customerId }),
+      reply: v.array(product),
+    }),
+    getLoanPreview: post({
+      about: 'What a loan of this amount and tenor costs',
+      safe: true,
+      throttle: 0,
+      body: wanted,
+      reply: loanCost,
+    }),
     whetherLoanApplyProcessing: post({
       about: 'Is another application in process',
       safe: true,
@@ -36,7 +71,12 @@ export const loanProduct = group(
       body: v.strictObject({ requestId, ...terms }),
       reply: applied,
     }),
-    getParams: post({ about: 'Amount range, tenors, methods, rates and fees of a product', safe: true, body: ofProduct, reply: productParams }),
+    getParams: post({
+      about: 'Amount range, tenors, methods, rates and fees of a product',
+      safe: true,
+      body: ofProduct,
+      reply: productParams,
+    }),
     getClientLoanFromResult: post({
       about: 'Outcome of a submitted loan form, by application or by request id; null where there is none',
       safe: true,
@@ -44,10 +84,22 @@ export const loanProduct = group(
       reply: v.nullable(application),
     }),
     getAppProductInfo: post({ about: 'A product in full', safe: true, body: ofProduct, reply: productTerms }),
-    getClientLoanAddData: post({ about: 'Extra data that this product asks for', safe: true, body: ofProduct, reply: v.array(moreField) }),
+    getClientLoanAddData: post({
+      about: 'Extra data that this product asks for',
+      safe: true,
+      body: ofProduct,
+      reply: v.array(moreField),
+    }),
     submitClientLoanFrom: post({
-      about: 'Submits the loan form; an agent does it for a customer, whose SMS code stands for the payment PIN',
-      body: v.strictObject({ requestId, id, customerId, smsTranceId: v.optional(id), smsAuthCode: v.optional(text) }),
+      about:
+        'Submits the loan form; an agent does it for a customer, whose SMS code stands for the payment PIN',
+      body: v.strictObject({
+        requestId,
+        id,
+        customerId,
+        smsTranceId: v.optional(id),
+        smsAuthCode: v.optional(text),
+      }),
       reply: applied,
       secret: ['smsAuthCode'],
     }),
@@ -76,6 +128,11 @@ export const loanProduct = group(
       body: v.strictObject({ requestId, ...terms, accountId: v.nullable(id) }),
       reply: v.object({ cost: loanCost, account: v.nullable(receivingAccount) }),
     }),
-    getRepaymentPlanPreview: post({ about: 'Plan of a loan not yet borrowed', safe: true, body: wanted, reply: plan }),
+    getRepaymentPlanPreview: post({
+      about: 'Plan of a loan not yet borrowed',
+      safe: true,
+      body: wanted,
+      reply: plan,
+    }),
   },
 )

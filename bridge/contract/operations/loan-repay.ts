@@ -4,7 +4,15 @@ import { codeOf, id, pageOf, paging, period, requestId, text } from '../entities
 import { instalment, loanOrderNo, planRow } from '../entities/loan'
 import { money } from '../entities/money'
 import {
-  disbursement, instalmentQuote, paymentOrder, repayChannel, settlementQuote, transaction, transactionNo, transactionTotals, trial,
+  disbursement,
+  instalmentQuote,
+  paymentOrder,
+  repayChannel,
+  settlementQuote,
+  transaction,
+  transactionNo,
+  transactionTotals,
+  trial,
 } from '../entities/payment'
 import { get, group, post } from '../operation'
 
@@ -17,11 +25,37 @@ const byNo = v.strictObject({ transactionNo })
 export const transactions = group(
   { path: '/dfp-loan/app/transactions', native: 'dfp.loan.transactions' },
   {
-    getTransactionList: post({ about: 'Disbursements, repayments and fees by type and month', safe: true, body: v.strictObject(records), reply: pageOf(transaction) }),
-    getTransactionAmount: post({ about: 'Totals of that list', safe: true, body: v.strictObject(totals), reply: transactionTotals }),
-    getRepaymentRecord: post({ about: 'Repayments made on one order', safe: true, body: order, reply: v.array(paymentOrder) }),
-    getRepaymentPlan: post({ about: 'The plan behind one transaction', safe: true, body: byNo, reply: v.array(planRow) }),
-    getLoanDetail: get({ about: 'One disbursement', safe: true, at: 'getLoanDetail/{transactionNo}', body: byNo, reply: disbursement }),
+    getTransactionList: post({
+      about: 'Disbursements, repayments and fees by type and month',
+      safe: true,
+      body: v.strictObject(records),
+      reply: pageOf(transaction),
+    }),
+    getTransactionAmount: post({
+      about: 'Totals of that list',
+      safe: true,
+      body: v.strictObject(totals),
+      reply: transactionTotals,
+    }),
+    getRepaymentRecord: post({
+      about: 'Repayments made on one order',
+      safe: true,
+      body: order,
+      reply: v.array(paymentOrder),
+    }),
+    getRepaymentPlan: post({
+      about: 'The plan behind one transaction',
+      safe: true,
+      body: byNo,
+      reply: v.array(planRow),
+    }),
+    getLoanDetail: get({
+      about: 'One disbursement',
+      safe: true,
+      at: 'getLoanDetail/{transactionNo}',
+      body: byNo,
+      reply: disbursement,
+    }),
     getRepaymentDetail: get({
       about: 'One repayment; the truth that an uncertain payment is settled by',
       safe: true,
@@ -36,8 +70,18 @@ export const transactions = group(
 export const csrTransactions = group(
   { path: '/dfp-loan/transactions/csr', native: 'dfp.loan.csrTransactions' },
   {
-    getTransactionList: post({ about: "A customer's transactions", safe: true, body: v.strictObject({ ...records, customerId: id }), reply: pageOf(transaction) }),
-    getTransactionAmount: post({ about: 'Their totals', safe: true, body: v.strictObject({ ...totals, customerId: id }), reply: transactionTotals }),
+    getTransactionList: post({
+      about: "A customer's transactions",
+      safe: true,
+      body: v.strictObject({ ...records, customerId: id }),
+      reply: pageOf(transaction),
+    }),
+    getTransactionAmount: post({
+      about: 'Their totals',
+      safe: true,
+      body: v.strictObject({ ...totals, customerId: id }),
+      reply: transactionTotals,
+    }),
   },
 )
 
@@ -82,7 +126,12 @@ export const pay = group(
       body: v.strictObject({ loanOrderNo, periods: v.array(period) }),
       reply: instalmentQuote,
     }),
-    calcTotalFee: post({ about: 'What full settlement costs today', safe: true, body: order, reply: settlementQuote }),
+    calcTotalFee: post({
+      about: 'What full settlement costs today',
+      safe: true,
+      body: order,
+      reply: settlementQuote,
+    }),
     createQRCodeOrder: post({
       about: 'Starts a repayment; a repeated requestId gives the same payment',
       body: v.strictObject({
@@ -106,7 +155,12 @@ export const transactionTask = group(
   {
     callBackTransactionOrder: post({
       about: 'The payment network says how a payment ended',
-      body: v.strictObject({ transactionNo, outcome: v.picklist(['paid', 'partly', 'refused']), amount: v.nullable(money), note: text }),
+      body: v.strictObject({
+        transactionNo,
+        outcome: v.picklist(['paid', 'partly', 'refused']),
+        amount: v.nullable(money),
+        note: text,
+      }),
       reply: paymentOrder,
     }),
   },

@@ -7,22 +7,55 @@ import { group, post } from '../operation'
 export const realId = group(
   { path: '/dfp-open/open/realId', native: 'dfp.open.realId' },
   {
-    init: post({ about: 'Starts an ID verification', body: v.strictObject({ phoneNumber: mobile }), reply: ekycStart }),
-    checkResult: post({ about: 'Its outcome', safe: true, body: v.strictObject({ transactionNo: id }), reply: ekycResult }),
+    init: post({
+      about: 'Starts an ID verification',
+      body: v.strictObject({ phoneNumber: mobile }),
+      reply: ekycStart,
+    }),
+    checkResult: post({
+      about: 'Its outcome',
+      safe: true,
+      body: v.strictObject({ transactionNo: id }),
+      reply: ekycResult,
+    }),
   },
 )
 
 export const file = group(
   { path: '/dfp-open/file', native: 'dfp.open.file' },
   {
-    upload: post({ about: 'Uploads a picture or PDF', throttle: 0, body: upload, reply: uploaded, secret: ['content'] }),
-    download: post({ about: "A file's bytes", safe: true, body: v.strictObject({ fileId: id }), reply: fileBytes }),
-    downloadBase64: post({ about: 'A file as base64', safe: true, body: v.strictObject({ fileId: id }), reply: fileBytes }),
+    upload: post({
+      about: 'Uploads a picture or PDF',
+      throttle: 0,
+      body: upload,
+      reply: uploaded,
+      secret: ['content'],
+    }),
+    download: post({
+      about: "A file's bytes",
+      safe: true,
+      body: v.strictObject({ fileId: id }),
+      reply: fileBytes,
+    }),
+    downloadBase64: post({
+      about: 'A file as base64',
+      safe: true,
+      body: v.strictObject({ fileId: id }),
+      reply: fileBytes,
+    }),
   },
 )
 
 /** The gateway's own upload, to which a host hands pictures that its native sheet took. */
 export const gatewayFile = group(
   { path: '/file', native: 'dfp.file' },
-  { upload: post({ about: "Uploads a picture on the gateway's own path", throttle: 0, body: upload, reply: uploaded, secret: ['content'] }) },
+  {
+    upload: post({
+      about: "Uploads a picture on the gateway's own path",
+      throttle: 0,
+      body: upload,
+      reply: uploaded,
+      secret: ['content'],
+    }),
+  },
 )

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { MessageType } from '../codes'
-import { codeOf, count, dictEntry, done, flag, id, language, nothing, pageOf, paging, requestId } from '../entities/common'
+import {
+  codeOf,
+  count,
+  dictEntry,
+  done,
+  flag,
+  id,
+  language,
+  nothing,
+  pageOf,
+  paging,
+  requestId,
+} from '../entities/common'
 import { area, message, messageDetail } from '../entities/person'
 import { get, group, post } from '../operation'
 
@@ -13,7 +25,12 @@ export const msg = group(
       body: v.strictObject({ ...paging, type: v.nullable(codeOf(MessageType)) }),
       reply: v.object({ ...pageOf(message).entries, unread: count }),
     }),
-    getMsgDetail: post({ about: 'One message and the place it leads to', safe: true, body: v.strictObject({ id }), reply: messageDetail }),
+    getMsgDetail: post({
+      about: 'One message and the place it leads to',
+      safe: true,
+      body: v.strictObject({ id }),
+      reply: messageDetail,
+    }),
     editMsgStatus: post({
       about: 'Marks one message as read, or all with id null',
       body: v.strictObject({ id: v.nullable(id) }),
@@ -62,6 +79,11 @@ export const dictArea = group(
 export const merchantInfo = group(
   { path: '/dfp-system/loan/merchantInfo', native: 'dfp.system.merchantInfo' },
   {
-    isSetPaymentPwd: get({ about: 'Has this borrower a payment PIN', safe: true, body: nothing, reply: v.object({ isSet: flag }) }),
+    isSetPaymentPwd: get({
+      about: 'Has this borrower a payment PIN',
+      safe: true,
+      body: nothing,
+      reply: v.object({ isSet: flag }),
+    }),
   },
 )

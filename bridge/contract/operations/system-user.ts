@@ -1,15 +1,45 @@
 import * as v from 'valibot'
 import { AgreementStep, CredentialKind, FeedbackState, PreStatus } from '../codes'
-import { codeOf, count, done, email, flag, id, language, longText, mobile, nothing, pageOf, paging, secretText, text } from '../entities/common'
 import {
-  agent, agentCard, agreement, agreementAccept, agreementText, binding, customer, customerDetail, information,
-  loginMethods, problem, problemDetail,
+  codeOf,
+  count,
+  done,
+  email,
+  flag,
+  id,
+  language,
+  longText,
+  mobile,
+  nothing,
+  pageOf,
+  paging,
+  secretText,
+  text,
+} from '../entities/common'
+import {
+  agent,
+  agentCard,
+  agreement,
+  agreementAccept,
+  agreementText,
+  binding,
+  customer,
+  customerDetail,
+  information,
+  loginMethods,
+  problem,
+  problemDetail,
 } from '../entities/person'
 import { get, group, post } from '../operation'
 
 const pinTicket = v.object({ pinTicket: id })
 const kind = codeOf(CredentialKind)
-const newMobile = v.strictObject({ phoneNumber: mobile, smsTranceId: id, smsAuthCode: text, identityTicket: v.optional(id) })
+const newMobile = v.strictObject({
+  phoneNumber: mobile,
+  smsTranceId: id,
+  smsAuthCode: text,
+  identityTicket: v.optional(id),
+})
 const newEmail = v.strictObject({ email, emailTranceId: id, emailAuthCode: text })
 const turnOn = v.strictObject({ confirm: flag, deviceId: id, signature: v.nullable(text) })
 
@@ -54,24 +84,58 @@ export const user = group(
       encrypted: ['newValue'],
     }),
     verifyPaymentPwd: post({
-      about: 'Checks the payment PIN; the ticket stands for it in one borrowing or paying step. Five wrong ones lock it',
+      about:
+        'Checks the payment PIN; the ticket stands for it in one borrowing or paying step. Five wrong ones lock it',
       body: v.strictObject({ pin: secretText }),
       reply: pinTicket,
       encrypted: ['pin'],
     }),
-    editAccount: post({ about: 'Sets the account name', body: v.strictObject({ account: text }), reply: done }),
-    editEmail: post({ about: "A borrower's new e-mail after its code", body: newEmail, reply: done, secret: ['emailAuthCode'] }),
-    editPhoneNumber: post({ about: "A borrower's new mobile after its code", body: newMobile, reply: done, secret: ['smsAuthCode'] }),
-    editPhoneNumForAgent: post({ about: "An agent's new mobile after its code", body: newMobile, reply: done, secret: ['smsAuthCode'] }),
-    editAgentEmail: post({ about: "An agent's new e-mail after its code", body: newEmail, reply: done, secret: ['emailAuthCode'] }),
+    editAccount: post({
+      about: 'Sets the account name',
+      body: v.strictObject({ account: text }),
+      reply: done,
+    }),
+    editEmail: post({
+      about: "A borrower's new e-mail after its code",
+      body: newEmail,
+      reply: done,
+      secret: ['emailAuthCode'],
+    }),
+    editPhoneNumber: post({
+      about: "A borrower's new mobile after its code",
+      body: newMobile,
+      reply: done,
+      secret: ['smsAuthCode'],
+    }),
+    editPhoneNumForAgent: post({
+      about: "An agent's new mobile after its code",
+      body: newMobile,
+      reply: done,
+      secret: ['smsAuthCode'],
+    }),
+    editAgentEmail: post({
+      about: "An agent's new e-mail after its code",
+      body: newEmail,
+      reply: done,
+      secret: ['emailAuthCode'],
+    }),
     changeAgentInfoByMerchant: post({
       about: 'A borrower asks to change the bound agent',
       body: v.strictObject({ invitationCode: id, reason: text }),
       reply: binding,
     }),
-    bindAgent: post({ about: 'Binds to an agent by invitation code', body: v.strictObject({ invitationCode: id }), reply: binding }),
+    bindAgent: post({
+      about: 'Binds to an agent by invitation code',
+      body: v.strictObject({ invitationCode: id }),
+      reply: binding,
+    }),
     isBindAgent: post({ about: 'Has this borrower an agent', safe: true, body: nothing, reply: binding }),
-    getBindAgentInfo: post({ about: "The borrower's agent", safe: true, body: nothing, reply: v.nullable(agent) }),
+    getBindAgentInfo: post({
+      about: "The borrower's agent",
+      safe: true,
+      body: nothing,
+      reply: v.nullable(agent),
+    }),
     getAgentInfo: post({ about: "The signed-in agent's own card", safe: true, body: nothing, reply: agent }),
     getAgentInfoByPhone: get({
       about: 'Finds an agent by mobile',
@@ -84,7 +148,11 @@ export const user = group(
       about: 'Has this agent finished onboarding',
       safe: true,
       body: nothing,
-      reply: v.object({ onboarded: flag, state: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']), reason: v.nullable(text) }),
+      reply: v.object({
+        onboarded: flag,
+        state: v.picklist(['NONE', 'IN_REVIEW', 'REJECTED', 'DONE']),
+        reason: v.nullable(text),
+      }),
     }),
     getCustomerList: post({
       about: "The agent's customers, searched by name or mobile, filtered by status and period",
@@ -99,30 +167,60 @@ export const user = group(
       }),
       reply: pageOf(customer),
     }),
-    getCustomerInfo: post({ about: "One customer's profile", safe: true, body: v.strictObject({ customerId: id }), reply: customerDetail }),
+    getCustomerInfo: post({
+      about: "One customer's profile",
+      safe: true,
+      body: v.strictObject({ customerId: id }),
+      reply: customerDetail,
+    }),
     getCustomersNumber: post({
       about: 'How many customers, and new ones in the last 30 days',
       safe: true,
       body: nothing,
       reply: v.object({ total: count, newLast30Days: count }),
     }),
-    getInformation: post({ about: "The signed-in person's full information", safe: true, body: nothing, reply: information }),
+    getInformation: post({
+      about: "The signed-in person's full information",
+      safe: true,
+      body: nothing,
+      reply: information,
+    }),
     getMerchantName: post({
       about: "The borrower's display name and store",
       safe: true,
       body: nothing,
       reply: v.object({ name: text, storeName: v.nullable(text) }),
     }),
-    getLoginMgt: post({ about: 'Which login methods are on', safe: true, body: v.strictObject({ deviceId: id }), reply: loginMethods }),
-    isOpenFingerprint: post({ about: 'Turns fingerprint login on or off', body: turnOn, reply: loginMethods, secret: ['signature'] }),
-    isOpenFaceRecognition: post({ about: 'Turns face login on or off', body: turnOn, reply: loginMethods, secret: ['signature'] }),
+    getLoginMgt: post({
+      about: 'Which login methods are on',
+      safe: true,
+      body: v.strictObject({ deviceId: id }),
+      reply: loginMethods,
+    }),
+    isOpenFingerprint: post({
+      about: 'Turns fingerprint login on or off',
+      body: turnOn,
+      reply: loginMethods,
+      secret: ['signature'],
+    }),
+    isOpenFaceRecognition: post({
+      about: 'Turns face login on or off',
+      body: turnOn,
+      reply: loginMethods,
+      secret: ['signature'],
+    }),
     getProblemList: post({
       about: 'My feedback by state',
       safe: true,
       body: v.strictObject({ ...paging, status: codeOf(FeedbackState) }),
       reply: pageOf(problem),
     }),
-    getProblemDetail: post({ about: 'One feedback with its replies', safe: true, body: v.strictObject({ id }), reply: problemDetail }),
+    getProblemDetail: post({
+      about: 'One feedback with its replies',
+      safe: true,
+      body: v.strictObject({ id }),
+      reply: problemDetail,
+    }),
     problemFeedback: post({
       about: 'Sends feedback',
       body: v.strictObject({ type: id, text: longText, pictures: v.array(id), contact: text }),
@@ -134,7 +232,12 @@ export const user = group(
       body: v.strictObject({ step: codeOf(AgreementStep) }),
       reply: v.array(agreement),
     }),
-    getAgreement: post({ about: 'Text of one of them as HTML', safe: true, body: v.strictObject({ type: id, language }), reply: agreementText }),
+    getAgreement: post({
+      about: 'Text of one of them as HTML',
+      safe: true,
+      body: v.strictObject({ type: id, language }),
+      reply: agreementText,
+    }),
     saveAgreementAccept: post({
       about: 'Records accepted agreements',
       body: v.strictObject({ agreementAcceptDTOList: v.array(agreementAccept), customerId: v.optional(id) }),

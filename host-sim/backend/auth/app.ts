@@ -1,21 +1,28 @@
 import { CredentialKind, Scene } from '../../../bridge/contract/codes'
+import type { Session } from '../../../bridge/contract/entities/person'
 import { limits } from '../../../bridge/contract/limits'
 import type { auth } from '../../../bridge/contract/operations/auth-app'
-import type { Session } from '../../../bridge/contract/entities/person'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
-import { maskMobile, maskName, userOfMobile, findUser } from '../users'
+import { findUser, maskMobile, maskName, userOfMobile } from '../users'
 import type { Handlers, World } from '../world'
 import { checkCode, useUpCode } from './codes'
-import { countTry, giveTicket, refuseLocked } from './secrets'
 import { judgeSecret, setSecret } from './credentials'
+import { countTry, giveTicket, refuseLocked } from './secrets'
 
 /** Opens a session, or says that the device must be trusted first. */
 export function openSession(user: UserRecord, deviceId: string, world: World): Session {
   const newDevice = user.devices !== null && !user.devices.includes(deviceId)
   const token = newDevice ? null : world.key()
   if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
-  return { token, userID: user.id, userType: user.userType, firstLogin: user.firstLogin, newDevice, phoneNumber: maskMobile(user.mobile) }
+  return {
+    token,
+    userID: user.id,
+    userType: user.userType,
+    firstLogin: user.firstLogin,
+    newDevice,
+    phoneNumber: maskMobile(user.mobile),
+  }
 }
 
 export const authHandlers: Handlers<typeof auth> = {
@@ -43,14 +50,19 @@ export const authHandlers: Handlers<typeof auth> = {
     const issued = user.challenges[challenge]
     delete user.challenges[challenge]
     if (!on) refuse('biometricsOff')
-    if (issued === undefined || world.now - issued > limits.codeLifeMs || signature !== `signed:${challenge}`) refuse('stepMissing')
+    if (issued === undefined || world.now - issued > limits.codeLifeMs || signature !== `signed:${challenge}`)
+      refuse('stepMissing')
     return openSession(user, deviceId, world)
   },
   isBiometrics({ phoneNumber, deviceId, type }, world) {
     const user = userOfMobile(world.state, phoneNumber)
     const challenge = world.key()
     user.challenges[challenge] = world.now
-    return { kind: type, enabled: user.biometrics.some((one) => one.deviceId === deviceId && one.kind === type), challenge }
+    return {
+      kind: type,
+      enabled: user.biometrics.some((one) => one.deviceId === deviceId && one.kind === type),
+      challenge,
+    }
   },
   biometricsResult({ phoneNumber }, world) {
     userOfMobile(world.state, phoneNumber)
@@ -62,11 +74,20 @@ export const authHandlers: Handlers<typeof auth> = {
     return null
   },
   getUserInfo(_, { me }) {
-    return { id: me.id, userName: me.name, userType: me.userType, avatar: me.avatar, phoneNumber: me.mobile, email: me.email }
+    return {
+      id: me.id,
+      userName: me.name,
+      userType: me.userType,
+      avatar: me.avatar,
+      phoneNumber: me.mobile,
+      email: me.email,
+    }
   },
   forgetPwd({ phoneNumber, smsTranceId, type, newValue }, world) {
     const user = userOfMobile(world.state, phoneNumber)
-    const identity = Object.entries(world.state.tickets).find(([, one]) => one.userId === user.id && one.what === 'identity')
+    const identity = Object.entries(world.state.tickets).find(
+      ([, one]) => one.userId === user.id && one.what === 'identity',
+    )
     if (!identity) refuse('stepMissing')
     judgeSecret(user, type, newValue)
     useUpCode(smsTranceId, phoneNumber, Scene.forgotPassword, world)
@@ -90,7 +111,15 @@ export const authHandlers: Handlers<typeof auth> = {
   validateLegalPersonIdentity({ phoneNumber, idNumber }, world) {
     const user = userOfMobile(world.state, phoneNumber)
     const clean = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
-    countTry(user, 'identity', clean(idNumber) === clean(user.idNumber), world, limits.idTries, 'idMismatch', 'outOfTries')
+    countTry(
+      user,
+      'identity',
+      clean(idNumber) === clean(user.idNumber),
+      world,
+      limits.idTries,
+      'idMismatch',
+      'outOfTries',
+    )
     return { identityTicket: giveTicket(user, 'identity', world) }
   },
   getMerchantIdentityName({ phoneNumber }, world) {

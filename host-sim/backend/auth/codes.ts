@@ -9,7 +9,9 @@ const hourMs = 3_600_000
 
 /** Sends a code and gives its key. Refuses once too many went to this address in the last hour. */
 export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world: World): string {
-  const recent = Object.values(world.state.codes).filter((one) => one.to === to && world.now - one.sentAt < hourMs)
+  const recent = Object.values(world.state.codes).filter(
+    (one) => one.to === to && world.now - one.sentAt < hourMs,
+  )
   if (recent.length >= limits.codesPerHour) refuse('codeLimit')
   // an older code of the scene is worth nothing once a new one is on its way
   for (const one of recent) if (one.scene === scene && !one.verified) one.used = true

@@ -6,7 +6,8 @@ import type { UserRecord } from '../state'
 /** Judges a new login PIN or password by the app's own rules; refuses a simple PIN and one equal to the old. */
 export function judgeSecret(user: UserRecord, kind: CredentialKind, value: string): void {
   const isPin = kind === CredentialKind.pin
-  if ((isPin ? pinRule : passwordRule)(value)) refuse(isPin ? 'pinSimple' : 'fieldInvalid', { field: 'newValue' })
+  if ((isPin ? pinRule : passwordRule)(value))
+    refuse(isPin ? 'pinSimple' : 'fieldInvalid', { field: 'newValue' })
   if (value === (isPin ? user.pin : user.password)) refuse('pinSameAsOld')
 }
 

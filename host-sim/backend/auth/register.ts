@@ -15,8 +15,12 @@ export const registerHandlers: Partial<Handlers<typeof register>> = {
   getAgreement: ({ type }, world) => agreementText(type, world),
   getAgreementType: (_, world) => agreementsOf(AgreementStep.register, world),
   getAgentInfo({ invitationCode }, world) {
-    const agent = Object.values(world.state.users).find((one) => one.agent?.code === invitationCode.trim().toUpperCase())
-    return agent?.agent ? { agentCode: agent.agent.code, agentName: agent.name, phoneNumber: maskMobile(agent.mobile) } : null
+    const agent = Object.values(world.state.users).find(
+      (one) => one.agent?.code === invitationCode.trim().toUpperCase(),
+    )
+    return agent?.agent
+      ? { agentCode: agent.agent.code, agentName: agent.name, phoneNumber: maskMobile(agent.mobile) }
+      : null
   },
   getDictTypes: (_, world) => ({
     countries: entriesOf('country', world),
@@ -25,4 +29,3 @@ export const registerHandlers: Partial<Handlers<typeof register>> = {
     idTypes: entriesOf('id_type', world),
   }),
 }
-

@@ -8,13 +8,26 @@ type Secret = keyof UserRecord['tries']
 const minutesUntil = (at: number, now: number) => Math.ceil((at - now) / 60_000)
 
 /** Refuses while a secret is locked, saying for how many minutes more. */
-export function refuseLocked(user: UserRecord, secret: Secret, world: World, reason: Reason = 'pinLocked'): void {
+export function refuseLocked(
+  user: UserRecord,
+  secret: Secret,
+  world: World,
+  reason: Reason = 'pinLocked',
+): void {
   const { lockedUntil } = user.tries[secret]
   if (lockedUntil > world.now) refuse(reason, { minutes: minutesUntil(lockedUntil, world.now) })
 }
 
 /** Counts a try. A wrong one is refused and says how many are left; the last one locks the secret. */
-export function countTry(user: UserRecord, secret: Secret, right: boolean, world: World, allowed: number = limits.pinTries, wrong: Reason = 'wrongCredentials', locked: Reason = 'pinLocked'): void {
+export function countTry(
+  user: UserRecord,
+  secret: Secret,
+  right: boolean,
+  world: World,
+  allowed: number = limits.pinTries,
+  wrong: Reason = 'wrongCredentials',
+  locked: Reason = 'pinLocked',
+): void {
   const tries = user.tries[secret]
   refuseLocked(user, secret, world, locked)
   if (right) {
@@ -47,8 +60,20 @@ export function giveTicket(user: UserRecord, what: Ticket['what'], world: World)
 }
 
 /** Uses up a ticket; refuses one that is unknown, another's, of another kind, or older than a code may be. */
-export function useUpTicket(ticket: string | null | undefined, user: UserRecord, what: Ticket['what'], world: World): void {
+export function useUpTicket(
+  ticket: string | null | undefined,
+  user: UserRecord,
+  what: Ticket['what'],
+  world: World,
+): void {
   const found = ticket ? world.state.tickets[ticket] : undefined
-  if (!ticket || !found || found.userId !== user.id || found.what !== what || world.now - found.at > limits.codeLifeMs) refuse('stepMissing')
+  if (
+    !ticket ||
+    !found ||
+    found.userId !== user.id ||
+    found.what !== what ||
+    world.now - found.at > limits.codeLifeMs
+  )
+    refuse('stepMissing')
   delete world.state.tickets[ticket]
 }

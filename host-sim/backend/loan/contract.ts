@@ -1,6 +1,6 @@
-import SHA256 from 'crypto-js/sha256'
 import Hex from 'crypto-js/enc-hex'
 import Utf8 from 'crypto-js/enc-utf8'
+import SHA256 from 'crypto-js/sha256'
 import { type Language, RepaymentMethod } from '../../../bridge/contract/codes'
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'

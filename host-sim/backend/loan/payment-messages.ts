@@ -4,8 +4,8 @@ import { formatPesos } from '../../../src/domain/money'
 import { notify } from '../messages'
 import { wordsOf } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
-import type { World } from '../world'
 import { fill, words } from '../words'
+import type { World } from '../world'
 import { productOf } from './products'
 
 const told = {

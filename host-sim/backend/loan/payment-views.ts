@@ -1,4 +1,5 @@
 import { PaymentState } from '../../../bridge/contract/codes'
+import type { Centavos } from '../../../bridge/contract/entities/money'
 import type {
   InstalmentQuote,
   PaymentOrder,
@@ -6,7 +7,6 @@ import type {
   SettlementQuote,
   Trial,
 } from '../../../bridge/contract/entities/payment'
-import type { Centavos } from '../../../bridge/contract/entities/money'
 import { add, subtract, zero } from '../../../src/domain/money'
 import { daysOverdue } from '../../lending/ageing'
 import { openInstalments } from '../../lending/loan'

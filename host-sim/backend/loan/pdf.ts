@@ -1,5 +1,5 @@
-import type { Block } from './document'
 import { lender } from '../../../src/domain/lender'
+import type { Block } from './document'
 
 /** A4 in points, and where text may stand. */
 const page = { width: 595, height: 842, left: 56, right: 56, top: 64, bottom: 64 }

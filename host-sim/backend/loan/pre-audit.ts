@@ -20,7 +20,10 @@ const systemLimit = pesos(60_000)
 export function preStatusOf(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : dayOf(pre.decidedAt)
-  const waits = pre.status === PreStatus.rejected && decidedOn !== null && !mayReapply(decidedOn, world.me.userType, world.today)
+  const waits =
+    pre.status === PreStatus.rejected &&
+    decidedOn !== null &&
+    !mayReapply(decidedOn, world.me.userType, world.today)
   return {
     status: pre.status,
     reason: pre.reason && world.say(pre.reason),
@@ -44,13 +47,26 @@ const maySubmit: Record<PreStatus, boolean> = {
 export function submitForm(user: UserRecord, form: ClientData, world: World): null {
   const { pre } = user
   if (!maySubmit[pre.status]) refuse('reviewClosed')
-  if (pre.status === PreStatus.rejected && pre.decidedAt !== null && !mayReapply(dayOf(pre.decidedAt), world.me.userType, world.today)) {
-    refuse('reapplyTooEarly', { day: formatDay(reapplyFrom(dayOf(pre.decidedAt), world.me.userType), world.language) })
+  if (
+    pre.status === PreStatus.rejected &&
+    pre.decidedAt !== null &&
+    !mayReapply(dayOf(pre.decidedAt), world.me.userType, world.today)
+  ) {
+    refuse('reapplyTooEarly', {
+      day: formatDay(reapplyFrom(dayOf(pre.decidedAt), world.me.userType), world.language),
+    })
   }
   if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
   if (!pre.ekyc) refuse('ekycMissing')
   for (const { fileId } of form.pictures) if (!world.state.files[fileId]) refuse('uploadMissing')
-  Object.assign(pre, { status: PreStatus.inReview, reason: null, refused: [], form, submittedAt: world.now, decidedAt: null })
+  Object.assign(pre, {
+    status: PreStatus.inReview,
+    reason: null,
+    refused: [],
+    form,
+    submittedAt: world.now,
+    decidedAt: null,
+  })
   return null
 }
 
@@ -58,9 +74,30 @@ const say = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans':
 
 /** Words of a review's outcome. */
 const told = {
-  passed: { title: say('You are pre-qualified', '资格预审已通过', '資格預審已通過'), body: say('You can borrow now. Choose a product that fits your shop.', '现在可以借款了，请选择适合店铺的产品。', '現在可以借款了，請選擇適合店鋪的產品。') },
-  rejected: { title: say('Not approved this time', '这次未能通过', '這次未能通過'), body: say('We could not approve you this time. You may apply again later.', '这次未能通过，之后可重新申请。', '這次未能通過，之後可重新申請。') },
-  refused: { title: say('Please correct your information', '资料需要修改', '資料需要修改'), body: say('A few things need another look. The rest is fine.', '有几处需要修改，其余没有问题。', '有幾處需要修改，其餘沒有問題。') },
+  passed: {
+    title: say('You are pre-qualified', '资格预审已通过', '資格預審已通過'),
+    body: say(
+      'You can borrow now. Choose a product that fits your shop.',
+      '现在可以借款了，请选择适合店铺的产品。',
+      '現在可以借款了，請選擇適合店鋪的產品。',
+    ),
+  },
+  rejected: {
+    title: say('Not approved this time', '这次未能通过', '這次未能通過'),
+    body: say(
+      'We could not approve you this time. You may apply again later.',
+      '这次未能通过，之后可重新申请。',
+      '這次未能通過，之後可重新申請。',
+    ),
+  },
+  refused: {
+    title: say('Please correct your information', '资料需要修改', '資料需要修改'),
+    body: say(
+      'A few things need another look. The rest is fine.',
+      '有几处需要修改，其余没有问题。',
+      '有幾處需要修改，其餘沒有問題。',
+    ),
+  },
 }
 
 /** A reviewer's word on a submitted form. */
@@ -87,7 +124,10 @@ export function decidePrequalification(world: World, userId: string, word: PreVe
     notify(world, userId, MessageType.review, told.rejected.title, told.rejected.body, link)
   } else {
     Object.assign(pre, { status: PreStatus.infoRejected, refused: word.refused })
-    notify(world, userId, MessageType.review, told.refused.title, told.refused.body, { path: '/pages/index/indexForm', query: {} })
+    notify(world, userId, MessageType.review, told.refused.title, told.refused.body, {
+      path: '/pages/index/indexForm',
+      query: {},
+    })
   }
 }
 
@@ -104,16 +144,23 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
     return { form, ekyc }
   },
   getSystemDefaultLimit(_, world) {
-    if (world.me.pre.status !== PreStatus.passed) return { qualified: false, total: systemLimit, used: zero, available: zero }
+    if (world.me.pre.status !== PreStatus.passed)
+      return { qualified: false, total: systemLimit, used: zero, available: zero }
     return { qualified: true, ...limitOf(world.me, world) }
   },
   getUserNewEkyc: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
-  submitPreAuditOnboardData: ({ customerId, form }, world) => submitForm(world.customer(customerId), form, world),
+  submitPreAuditOnboardData: ({ customerId, form }, world) =>
+    submitForm(world.customer(customerId), form, world),
   whetherCompletedPreAudit({ customerId }, world) {
     const user = world.customer(customerId)
     const { status, ekyc, submittedAt } = user.pre
     const submitted: readonly PreStatus[] = [PreStatus.inReview, PreStatus.rejected, PreStatus.passed]
-    return { agreements: hasAccepted(user, AgreementStep.ekyc), ekyc: ekyc !== null, form: submittedAt !== null && submitted.includes(status), result: status === PreStatus.passed }
+    return {
+      agreements: hasAccepted(user, AgreementStep.ekyc),
+      ekyc: ekyc !== null,
+      form: submittedAt !== null && submitted.includes(status),
+      result: status === PreStatus.passed,
+    }
   },
   getOtherKycCustomerInfo: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
   getDictTypes: (_, world) => ({

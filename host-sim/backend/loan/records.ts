@@ -1,12 +1,12 @@
 import { PaymentState, TransactionType } from '../../../bridge/contract/codes'
-import type { Transaction } from '../../../bridge/contract/entities/payment'
 import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { Transaction } from '../../../bridge/contract/entities/payment'
 import { dayOf } from '../../../src/domain/day'
 import { add } from '../../../src/domain/money'
 import type { Words } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
-import { momentOf, type World } from '../world'
 import { words } from '../words'
+import { momentOf, type World } from '../world'
 import { productOf } from './products'
 
 const typeOf: Record<PaymentRecord['kind'], TransactionType> = {

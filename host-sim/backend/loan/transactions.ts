@@ -2,7 +2,7 @@ import type { csrTransactions, transactions } from '../../../bridge/contract/ope
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
-import { momentOf, type Handlers, type World } from '../world'
+import { type Handlers, momentOf, type World } from '../world'
 import { agentOf, seenOrder, sees } from './parties'
 import { paymentView } from './payment-views'
 import { planRows } from './product-views'

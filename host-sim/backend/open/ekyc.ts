@@ -1,7 +1,7 @@
 import { EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
-import { day } from '../../../src/domain/day'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import type { realId } from '../../../bridge/contract/operations/open'
+import { day } from '../../../src/domain/day'
 import { giveTicket } from '../auth/secrets'
 import { refuse, type Words } from '../refuse'
 import type { UserRecord } from '../state'
@@ -11,7 +11,12 @@ import type { Handlers, World } from '../world'
 /** Starts a verification of a person; gives its number and the address of the provider's page. */
 export function startEkyc(user: UserRecord, world: World) {
   const transactionNo = world.number('EK')
-  world.state.ekyc[transactionNo] = { userId: user.id, outcome: EkycOutcome.pending, reason: null, at: world.now }
+  world.state.ekyc[transactionNo] = {
+    userId: user.id,
+    outcome: EkycOutcome.pending,
+    reason: null,
+    at: world.now,
+  }
   const url = new URL(world.ekycPage)
   url.searchParams.set('transactionNo', transactionNo)
   return { transactionNo, url: url.href }
@@ -42,7 +47,12 @@ const defaultReason: Words = {
 }
 
 /** The provider's word on a verification; once it is final it stays so. */
-export function decideEkyc(world: World, transactionNo: string, passed: boolean, reason: Words = defaultReason): void {
+export function decideEkyc(
+  world: World,
+  transactionNo: string,
+  passed: boolean,
+  reason: Words = defaultReason,
+): void {
   const found = world.state.ekyc[transactionNo]
   const user = found && world.state.users[found.userId]
   if (!user || found.outcome !== EkycOutcome.pending) return

@@ -3,10 +3,15 @@ import type { file, gatewayFile } from '../../../bridge/contract/operations/open
 import { refuse } from '../refuse'
 import type { Handlers, World } from '../world'
 
-const signatures: Record<string, string> = { 'image/jpeg': '/9j/', 'image/png': 'iVBORw0KGgo', 'application/pdf': 'JVBERi' }
+const signatures: Record<string, string> = {
+  'image/jpeg': '/9j/',
+  'image/png': 'iVBORw0KGgo',
+  'application/pdf': 'JVBERi',
+}
 
 /** Bytes behind a base64 text. */
-const sizeOf = (content: string): number => Math.floor((content.length * 3) / 4) - (content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0)
+const sizeOf = (content: string): number =>
+  Math.floor((content.length * 3) / 4) - (content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0)
 
 /** Keeps a file; refuses what is too large, of a type that is not allowed, or not of the type it says (its first bytes tell). */
 function keep({ name, type, content }: { name: string; type: string; content: string }, world: World) {
@@ -22,10 +27,17 @@ function keep({ name, type, content }: { name: string; type: string; content: st
 function bytesOf({ fileId }: { fileId: string }, world: World) {
   const found = world.state.files[fileId] ?? refuse('notFound')
   const { me } = world
-  const related = found.ownerId === me.id || world.state.bindings[found.ownerId]?.agentId === me.id || world.state.bindings[me.id]?.agentId === found.ownerId
+  const related =
+    found.ownerId === me.id ||
+    world.state.bindings[found.ownerId]?.agentId === me.id ||
+    world.state.bindings[me.id]?.agentId === found.ownerId
   if (!related) refuse('notFound')
   return { name: found.name, type: found.type, content: found.content }
 }
 
-export const fileHandlers: Handlers<typeof file> = { upload: keep, download: bytesOf, downloadBase64: bytesOf }
+export const fileHandlers: Handlers<typeof file> = {
+  upload: keep,
+  download: bytesOf,
+  downloadBase64: bytesOf,
+}
 export const gatewayFileHandlers: Handlers<typeof gatewayFile> = { upload: keep }

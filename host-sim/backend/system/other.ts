@@ -1,21 +1,31 @@
 import type { dict, dictArea, merchantInfo, msg } from '../../../bridge/contract/operations/system-other'
+import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { MessageRecord } from '../state'
 import { type Handlers, momentOf, type World } from '../world'
-import { pageOf } from '../paging'
 import { entriesOf, isDictionary } from './dictionaries'
 
 const mine = (world: World): MessageRecord[] => world.state.messages[world.me.id] ?? []
 
 const messageOf = (record: MessageRecord, world: World) => {
   const body = world.say(record.body)
-  return { id: record.id, type: record.type, title: world.say(record.title), summary: body.slice(0, 120), at: momentOf(record.at), read: record.read }
+  return {
+    id: record.id,
+    type: record.type,
+    title: world.say(record.title),
+    summary: body.slice(0, 120),
+    at: momentOf(record.at),
+    read: record.read,
+  }
 }
 
 export const msgHandlers: Handlers<typeof msg> = {
   getMsgList({ pageNum, pageSize, type }, world) {
     const list = mine(world).filter((one) => type === null || one.type === type)
-    return { ...pageOf(list, pageNum, pageSize, (one) => messageOf(one, world)), unread: mine(world).filter((one) => !one.read).length }
+    return {
+      ...pageOf(list, pageNum, pageSize, (one) => messageOf(one, world)),
+      unread: mine(world).filter((one) => !one.read).length,
+    }
   },
   getMsgDetail({ id }, world) {
     const record = mine(world).find((one) => one.id === id) ?? refuse('notFound')
@@ -28,11 +38,13 @@ export const msgHandlers: Handlers<typeof msg> = {
 }
 
 export const dictHandlers: Handlers<typeof dict> = {
-  selectDictDataByType: ({ paramType }, world) => (isDictionary(paramType) ? entriesOf(paramType, world) : refuse('notFound')),
+  selectDictDataByType: ({ paramType }, world) =>
+    isDictionary(paramType) ? entriesOf(paramType, world) : refuse('notFound'),
 }
 
 export const dictAreaHandlers: Handlers<typeof dictArea> = {
-  getDictAreaByNation: ({ nation, level, parent }, world) => (nation === 'PH' ? world.areasBelow(level, parent) : refuse('notFound')),
+  getDictAreaByNation: ({ nation, level, parent }, world) =>
+    nation === 'PH' ? world.areasBelow(level, parent) : refuse('notFound'),
 }
 
 export const merchantInfoHandlers: Handlers<typeof merchantInfo> = {

@@ -1,8 +1,8 @@
 import { BindState, BiometricKind, Scene } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { pin as pinRule } from '../../../src/domain/rules'
-import { paymentPinTicket } from '../auth/secrets'
 import { useUpCode } from '../auth/codes'
+import { paymentPinTicket } from '../auth/secrets'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -10,7 +10,12 @@ import { acceptAgreements, agreementsOf, agreementText } from './agreements'
 
 const agentOf = (user: UserRecord) => {
   if (!user.agent) refuse('notAllowed')
-  return { agentCode: user.agent.code, agentName: user.name, phoneNumber: user.mobile, creditScore: user.agent.creditScore }
+  return {
+    agentCode: user.agent.code,
+    agentName: user.name,
+    phoneNumber: user.mobile,
+    creditScore: user.agent.creditScore,
+  }
 }
 
 /** Judges a new payment PIN by the app's own rule; never the one in use. */
@@ -55,15 +60,29 @@ export const userHandlers: Partial<Handlers<typeof user>> = {
   getInformation(_, world) {
     const { me } = world
     return {
-      userName: me.name, userType: me.userType, avatar: me.avatar, userAccount: me.account, phoneNumber: me.mobile, email: me.email,
-      ekyc: me.pre.ekyc, storeName: me.storeName, ewalletUsed: me.pre.form?.ewalletUsed ?? null,
-      agentCode: me.agent?.code ?? null, creditScore: me.agent?.creditScore ?? null,
+      userName: me.name,
+      userType: me.userType,
+      avatar: me.avatar,
+      userAccount: me.account,
+      phoneNumber: me.mobile,
+      email: me.email,
+      ekyc: me.pre.ekyc,
+      storeName: me.storeName,
+      ewalletUsed: me.pre.form?.ewalletUsed ?? null,
+      agentCode: me.agent?.code ?? null,
+      creditScore: me.agent?.creditScore ?? null,
     }
   },
   getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),
   getLoginMgt({ deviceId }, { me }) {
-    const on = (kind: BiometricKind) => me.biometrics.some((one) => one.deviceId === deviceId && one.kind === kind)
-    return { pin: true, password: true, fingerprint: on(BiometricKind.fingerprint), face: on(BiometricKind.face) }
+    const on = (kind: BiometricKind) =>
+      me.biometrics.some((one) => one.deviceId === deviceId && one.kind === kind)
+    return {
+      pin: true,
+      password: true,
+      fingerprint: on(BiometricKind.fingerprint),
+      face: on(BiometricKind.face),
+    }
   },
   getAgreementType: ({ step }, world) => agreementsOf(step, world),
   getAgreement: ({ type }, world) => agreementText(type, world),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import { type FaultKind, faultKinds, type FaultOrder, isSpent } from '../../backend/faults'
+import { type FaultKind, type FaultOrder, faultKinds, isSpent } from '../../backend/faults'
 import { Act, Nothing } from '../controls'
 import type { PageRig } from '../rig'
 import { useStore } from '../settings'
@@ -42,43 +42,86 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
   }
   return (
     <div className="panel scroll">
-      <form className="card arm" onSubmit={(event) => { event.preventDefault(); arm() }}>
+      <form
+        className="card arm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          arm()
+        }}
+      >
         <label>
           Operation or action
-          <input list="operation-names" value={operation} onChange={({ target }) => setOperation(target.value)} />
+          <input
+            list="operation-names"
+            value={operation}
+            onChange={({ target }) => setOperation(target.value)}
+          />
         </label>
-        <datalist id="operation-names">{names.map((name) => <option key={name} value={name} />)}</datalist>
+        <datalist id="operation-names">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <label>
           Fault
           <select value={kind} onChange={({ target }) => pickKind(target.value)}>
-            {kinds.map((one) => <option key={one} value={one}>{one}</option>)}
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
           </select>
         </label>
         <p className="soft">{faultKinds[kind].about}.</p>
         <div className="numbers">
-          {numbers.filter(([name]) => name !== 'code' || kind === 'code').map(([name, label]) => (
-            <label key={name}>
-              {label}
-              <input inputMode="decimal" value={typed[name] ?? ''} onChange={({ target }) => setTyped({ ...typed, [name]: target.value })} />
-            </label>
-          ))}
+          {numbers
+            .filter(([name]) => name !== 'code' || kind === 'code')
+            .map(([name, label]) => (
+              <label key={name}>
+                {label}
+                <input
+                  inputMode="decimal"
+                  value={typed[name] ?? ''}
+                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                />
+              </label>
+            ))}
         </div>
         <div className="row">
-          <button type="submit" className="act main">Arm</button>
-          <Act onPress={() => rig.faults.clear()} disabled={!armed.length}>Disarm all</Act>
+          <button type="submit" className="act main">
+            Arm
+          </button>
+          <Act onPress={() => rig.faults.clear()} disabled={!armed.length}>
+            Disarm all
+          </Act>
         </div>
         {told && <p role="alert">{told}</p>}
       </form>
       {armed.map((fault) => (
         <article key={fault.id} className="card line">
           <span>
-            <b>{fault.kind}{fault.code === undefined ? '' : ` ${fault.code}`}</b> <code>{fault.operation}</code>
+            <b>
+              {fault.kind}
+              {fault.code === undefined ? '' : ` ${fault.code}`}
+            </b>{' '}
+            <code>{fault.operation}</code>
           </span>
-          <span className="soft">{isSpent(fault) ? 'spent, ' : ''}met {fault.met} of {fault.seen} calls</span>
-          <Act onPress={() => rig.faults.disarm(fault.id)} label={`Disarm ${fault.kind} of ${fault.operation}`}>Disarm</Act>
+          <span className="soft">
+            {isSpent(fault) ? 'spent, ' : ''}met {fault.met} of {fault.seen} calls
+          </span>
+          <Act
+            onPress={() => rig.faults.disarm(fault.id)}
+            label={`Disarm ${fault.kind} of ${fault.operation}`}
+          >
+            Disarm
+          </Act>
         </article>
       ))}
-      {!armed.length && <Nothing title="No fault is armed">Every call gets through. Arm one above, for an operation or for all.</Nothing>}
+      {!armed.length && (
+        <Nothing title="No fault is armed">
+          Every call gets through. Arm one above, for an operation or for all.
+        </Nothing>
+      )}
     </div>
   )
 }

@@ -25,20 +25,29 @@ export function InboxPanel({ rig }: { rig: PageRig }) {
         <article key={id} className="card mail">
           <div className="line">
             <span>
-              <span className={`who ${owner(to) || 'none'}`}>{owner(to) ? owner(to).charAt(0).toUpperCase() : '·'}</span>
+              <span className={`who ${owner(to) || 'none'}`}>
+                {owner(to) ? owner(to).charAt(0).toUpperCase() : '·'}
+              </span>
               <b>{kind === 'sms' ? `0${to}` : to}</b>
             </span>
             <span className="soft">{formatMoment(at)}</span>
           </div>
           <p>{text}</p>
           {code && (
-            <button type="button" className="code" onClick={() => void navigator.clipboard.writeText(code)} aria-label={`Copy code ${code}`}>
+            <button
+              type="button"
+              className="code"
+              onClick={() => void navigator.clipboard.writeText(code)}
+              aria-label={`Copy code ${code}`}
+            >
               {code}
             </button>
           )}
         </article>
       ))}
-      {!mails.length && <Nothing title="No messages">Codes that the service sends by SMS or e-mail arrive here.</Nothing>}
+      {!mails.length && (
+        <Nothing title="No messages">Codes that the service sends by SMS or e-mail arrive here.</Nothing>
+      )}
     </div>
   )
 }

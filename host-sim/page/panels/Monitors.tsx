@@ -12,7 +12,11 @@ export function MonitorsPanel({ rig }: { rig: PageRig }) {
             <b>{about}</b>
             <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
           </div>
-          {seen.slice(0, 20).map((what, at) => <p key={at}><code>{what}</code></p>)}
+          {seen.slice(0, 20).map((what, at) => (
+            <p key={at}>
+              <code>{what}</code>
+            </p>
+          ))}
         </article>
       ))}
     </div>

@@ -6,7 +6,12 @@ import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'
 
 const labels: Record<PayerOutcome, string> = {
-  whole: 'Pay it', partly: 'Partly', late: 'Late', twice: 'Twice', refused: 'Refuse', noAnswer: 'No answer',
+  whole: 'Pay it',
+  partly: 'Partly',
+  late: 'Late',
+  twice: 'Twice',
+  refused: 'Refuse',
+  noAnswer: 'No answer',
 }
 const outcomes = Object.keys(labels) as PayerOutcome[] // the keys of the table above
 
@@ -18,7 +23,9 @@ const minutesLeft = ({ expiresAt }: OpenPayment, now: string): string => {
 /** Plays the payer of every code that is open. */
 export function PayerPanel({ rig }: { rig: PageRig }) {
   const [{ payments, now }, again] = useFresh(
-    rig, async () => ({ payments: await rig.backend.payments(), now: await rig.backend.now() }), { payments: [], now: '' },
+    rig,
+    async () => ({ payments: await rig.backend.payments(), now: await rig.backend.now() }),
+    { payments: [], now: '' },
   )
   const [told, setTold] = useState('')
   const pay = async (transactionNo: string, outcome: PayerOutcome) => {
@@ -31,12 +38,18 @@ export function PayerPanel({ rig }: { rig: PageRig }) {
   }
   return (
     <div className="panel scroll">
-      {told && <p className="hint" role="status">{told}</p>}
+      {told && (
+        <p className="hint" role="status">
+          {told}
+        </p>
+      )}
       {payments.map((payment) => (
         <article key={payment.transactionNo} className="card">
           <div className="line">
             <b className="num">{payment.amount}</b>
-            <span className="pill">{payment.state === 'UNKNOWN' ? 'outcome unknown' : minutesLeft(payment, now)}</span>
+            <span className="pill">
+              {payment.state === 'UNKNOWN' ? 'outcome unknown' : minutesLeft(payment, now)}
+            </span>
           </div>
           <p>
             {payment.name}, {payment.about}
@@ -45,14 +58,23 @@ export function PayerPanel({ rig }: { rig: PageRig }) {
           </p>
           <div className="row">
             {outcomes.map((outcome) => (
-              <Act key={outcome} main={outcome === 'whole'} label={`${payOutcomes[outcome]}: ${payment.transactionNo}`} onPress={() => void pay(payment.transactionNo, outcome)}>
+              <Act
+                key={outcome}
+                main={outcome === 'whole'}
+                label={`${payOutcomes[outcome]}: ${payment.transactionNo}`}
+                onPress={() => void pay(payment.transactionNo, outcome)}
+              >
                 {labels[outcome]}
               </Act>
             ))}
           </div>
         </article>
       ))}
-      {!payments.length && <Nothing title="No payment is open">When a phone shows a QR code to repay, it can be paid here.</Nothing>}
+      {!payments.length && (
+        <Nothing title="No payment is open">
+          When a phone shows a QR code to repay, it can be paid here.
+        </Nothing>
+      )}
     </div>
   )
 }

@@ -6,19 +6,37 @@ import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'
 
 const kinds: Record<Waiting['kind'], string> = {
-  prequalification: 'Pre-qualification', ekyc: 'e-KYC', application: 'Loan application', contract: 'Signed contract', release: 'Release of funds',
+  prequalification: 'Pre-qualification',
+  ekyc: 'e-KYC',
+  application: 'Loan application',
+  contract: 'Signed contract',
+  release: 'Release of funds',
 }
 const verdicts: Record<string, string> = {
-  pass: 'Pass', reject: 'Reject', refuse: 'Refuse chosen fields', rejectDocs: 'Refuse documents', fail: 'Fail', ok: 'Release',
+  pass: 'Pass',
+  reject: 'Reject',
+  refuse: 'Refuse chosen fields',
+  rejectDocs: 'Refuse documents',
+  fail: 'Fail',
+  ok: 'Release',
 }
 const good: readonly string[] = ['pass', 'ok']
 
 /** One thing that waits, with what may be said of it. */
-function Case({ one, onDecide }: { one: Waiting; onDecide(verdict: string, reason: string | Record<string, string> | undefined): void }) {
+function Case({
+  one,
+  onDecide,
+}: {
+  one: Waiting
+  onDecide(verdict: string, reason: string | Record<string, string> | undefined): void
+}) {
   const [reason, setReason] = useState('')
   const [fields, setFields] = useState<readonly string[]>([])
   const decide = (verdict: string) =>
-    onDecide(verdict, verdict === 'refuse' ? Object.fromEntries(fields.map((field) => [field, reason])) : reason || undefined)
+    onDecide(
+      verdict,
+      verdict === 'refuse' ? Object.fromEntries(fields.map((field) => [field, reason])) : reason || undefined,
+    )
   return (
     <article className="card">
       <div className="line">
@@ -35,8 +53,11 @@ function Case({ one, onDecide }: { one: Waiting; onDecide(verdict: string, reaso
           {Object.entries(one.fields).map(([field, value]) => (
             <label key={field}>
               <input
-                type="checkbox" checked={fields.includes(field)}
-                onChange={({ target }) => setFields(target.checked ? [...fields, field] : fields.filter((other) => other !== field))}
+                type="checkbox"
+                checked={fields.includes(field)}
+                onChange={({ target }) =>
+                  setFields(target.checked ? [...fields, field] : fields.filter((other) => other !== field))
+                }
               />
               <span>{field}</span>
               <small>{value}</small>
@@ -45,9 +66,20 @@ function Case({ one, onDecide }: { one: Waiting; onDecide(verdict: string, reaso
         </div>
       )}
       <div className="row">
-        <input aria-label={`Reason for ${one.id}`} placeholder="Reason" value={reason} onChange={({ target }) => setReason(target.value)} />
+        <input
+          aria-label={`Reason for ${one.id}`}
+          placeholder="Reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
         {one.verdicts.map((verdict) => (
-          <Act key={verdict} main={good.includes(verdict)} bad={!good.includes(verdict)} disabled={verdict === 'refuse' && !fields.length} onPress={() => decide(verdict)}>
+          <Act
+            key={verdict}
+            main={good.includes(verdict)}
+            bad={!good.includes(verdict)}
+            disabled={verdict === 'refuse' && !fields.length}
+            onPress={() => decide(verdict)}
+          >
             {verdicts[verdict] ?? verdict}
           </Act>
         ))}
@@ -60,18 +92,37 @@ function Case({ one, onDecide }: { one: Waiting; onDecide(verdict: string, reaso
 export function ReviewerPanel({ rig }: { rig: PageRig }) {
   const [waiting, again] = useFresh(rig, () => rig.backend.waiting(), [])
   const [told, setTold] = useState('')
-  const decide = async ({ kind, id }: Waiting, verdict: string, reason: string | Record<string, string> | undefined) => {
-    await rig.verbs.review(kind, id, verdict, reason).then(() => setTold(''), (error: Error) => setTold(error.message))
+  const decide = async (
+    { kind, id }: Waiting,
+    verdict: string,
+    reason: string | Record<string, string> | undefined,
+  ) => {
+    await rig.verbs.review(kind, id, verdict, reason).then(
+      () => setTold(''),
+      (error: Error) => setTold(error.message),
+    )
     again()
     rig.nudge()
   }
   return (
     <div className="panel scroll">
-      {told && <p className="hint" role="status">{told}</p>}
+      {told && (
+        <p className="hint" role="status">
+          {told}
+        </p>
+      )}
       {waiting.map((one) => (
-        <Case key={`${one.kind} ${one.id}`} one={one} onDecide={(verdict, reason) => void decide(one, verdict, reason)} />
+        <Case
+          key={`${one.kind} ${one.id}`}
+          one={one}
+          onDecide={(verdict, reason) => void decide(one, verdict, reason)}
+        />
       ))}
-      {!waiting.length && <Nothing title="The desk is empty">Forms, identity checks, loan applications, contracts and releases wait here.</Nothing>}
+      {!waiting.length && (
+        <Nothing title="The desk is empty">
+          Forms, identity checks, loan applications, contracts and releases wait here.
+        </Nothing>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { situations } from '../../situations'
-import { type PersonaId, personaIds, personas, secrets } from '../../people'
 import { type PhoneName, phoneNames } from '../../log'
+import { type PersonaId, personaIds, personas, secrets } from '../../people'
+import { situations } from '../../situations'
 import { Act, Pick } from '../controls'
 import { languages, themes } from '../PhoneFrame'
 import type { PageRig } from '../rig'
@@ -20,10 +20,34 @@ function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
   const phone = rig.phones[name]
   return (
     <div className="levers">
-      <Pick quiet label="Language" value={own.language} options={languages} onPick={(language) => rig.adjust(name, { language })} />
-      <Pick quiet label="Theme" value={own.theme} options={themes} onPick={(theme) => rig.adjust(name, { theme })} />
-      <Pick quiet label="Text size" value={own.textScale} options={scales} onPick={(textScale) => rig.adjust(name, { textScale })} />
-      <Pick quiet label="Safe area" value={own.safeArea ? 'under' : 'below'} options={edges} onPick={(edge) => rig.adjust(name, { safeArea: edge === 'under' })} />
+      <Pick
+        quiet
+        label="Language"
+        value={own.language}
+        options={languages}
+        onPick={(language) => rig.adjust(name, { language })}
+      />
+      <Pick
+        quiet
+        label="Theme"
+        value={own.theme}
+        options={themes}
+        onPick={(theme) => rig.adjust(name, { theme })}
+      />
+      <Pick
+        quiet
+        label="Text size"
+        value={own.textScale}
+        options={scales}
+        onPick={(textScale) => rig.adjust(name, { textScale })}
+      />
+      <Pick
+        quiet
+        label="Safe area"
+        value={own.safeArea ? 'under' : 'below'}
+        options={edges}
+        onPick={(edge) => rig.adjust(name, { safeArea: edge === 'under' })}
+      />
       <Act onPress={() => phone.push({ path: '/pages/index/messageCenter' })}>Push a message</Act>
       <Act onPress={() => phone.logout()}>Host logs out</Act>
       <Act onPress={() => void rig.place(name, { ...own, path: '/', signedOut: true })}>Start signed out</Act>
@@ -40,10 +64,16 @@ export function SituationPanel({ rig }: { rig: PageRig }) {
   const again = async () => {
     setWorking(true)
     const { borrower, agent } = settings.phones
-    await rig.verbs.reset({
-      persona: borrower.persona, persona2: agent.persona, lang: borrower.language, path: borrower.path,
-      ...(settings.now && { now: settings.now }), ...(settings.seed !== undefined && { seed: settings.seed }),
-    }).catch(() => undefined)
+    await rig.verbs
+      .reset({
+        persona: borrower.persona,
+        persona2: agent.persona,
+        lang: borrower.language,
+        path: borrower.path,
+        ...(settings.now && { now: settings.now }),
+        ...(settings.seed !== undefined && { seed: settings.seed }),
+      })
+      .catch(() => undefined)
     setWorking(false)
   }
   const sit = (persona: PersonaId) => void rig.place(name, { ...own, persona, path: '/', signedOut: false })
@@ -65,7 +95,13 @@ export function SituationPanel({ rig }: { rig: PageRig }) {
       <Levers name={name} rig={rig} />
       <div className="people">
         {personaIds.map((id) => (
-          <button key={id} type="button" className="person" aria-pressed={own.persona === id} onClick={() => sit(id)}>
+          <button
+            key={id}
+            type="button"
+            className="person"
+            aria-pressed={own.persona === id}
+            onClick={() => sit(id)}
+          >
             <b>{id}</b>
             <span>{personas[id].name}</span>
             <small>{situations[id]}</small>
@@ -73,7 +109,8 @@ export function SituationPanel({ rig }: { rig: PageRig }) {
         ))}
       </div>
       <p className="hint">
-        All of them: PIN <code>{secrets.pin}</code>, password <code>{secrets.password}</code>, payment PIN <code>{secrets.paymentPin}</code>.
+        All of them: PIN <code>{secrets.pin}</code>, password <code>{secrets.password}</code>, payment PIN{' '}
+        <code>{secrets.paymentPin}</code>.
       </p>
     </div>
   )

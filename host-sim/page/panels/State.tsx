@@ -9,8 +9,11 @@ const most = 100
 
 /** Rows of a part whose text holds what is looked for. */
 function rowsOf(part: unknown, text: string): [string, unknown][] {
-  const rows = typeof part === 'object' && part !== null ? Object.entries(part) : [['', part] as [string, unknown]]
-  return rows.filter((row) => !text || JSON.stringify(row).toLowerCase().includes(text.toLowerCase())).slice(0, most)
+  const rows =
+    typeof part === 'object' && part !== null ? Object.entries(part) : [['', part] as [string, unknown]]
+  return rows
+    .filter((row) => !text || JSON.stringify(row).toLowerCase().includes(text.toLowerCase()))
+    .slice(0, most)
 }
 
 /** What the backend holds, part by part, with nothing secret in it. */
@@ -18,12 +21,29 @@ export function StatePanel({ rig }: { rig: PageRig }) {
   const [part, setPart] = useState('users')
   const [text, setText] = useState('')
   const [names] = useFresh(rig, () => rig.backend.parts(), [])
-  const [rows] = useFresh(rig, async () => rowsOf(mask(await rig.backend.part(part)), text), [], `${part} ${text}`)
+  const [rows] = useFresh(
+    rig,
+    async () => rowsOf(mask(await rig.backend.part(part)), text),
+    [],
+    `${part} ${text}`,
+  )
   return (
     <div className="panel scroll">
       <div className="tools">
-        <Pick quiet label="Part of the state" value={part} options={names.map((value) => ({ value, label: value }))} onPick={(name) => setPart(name)} />
-        <input type="search" placeholder="Filter" aria-label="Filter the state" value={text} onChange={({ target }) => setText(target.value)} />
+        <Pick
+          quiet
+          label="Part of the state"
+          value={part}
+          options={names.map((value) => ({ value, label: value }))}
+          onPick={(name) => setPart(name)}
+        />
+        <input
+          type="search"
+          placeholder="Filter"
+          aria-label="Filter the state"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </div>
       {rows.map(([key, row]) => (
         <details key={key} className="card">

@@ -29,7 +29,17 @@ function span(entry: Entry, from: number, to: number): { left: string; width: st
   return { left: `${Math.min(left, 96)}%`, width: `${Math.max(4, Math.min(width, 100 - left))}%` }
 }
 
-function Row({ entry, on, bar, onPick }: { entry: Entry; on: boolean; bar: ReturnType<typeof span>; onPick(): void }) {
+function Row({
+  entry,
+  on,
+  bar,
+  onPick,
+}: {
+  entry: Entry
+  on: boolean
+  bar: ReturnType<typeof span>
+  onPick(): void
+}) {
   const end = endOf(entry)
   const sheet = entry.phases.some(({ what }) => what.startsWith('sheet'))
   return (
@@ -49,9 +59,13 @@ function Row({ entry, on, bar, onPick }: { entry: Entry; on: boolean; bar: Retur
 
 const phasesOf = ({ phases, fault, code, size }: Entry): string =>
   [
-    ...phases.map(({ what, at }) => `${what.padEnd(12)} ${new Date(at + 8 * 3_600_000).toISOString().slice(14, 23)}`),
+    ...phases.map(
+      ({ what, at }) => `${what.padEnd(12)} ${new Date(at + 8 * 3_600_000).toISOString().slice(14, 23)}`,
+    ),
     ...(fault ? [`${'fault'.padEnd(12)} ${fault}`] : []),
-    ...(code === null ? [] : [`${'code'.padEnd(12)} ${code}`, `${'size'.padEnd(12)} ${size.toLocaleString('en')} characters`]),
+    ...(code === null
+      ? []
+      : [`${'code'.padEnd(12)} ${code}`, `${'size'.padEnd(12)} ${size.toLocaleString('en')} characters`]),
   ].join('\n')
 
 function Detail({ entry }: { entry: Entry }) {
@@ -63,7 +77,9 @@ function Detail({ entry }: { entry: Entry }) {
         <Json of={entry.request} />
       </section>
       <section>
-        <h3>{entry.fault ? `met by a fault: ${entry.fault}` : `over ${entry.carrier}, from the ${entry.phone}`}</h3>
+        <h3>
+          {entry.fault ? `met by a fault: ${entry.fault}` : `over ${entry.carrier}, from the ${entry.phone}`}
+        </h3>
         <pre tabIndex={0}>{phasesOf(entry)}</pre>
         <h3>Reply</h3>
         <Json of={entry.reply} />
@@ -91,7 +107,13 @@ export function TimelinePanel({ rig }: { rig: PageRig }) {
   return (
     <div className="panel split">
       <div className="tools">
-        <input type="search" placeholder="Filter by name, path, text" aria-label="Filter the timeline" value={text} onChange={({ target }) => setText(target.value)} />
+        <input
+          type="search"
+          placeholder="Filter by name, path, text"
+          aria-label="Filter the timeline"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Pick quiet label="Phone" value={phone} options={who} onPick={(next) => setPhone(next)} />
         <Act onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>Copy</Act>
         <Act onPress={() => rig.log.clear()}>Clear</Act>
@@ -99,11 +121,19 @@ export function TimelinePanel({ rig }: { rig: PageRig }) {
       {shown.length ? (
         <div className="entries">
           {[...shown].reverse().map((entry) => (
-            <Row key={entry.id} entry={entry} on={entry.id === chosen} bar={span(entry, from, to)} onPick={() => setChosen(entry.id === chosen ? null : entry.id)} />
+            <Row
+              key={entry.id}
+              entry={entry}
+              on={entry.id === chosen}
+              bar={span(entry, from, to)}
+              onPick={() => setChosen(entry.id === chosen ? null : entry.id)}
+            />
           ))}
         </div>
       ) : (
-        <Nothing title="Nothing here yet">Each call of a phone, each native action and each event of the host shows here.</Nothing>
+        <Nothing title="Nothing here yet">
+          Each call of a phone, each native action and each event of the host shows here.
+        </Nothing>
       )}
       {picked && <Detail entry={picked} />}
     </div>

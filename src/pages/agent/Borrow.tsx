@@ -9,14 +9,14 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Money } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Card, Foot, Section } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
-import { blockOf } from './parts/blocks'
 import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
+import { blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
 import { useKept, useSettled, useSteady } from './parts/hooks'
 import { type Terms, TermsForm } from './parts/TermsForm'
@@ -30,14 +30,20 @@ const path = '/pages/agent/borrow'
 export default function Borrow() {
   const query = useQuery(path)
   const wanted = readWanted({ ...query, customerId: '' })
-  const [first] = useState<BodyOf<typeof loanOrder.orderPreview>>(() => wanted ?? (query.productNo ? { productNo: query.productNo } : {}))
+  const [first] = useState<BodyOf<typeof loanOrder.orderPreview>>(
+    () => wanted ?? (query.productNo ? { productNo: query.productNo } : {}),
+  )
   const draft = useResource(loanOrder.orderPreview, first)
   if (draft.state === 'ready') return <Drawdown first={draft.data} />
   const code = draft.state === 'failed' ? draft.failure.code : undefined
   return (
     <Body>
       <FlowSteps at={1} />
-      {draft.state === 'failed' && typeof code === 'number' ? <BlockPage block={blockOf(code, draft.problem, { productNo: query.productNo })} /> : <Loaded of={draft}>{() => null}</Loaded>}
+      {draft.state === 'failed' && typeof code === 'number' ? (
+        <BlockPage block={blockOf(code, draft.problem, { productNo: query.productNo })} />
+      ) : (
+        <Loaded of={draft}>{() => null}</Loaded>
+      )}
     </Body>
   )
 }
@@ -46,8 +52,17 @@ function Drawdown({ first }: { first: Draft }) {
   const say = useSay()
   const dates = useDates()
   const { productNo } = first.params
-  const [terms, setTerms] = useState<Terms>({ amount: first.loanAmount, tenorDays: first.tenorDays, method: first.repaymentMethod })
-  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({ productNo, loanAmount: centavos(amount), tenorDays, repaymentMethod: method })
+  const [terms, setTerms] = useState<Terms>({
+    amount: first.loanAmount,
+    tenorDays: first.tenorDays,
+    method: first.repaymentMethod,
+  })
+  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({
+    productNo,
+    loanAmount: centavos(amount),
+    tenorDays,
+    repaymentMethod: method,
+  })
   const settled = wantedOf(useSettled(terms, 250))
   const { shown, renewing } = useSteady(useResource(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
@@ -79,15 +94,30 @@ function Drawdown({ first }: { first: Draft }) {
         <Card>
           <CostFacts cost={draft.cost} method={settled.repaymentMethod} renewing={renewing} />
         </Card>
-        <Accounts list={draft.account ? [draft.account] : []} value={draft.account?.id} onChange={() => undefined} />
-        <Section title={<>{draft.params.productName}</>} action={<a className="sm b" href={href('/pages/agent/index')}>{say('agent.borrow.others')}</a>}>
+        <Accounts
+          list={draft.account ? [draft.account] : []}
+          value={draft.account?.id}
+          onChange={() => undefined}
+        />
+        <Section
+          title={<>{draft.params.productName}</>}
+          action={
+            <a className="sm b" href={href('/pages/agent/index')}>
+              {say('agent.borrow.others')}
+            </a>
+          }
+        >
           <p className="sm mut">{draft.params.about}</p>
         </Section>
       </Body>
       <Foot
         above={
           <Line>
-            <span className="sm mut">{say(draft.cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', { day: dates.day(draft.cost.firstDueDate, 'short') })}</span>
+            <span className="sm mut">
+              {say(draft.cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+                day: dates.day(draft.cost.firstDueDate, 'short'),
+              })}
+            </span>
             <Money value={draft.cost.instalment} exact />
           </Line>
         }

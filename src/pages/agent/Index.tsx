@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { limits } from '../../../bridge/contract/limits'
 import type { PreStatusReply } from '../../../bridge/contract/entities/prequalification'
-import { loanProduct } from '../../../bridge/contract/operations/loan-product'
+import { limits } from '../../../bridge/contract/limits'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { mayApply } from '../../domain/eligibility'
 import { ProductCard } from '../../lending/ProductCard'
 import { preStatus } from '../../lending/status'
@@ -11,8 +11,8 @@ import { useIsBorrower } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
-import { Empty, Loaded, LoadMore, Skeleton } from '../../ui/faces'
 import { Line } from '../../ui/Frame'
+import { Empty, Loaded, LoadMore, Skeleton } from '../../ui/faces'
 import { Card, Overlap } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
@@ -26,7 +26,6 @@ export default function Index() {
       {borrower && status.state === 'loading' && <Skeleton shape="card" rows={1} />}
       {status.state === 'ready' && !mayApply(status.data.status) && <StatusCard pre={status.data} />}
       {Array.from({ length: pages }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages keep their places
         <ProductPage key={at} pageNum={at + 1} last={at + 1 === pages} onMore={() => setPages(pages + 1)} />
       ))}
     </Overlap>
@@ -41,9 +40,15 @@ function ProductPage({ pageNum, last, onMore }: { pageNum: number; last: boolean
         <>
           {total === 0 && <Empty picture="money" title="agent.index.none" text="agent.index.none.text" />}
           {list.map((product) => (
-            <ProductCard key={product.productNo} product={product} href={href('/pages/agent/loanDetail', { productNo: product.productNo })} />
+            <ProductCard
+              key={product.productNo}
+              product={product}
+              href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
+            />
           ))}
-          {last && total > limits.pageSize && <LoadMore shown={Math.min(total, pageNum * limits.pageSize)} total={total} onMore={onMore} />}
+          {last && total > limits.pageSize && (
+            <LoadMore shown={Math.min(total, pageNum * limits.pageSize)} total={total} onMore={onMore} />
+          )}
         </>
       )}
     </Loaded>

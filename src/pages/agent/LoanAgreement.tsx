@@ -10,12 +10,12 @@ import { useSay } from '../../text/text'
 import { Button, IconButton } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
 import { useExplain } from '../../ui/explain'
-import { Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { HeaderAction } from '../../ui/HeaderAction'
-import { check } from '../../ui/icons-core'
-import { download } from '../../ui/icons'
 import { Icon } from '../../ui/Icon'
+import { download } from '../../ui/icons'
+import { check } from '../../ui/icons-core'
 import { Foot } from '../../ui/Page'
 import { Notice, ProgressBar } from '../../ui/status'
 import { Astray } from './parts/Astray'
@@ -29,9 +29,13 @@ import { queryOf, readWanted, type Wanted } from './parts/wanted'
 export default function LoanAgreement() {
   const wanted = readWanted(useQuery('/pages/agent/loanAgreement'))
   const requestId = useBegun(wanted)
-  const contracts = useResource(loanProduct.getProductContract, wanted && requestId ? { requestId, ...wanted } : null)
+  const contracts = useResource(
+    loanProduct.getProductContract,
+    wanted && requestId ? { requestId, ...wanted } : null,
+  )
   if (!wanted || !requestId) return <Astray />
-  if (contracts.state === 'ready') return <Read contracts={contracts.data} wanted={wanted} requestId={requestId} />
+  if (contracts.state === 'ready')
+    return <Read contracts={contracts.data} wanted={wanted} requestId={requestId} />
   return (
     <Body>
       <FlowSteps at={3} />
@@ -42,16 +46,29 @@ export default function LoanAgreement() {
   )
 }
 
-function Read({ contracts, wanted, requestId }: { contracts: readonly Contract[]; wanted: Wanted; requestId: string }) {
+function Read({
+  contracts,
+  wanted,
+  requestId,
+}: {
+  contracts: readonly Contract[]
+  wanted: Wanted
+  requestId: string
+}) {
   const say = useSay()
   const explain = useExplain()
   const { shares, onRead } = useReading(contracts)
-  const [open, setOpen] = useState(() => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts[0])?.contractNo ?? '')
+  const [open, setOpen] = useState(
+    () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts[0])?.contractNo ?? '',
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const frame = useRef<ContractHandle>(null)
   const { busy: saving, save } = useSave()
   const { busy, run } = useAction(contractAcceptance.saveAgreementAccept)
-  const at = Math.max(0, contracts.findIndex(({ contractNo }) => contractNo === open))
+  const at = Math.max(
+    0,
+    contracts.findIndex(({ contractNo }) => contractNo === open),
+  )
   const contract = contracts[at]
   const unread = contracts.findIndex((_, one) => (shares[one] ?? 0) < 1)
   const share = shares[at] ?? 0
@@ -59,7 +76,14 @@ function Read({ contracts, wanted, requestId }: { contracts: readonly Contract[]
   const agree = async () => {
     setProblem(null)
     try {
-      await run({ requestId, contractNos: contracts.map(({ contractNo }) => contractNo), hashes: contracts.map(({ hash }) => hash) }, { quiet: true })
+      await run(
+        {
+          requestId,
+          contractNos: contracts.map(({ contractNo }) => contractNo),
+          hashes: contracts.map(({ hash }) => hash),
+        },
+        { quiet: true },
+      )
       go('/pages/agent/signing', queryOf(wanted))
     } catch (error) {
       setProblem(explain(error).text)
@@ -70,7 +94,12 @@ function Read({ contracts, wanted, requestId }: { contracts: readonly Contract[]
   return (
     <>
       <HeaderAction>
-        <IconButton of={download} label="agent.loanAgreement.save" disabled={saving} onPress={() => save(() => saveAgreement({ contractNo: contract.contractNo }))} />
+        <IconButton
+          of={download}
+          label="agent.loanAgreement.save"
+          disabled={saving}
+          onPress={() => save(() => saveAgreement({ contractNo: contract.contractNo }))}
+        />
       </HeaderAction>
       <Body>
         <FlowSteps at={3} />
@@ -93,13 +122,24 @@ function Read({ contracts, wanted, requestId }: { contracts: readonly Contract[]
           value={open}
           onChange={setOpen}
         />
-        <ContractFrame key={contract.contractNo + contract.hash} ref={frame} title={contract.title} html={contract.html} from={share} onRead={(seen) => onRead(at, seen)} />
+        <ContractFrame
+          key={contract.contractNo + contract.hash}
+          ref={frame}
+          title={contract.title}
+          html={contract.html}
+          from={share}
+          onRead={(seen) => onRead(at, seen)}
+        />
       </Body>
       <Foot
         above={
           <>
             <Line>
-              <span className="sm mut">{unread < 0 ? say('agent.loanAgreement.allRead') : say('agent.loanAgreement.read', { percent: Math.round(share * 100) })}</span>
+              <span className="sm mut">
+                {unread < 0
+                  ? say('agent.loanAgreement.allRead')
+                  : say('agent.loanAgreement.read', { percent: Math.round(share * 100) })}
+              </span>
             </Line>
             <ProgressBar done={share} label="agent.loanAgreement.progress" />
           </>
@@ -109,9 +149,18 @@ function Read({ contracts, wanted, requestId }: { contracts: readonly Contract[]
           (share < 1 ? (
             <Button kind="secondary" text="agent.loanAgreement.on" onPress={() => frame.current?.readOn()} />
           ) : (
-            <Button kind="secondary" text="agent.loanAgreement.nextOne" onPress={() => setOpen(contracts[unread]?.contractNo ?? open)} />
+            <Button
+              kind="secondary"
+              text="agent.loanAgreement.nextOne"
+              onPress={() => setOpen(contracts[unread]?.contractNo ?? open)}
+            />
           ))}
-        <Button text="agent.loanAgreement.agree" disabled={unread >= 0} busy={busy} onPress={() => void agree()} />
+        <Button
+          text="agent.loanAgreement.agree"
+          disabled={unread >= 0}
+          busy={busy}
+          onPress={() => void agree()}
+        />
       </Foot>
     </>
   )

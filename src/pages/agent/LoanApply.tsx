@@ -10,8 +10,8 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Money } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Card, Foot } from '../../ui/Page'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
@@ -26,12 +26,24 @@ const path = '/pages/agent/loanApply'
 /** Step 1: how much, for how long, and what that costs. */
 export default function LoanApply() {
   const { productNo, customerId, ...query } = useQuery(path)
-  const params = useResource(useOperation('productParams'), productNo ? { productNo, customerId: customerId || undefined } : null)
-  if (params.state === 'ready' && canAsk(params.data)) return <Ask params={params.data} customerId={customerId || undefined} query={query} />
+  const params = useResource(
+    useOperation('productParams'),
+    productNo ? { productNo, customerId: customerId || undefined } : null,
+  )
+  if (params.state === 'ready' && canAsk(params.data))
+    return <Ask params={params.data} customerId={customerId || undefined} query={query} />
   return (
     <Body>
       <FlowSteps at={1} />
-      <Loaded of={params}>{({ remainAmount }) => <WhyClosed productNo={productNo} customerId={customerId || undefined} otherwise={['agent.terms.tooLittle', { amount: formatPesos(remainAmount) }]} />}</Loaded>
+      <Loaded of={params}>
+        {({ remainAmount }) => (
+          <WhyClosed
+            productNo={productNo}
+            customerId={customerId || undefined}
+            otherwise={['agent.terms.tooLittle', { amount: formatPesos(remainAmount) }]}
+          />
+        )}
+      </Loaded>
     </Body>
   )
 }
@@ -48,7 +60,13 @@ function Ask({ params, customerId, query }: AskProps) {
   const [terms, setTerms] = useState(() => startTerms(params, query))
   const { block, busy, goOn, forget } = useGoOn(params.needsMoreData)
   const { productNo } = params
-  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({ productNo, loanAmount: amount, tenorDays, repaymentMethod: method, customerId })
+  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({
+    productNo,
+    loanAmount: amount,
+    tenorDays,
+    repaymentMethod: method,
+    customerId,
+  })
   const settled = wantedOf(useSettled(terms, 250))
   const { shown: cost, renewing } = useSteady(useResource(loanProduct.getLoanPreview, settled))
 
@@ -79,7 +97,11 @@ function Ask({ params, customerId, query }: AskProps) {
         above={
           cost.state === 'ready' && (
             <Line>
-              <span className="sm mut">{say(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', { day: dates.day(cost.data.firstDueDate, 'short') })}</span>
+              <span className="sm mut">
+                {say(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+                  day: dates.day(cost.data.firstDueDate, 'short'),
+                })}
+              </span>
               <Money value={cost.data.instalment} exact />
             </Line>
           )

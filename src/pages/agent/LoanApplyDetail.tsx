@@ -11,8 +11,8 @@ import { useSay } from '../../text/text'
 import { Amount, Money } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
-import { Empty, Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { download } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
@@ -33,13 +33,18 @@ export default function LoanApplyDetail() {
     <>
       <Body>
         <Loaded of={detail}>
-          {(data) => <Facing of={result.state === 'ready' && result.data ? { ...data, ...result.data } : data} />}
+          {(data) => (
+            <Facing of={result.state === 'ready' && result.data ? { ...data, ...result.data } : data} />
+          )}
         </Loaded>
         {detail.state === 'ready' && <Transfers id={id} />}
       </Body>
       <Foot>
         {order ? (
-          <a className={buttonClass()} href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}>
+          <a
+            className={buttonClass()}
+            href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+          >
             {say('agent.loanSuccess.see')}
           </a>
         ) : (
@@ -75,10 +80,21 @@ function Facing({ of }: { of: Detail }) {
             { label: 'lending.product.tenor', value: say('lending.days', { count: of.tenorDays }) },
             { label: 'lending.product.method', value: say(repaymentMethod[of.repaymentMethod].text) },
             { label: 'agent.loanSuccess.sent', value: dates.moment(of.submittedAt) },
-            ...(of.decidedAt ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(of.decidedAt) }] : []),
+            ...(of.decidedAt
+              ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(of.decidedAt) }]
+              : []),
           ]}
         />
-        {loanOrderNo && <Button kind="secondary" size="small" icon={download} text="agent.loanAgreement.save" busy={busy} onPress={() => save(() => saveAgreement({ loanOrderNo }))} />}
+        {loanOrderNo && (
+          <Button
+            kind="secondary"
+            size="small"
+            icon={download}
+            text="agent.loanAgreement.save"
+            busy={busy}
+            onPress={() => save(() => saveAgreement({ loanOrderNo }))}
+          />
+        )}
       </Card>
       <Section title="agent.loanPlan.title">
         <Card>
@@ -96,11 +112,26 @@ function Transfers({ id }: { id: string }) {
   const transactions = useResource(orderApply.transaction, { id })
   return (
     <Section title="agent.loanApplyDetail.money">
-      <Loaded of={transactions} skeleton="list" empty={<Empty picture="money" title="agent.loanApplyDetail.noMoney" text="agent.loanApplyDetail.noMoney.text" />}>
+      <Loaded
+        of={transactions}
+        skeleton="list"
+        empty={
+          <Empty
+            picture="money"
+            title="agent.loanApplyDetail.noMoney"
+            text="agent.loanApplyDetail.noMoney.text"
+          />
+        }
+      >
         {(list) => (
           <List>
             {list.map(({ transactionNo, title, at, amount, state }) => (
-              <Row key={transactionNo} title={<>{title}</>} sub={<>{`${dates.moment(at)} · ${say(paymentState[state].text)}`}</>} value={<Money value={amount} exact />} />
+              <Row
+                key={transactionNo}
+                title={<>{title}</>}
+                sub={<>{`${dates.moment(at)} · ${say(paymentState[state].text)}`}</>}
+                value={<Money value={amount} exact />}
+              />
             ))}
           </List>
         )}

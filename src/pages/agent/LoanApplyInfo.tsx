@@ -7,8 +7,8 @@ import { useDraft } from '../../state/draft'
 import { useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { Notice } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
 import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/moreForm'
@@ -24,7 +24,17 @@ export default function LoanApplyInfo() {
   const asked = useResource(loanProduct.getClientLoanAddData, productNo ? who : null)
   const onward = wanted ? href('/pages/agent/loanPlan', queryOf(wanted)) : href('/pages/agent/loanApply', who)
   if (asked.state === 'ready' && asked.data.length > 0) {
-    return <Questions key={asked.data.map(({ field }) => field).join()} asked={asked.data} who={who} correcting={applicationId !== ''} onDone={() => (wanted ? replace('/pages/agent/loanPlan', queryOf(wanted)) : replace('/pages/agent/loanApply', who))} />
+    return (
+      <Questions
+        key={asked.data.map(({ field }) => field).join()}
+        asked={asked.data}
+        who={who}
+        correcting={applicationId !== ''}
+        onDone={() =>
+          wanted ? replace('/pages/agent/loanPlan', queryOf(wanted)) : replace('/pages/agent/loanApply', who)
+        }
+      />
+    )
   }
   return (
     <Body>
@@ -71,7 +81,12 @@ function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
         options={optionsOf(asked)}
         refused={refused}
         submit="agent.loanApplyInfo.next"
-        before={<Notice tone={correcting ? 'warn' : 'info'} text={correcting ? 'agent.loanApplyInfo.correct' : 'agent.loanApplyInfo.why'} />}
+        before={
+          <Notice
+            tone={correcting ? 'warn' : 'info'}
+            text={correcting ? 'agent.loanApplyInfo.correct' : 'agent.loanApplyInfo.why'}
+          />
+        }
         onSubmit={async () => {
           await submit.run({ ...who, values: valuesOf(asked, value) }, { quiet: true })
           drop()

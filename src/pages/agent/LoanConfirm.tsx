@@ -11,15 +11,15 @@ import { useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { useExplain } from '../../ui/explain'
-import { Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Checkbox } from '../../ui/inputs'
 import { Card, Foot } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
 import { Astray } from './parts/Astray'
-import { type Block, blockOf } from './parts/blocks'
 import { BlockSheet } from './parts/BlockSheet'
+import { type Block, blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
 import { allOf } from './parts/hooks'
 import { SaveDisclosure } from './parts/SaveDisclosure'
@@ -40,12 +40,22 @@ export default function LoanConfirm() {
   const borrower = useIsBorrower()
   const cost = useResource(loanProduct.getLoanPreview, wanted)
   const plan = useResource(loanProduct.getRepaymentPlanPreview, wanted)
-  const terms = useResource(loanProduct.getAppProductInfo, wanted && { productNo: wanted.productNo, customerId: wanted.customerId })
+  const terms = useResource(
+    loanProduct.getAppProductInfo,
+    wanted && { productNo: wanted.productNo, customerId: wanted.customerId },
+  )
   const accounts = useResource(wallet.getWalletInfo, borrower ? {} : null)
   if (!wanted) return <Astray />
   const all = allOf<Shown>({ cost, plan, terms })
   if (all.state === 'ready' && (!borrower || accounts.state === 'ready')) {
-    return <Confirm wanted={wanted} {...all.data} accounts={accounts.state === 'ready' ? accounts.data : null} chosen={query.accountId} />
+    return (
+      <Confirm
+        wanted={wanted}
+        {...all.data}
+        accounts={accounts.state === 'ready' ? accounts.data : null}
+        chosen={query.accountId}
+      />
+    )
   }
   return (
     <Body>
@@ -70,7 +80,8 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
   const [copied, setCopied] = useState(false)
   const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
   const [block, setBlock] = useState<Block | null>(null)
-  const account = accounts?.find(({ id }) => id === chosen) ?? accounts?.find(({ isDefault }) => isDefault) ?? accounts?.[0]
+  const account =
+    accounts?.find(({ id }) => id === chosen) ?? accounts?.find(({ isDefault }) => isDefault) ?? accounts?.[0]
 
   const confirm = async () => {
     if (!copied) {

@@ -2,8 +2,8 @@ import type { ProductTerms } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../lending/CostFacts'
-import { useDates } from '../../lending/dates'
 import { LateExample } from '../../lending/Disclosure'
+import { useDates } from '../../lending/dates'
 import { percent } from '../../lending/rates'
 import { repaymentMethod } from '../../lending/status'
 import { go, useQuery } from '../../nav/go'
@@ -26,7 +26,10 @@ export default function LoanDetail() {
   const borrower = useIsBorrower()
   const terms = useResource(loanProduct.getAppProductInfo, { productNo, customerId })
   // what the next page begins with; an agent looks at a product for nobody until a customer is named
-  const params = useResource(useOperation('productParams'), borrower || customerId ? { productNo, customerId } : null)
+  const params = useResource(
+    useOperation('productParams'),
+    borrower || customerId ? { productNo, customerId } : null,
+  )
   return (
     <>
       <Overlap>
@@ -45,7 +48,11 @@ export default function LoanDetail() {
       </Overlap>
       <Foot>
         {borrower || customerId ? (
-          <Button text="agent.loanDetail.apply" disabled={params.state !== 'ready' || params.data.closedReason !== null} onPress={() => go('/pages/agent/loanApply', { productNo, customerId })} />
+          <Button
+            text="agent.loanDetail.apply"
+            disabled={params.state !== 'ready' || params.data.closedReason !== null}
+            onPress={() => go('/pages/agent/loanApply', { productNo, customerId })}
+          />
         ) : (
           <Small text="agent.loanDetail.chooseCustomer" />
         )}
@@ -71,15 +78,36 @@ function Terms({ terms }: { terms: ProductTerms }) {
         </Stack>
         <Facts
           rows={[
-            { label: 'lending.product.amount', value: say('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) }) },
-            { label: 'lending.product.tenor', value: tenors.map(({ tenorDays }) => say('lending.days', { count: tenorDays })).join(say('lending.list')) },
-            { label: 'lending.product.method', value: methods.map((method) => say(repaymentMethod[method].text)).join(say('lending.product.or')) },
+            {
+              label: 'lending.product.amount',
+              value: say('lending.product.fromTo', {
+                from: formatPesos(minLoanAmount),
+                to: formatPesos(maxLoanAmount),
+              }),
+            },
+            {
+              label: 'lending.product.tenor',
+              value: tenors
+                .map(({ tenorDays }) => say('lending.days', { count: tenorDays }))
+                .join(say('lending.list')),
+            },
+            {
+              label: 'lending.product.method',
+              value: methods
+                .map((method) => say(repaymentMethod[method].text))
+                .join(say('lending.product.or')),
+            },
             { label: 'agent.loanDetail.rateDay', value: percent(terms.dayInterestRate) },
             { label: 'agent.loanDetail.rateMonth', value: percent(terms.monthlyInterestRate) },
           ]}
         />
       </Card>
-      <Section title={['agent.loanDetail.example', { amount: formatPesos(example.loanAmount), days: say('lending.days', { count: tenorOf(terms) }) }]}>
+      <Section
+        title={[
+          'agent.loanDetail.example',
+          { amount: formatPesos(example.loanAmount), days: say('lending.days', { count: tenorOf(terms) }) },
+        ]}
+      >
         <Card>
           <CostFacts cost={example} method={methods[0] ?? 0} />
         </Card>
@@ -88,15 +116,45 @@ function Terms({ terms }: { terms: ProductTerms }) {
         <Card>
           <Facts
             rows={[
-              { label: 'lending.cost.fee', value: percent(terms.preProcessFee), help: 'agent.loanDetail.fee.help' },
+              {
+                label: 'lending.cost.fee',
+                value: percent(terms.preProcessFee),
+                help: 'agent.loanDetail.fee.help',
+              },
               { label: 'agent.loanDetail.grace', value: say('lending.days', { count: terms.graceDays }) },
-              { label: 'agent.loanDetail.latePrincipal', value: percent(terms.delayPaymentFeePrincipal), help: 'agent.loanDetail.perDay' },
-              { label: 'agent.loanDetail.lateInterest', value: percent(terms.delayPaymentFeeInterest), help: 'agent.loanDetail.perDay' },
-              { label: 'agent.loanDetail.missedPrincipal', value: percent(terms.nonePaymentFeePrincipal), help: 'agent.loanDetail.perDay' },
-              { label: 'agent.loanDetail.missedInterest', value: percent(terms.nonePaymentFeeInterest), help: 'agent.loanDetail.perDay' },
-              { label: 'agent.loanDetail.advance', value: rateOrNone(terms.advancePaymentFee, say('agent.loanDetail.none')) },
-              { label: 'agent.loanDetail.settle', value: rateOrNone(terms.preTerminationFee, say('agent.loanDetail.none')), help: 'agent.loanDetail.settle.help' },
-              { label: 'agent.loanDetail.rollover', value: rateOrNone(terms.rolloverFee, say('agent.loanDetail.notOffered')) },
+              {
+                label: 'agent.loanDetail.latePrincipal',
+                value: percent(terms.delayPaymentFeePrincipal),
+                help: 'agent.loanDetail.perDay',
+              },
+              {
+                label: 'agent.loanDetail.lateInterest',
+                value: percent(terms.delayPaymentFeeInterest),
+                help: 'agent.loanDetail.perDay',
+              },
+              {
+                label: 'agent.loanDetail.missedPrincipal',
+                value: percent(terms.nonePaymentFeePrincipal),
+                help: 'agent.loanDetail.perDay',
+              },
+              {
+                label: 'agent.loanDetail.missedInterest',
+                value: percent(terms.nonePaymentFeeInterest),
+                help: 'agent.loanDetail.perDay',
+              },
+              {
+                label: 'agent.loanDetail.advance',
+                value: rateOrNone(terms.advancePaymentFee, say('agent.loanDetail.none')),
+              },
+              {
+                label: 'agent.loanDetail.settle',
+                value: rateOrNone(terms.preTerminationFee, say('agent.loanDetail.none')),
+                help: 'agent.loanDetail.settle.help',
+              },
+              {
+                label: 'agent.loanDetail.rollover',
+                value: rateOrNone(terms.rolloverFee, say('agent.loanDetail.notOffered')),
+              },
             ]}
           />
           <LateExample terms={terms} />
@@ -106,7 +164,14 @@ function Terms({ terms }: { terms: ProductTerms }) {
         <Notice
           tone="info"
           title="agent.loanDetail.ceiling"
-          text={['agent.loanDetail.ceiling.text', { day: dates.day(ceiling.from), rate: percent(ceiling.effectiveRateMonthly), penalty: percent(ceiling.penaltyMonthly) }]}
+          text={[
+            'agent.loanDetail.ceiling.text',
+            {
+              day: dates.day(ceiling.from),
+              rate: percent(ceiling.effectiveRateMonthly),
+              penalty: percent(ceiling.penaltyMonthly),
+            },
+          ]}
         />
       )}
       <Section title="agent.loanDetail.needs">
@@ -123,4 +188,5 @@ function Terms({ terms }: { terms: ProductTerms }) {
 const rateOrNone = (rate: number, none: string) => (rate > 0 ? percent(rate) : none)
 
 /** The tenor of the example: the one with as many payments. */
-const tenorOf = ({ tenors, example, maxLoanDays }: ProductTerms): number => tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays
+const tenorOf = ({ tenors, example, maxLoanDays }: ProductTerms): number =>
+  tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays

@@ -9,8 +9,8 @@ import { useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
 import { AmountPad } from '../../ui/AmountPad'
 import { Button } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Foot } from '../../ui/Page'
 import { topOf } from './parts/TermsForm'
 
@@ -20,7 +20,10 @@ const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\
 export default function LoanMoney() {
   const query = useQuery('/pages/agent/loanMoney')
   const { productNo, customerId } = query
-  const params = useResource(useOperation('productParams'), productNo ? { productNo, customerId: customerId || undefined } : null)
+  const params = useResource(
+    useOperation('productParams'),
+    productNo ? { productNo, customerId: customerId || undefined } : null,
+  )
   if (params.state === 'ready') return <Pad params={params.data} query={query} />
   return (
     <Body>
@@ -31,7 +34,13 @@ export default function LoanMoney() {
   )
 }
 
-function Pad({ params, query }: { params: ProductParams; query: { amount: string; tenorDays: string; method: string; customerId: string; from: string } }) {
+function Pad({
+  params,
+  query,
+}: {
+  params: ProductParams
+  query: { amount: string; tenorDays: string; method: string; customerId: string; from: string }
+}) {
   const say = useSay()
   const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
   const top = topOf(params)
@@ -41,7 +50,8 @@ function Pad({ params, query }: { params: ProductParams; query: { amount: string
 
   const use = () => {
     const amount = parsePesos(value)
-    const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
+    const found: Problem | undefined =
+      amount === undefined ? { key: 'rule.amount.format' } : loanAmount(amount, { min, max, remaining })
     if (found || amount === undefined) return setProblem(found)
     const { tenorDays, method, customerId, from } = query
     if (from === 'borrow') goBack('/pages/agent/borrow', { productNo, amount, tenorDays, method })
@@ -59,7 +69,10 @@ function Pad({ params, query }: { params: ProductParams; query: { amount: string
             setProblem(undefined)
           }}
           problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
-          quick={[...new Set([min, half, top])].map((amount) => ({ text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }], value: typed(amount) }))}
+          quick={[...new Set([min, half, top])].map((amount) => ({
+            text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }],
+            value: typed(amount),
+          }))}
         />
       </Body>
       <Foot>

@@ -9,8 +9,8 @@ import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
-import { Loaded, Skeleton } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded, Skeleton } from '../../ui/faces'
 import { RadioList } from '../../ui/inputs'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
 import { Astray } from './parts/Astray'
@@ -32,7 +32,12 @@ export default function LoanPlan() {
         </Loaded>
       </Body>
       <Foot>
-        <Button text="agent.loanPlan.next" disabled={plan.state !== 'ready'} busy={renewing} onPress={() => go('/pages/agent/loanConfirm', queryOf(wanted))} />
+        <Button
+          text="agent.loanPlan.next"
+          disabled={plan.state !== 'ready'}
+          busy={renewing}
+          onPress={() => go('/pages/agent/loanConfirm', queryOf(wanted))}
+        />
       </Foot>
     </>
   )
@@ -64,10 +69,18 @@ function PlanView({ plan, wanted }: { plan: Plan; wanted: Wanted }) {
           options={plan.methods.map((one) => ({
             id: String(one.repaymentMethod),
             title: repaymentMethod[one.repaymentMethod].text,
-            sub: ['agent.loanPlan.method', { first: formatPesosExact(one.instalment), interest: formatPesosExact(one.totalInterest) }],
+            sub: [
+              'agent.loanPlan.method',
+              { first: formatPesosExact(one.instalment), interest: formatPesosExact(one.totalInterest) },
+            ],
           }))}
           value={String(wanted.repaymentMethod)}
-          onChange={(chosen) => replace('/pages/agent/loanPlan', queryOf({ ...wanted, repaymentMethod: readMethod(chosen) ?? wanted.repaymentMethod }))}
+          onChange={(chosen) =>
+            replace(
+              '/pages/agent/loanPlan',
+              queryOf({ ...wanted, repaymentMethod: readMethod(chosen) ?? wanted.repaymentMethod }),
+            )
+          }
         />
       )}
       <PlanRows rows={plan.rows} />

@@ -9,8 +9,8 @@ import { sendSmsCode } from '../../state/codes'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { Card } from '../../ui/Page'
 import { Timeline } from '../../ui/status'
 import { Astray } from './parts/Astray'
@@ -28,8 +28,18 @@ export default function LoanSubmit() {
 }
 
 /** Refusals that a step before this one puts right: that step, and what to say. */
-const signAgain = { path: '/pages/agent/signing', title: 'agent.loanSubmit.sign', text: 'agent.loanSubmit.sign.text', go: 'agent.loanSubmit.sign.go' } as const
-const readAgain = { path: '/pages/agent/loanAgreement', title: 'agent.loanSubmit.read', text: 'agent.loanSubmit.read.text', go: 'agent.loanSubmit.read.go' } as const
+const signAgain = {
+  path: '/pages/agent/signing',
+  title: 'agent.loanSubmit.sign',
+  text: 'agent.loanSubmit.sign.text',
+  go: 'agent.loanSubmit.sign.go',
+} as const
+const readAgain = {
+  path: '/pages/agent/loanAgreement',
+  title: 'agent.loanSubmit.read',
+  text: 'agent.loanSubmit.read.text',
+  go: 'agent.loanSubmit.read.go',
+} as const
 const stepOf: Record<number, typeof signAgain | typeof readAgain> = {
   [Refusal.stepMissing]: signAgain,
   [Refusal.signatureEmpty]: signAgain,
@@ -58,7 +68,12 @@ function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
         />
       )}
       {name === 'unknown' && (
-        <Empty picture="offline" title="agent.loanSubmit.unknown" text="agent.loanSubmit.unknown.text" action={<Button text="agent.loanSubmit.again" onPress={again} />} />
+        <Empty
+          picture="offline"
+          title="agent.loanSubmit.unknown"
+          text="agent.loanSubmit.unknown.text"
+          action={<Button text="agent.loanSubmit.again" onPress={again} />}
+        />
       )}
       {name === 'code' && <AskCode customerId={wanted.customerId ?? ''} onCode={withCode} />}
       {(name === 'working' || name === 'asking') && (

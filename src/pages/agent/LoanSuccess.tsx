@@ -12,8 +12,8 @@ import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
-import { Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { save as saveIcon } from '../../ui/icons'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
@@ -40,7 +40,14 @@ export default function LoanSuccess() {
         <a className={buttonClass('secondary')} href={session ? homeOf(session) : '/'}>
           {say('agent.loanSuccess.home')}
         </a>
-        <a className={buttonClass()} href={order ? href('/pages/order/details', { loanOrderNo: order.loanOrderNo }) : href('/pages/agent/state', { id })}>
+        <a
+          className={buttonClass()}
+          href={
+            order
+              ? href('/pages/order/details', { loanOrderNo: order.loanOrderNo })
+              : href('/pages/agent/state', { id })
+          }
+        >
           {say('agent.loanSuccess.see')}
         </a>
       </Foot>
@@ -62,7 +69,12 @@ function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
     [say('agent.loanSuccess.sent'), dates.moment(submittedAt)],
   ] as const
   const picture = () =>
-    drawReceipt({ title: say('agent.loanSuccess.title'), amount: formatPesosExact(loanAmount), rows, foot: say('agent.loanSuccess.review.text') })
+    drawReceipt({
+      title: say('agent.loanSuccess.title'),
+      amount: formatPesosExact(loanAmount),
+      rows,
+      foot: say('agent.loanSuccess.review.text'),
+    })
   return (
     <>
       <Card>
@@ -79,7 +91,14 @@ function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
             { label: 'agent.loanSuccess.sent', value: dates.moment(submittedAt) },
           ]}
         />
-        <Button kind="secondary" size="small" icon={saveIcon} text="agent.loanSuccess.save" busy={busy} onPress={() => save(() => savePicture(picture(), `puhunan-${number}.png`))} />
+        <Button
+          kind="secondary"
+          size="small"
+          icon={saveIcon}
+          text="agent.loanSuccess.save"
+          busy={busy}
+          onPress={() => save(() => savePicture(picture(), `puhunan-${number}.png`))}
+        />
       </Card>
       <Section title="agent.loanSuccess.next">
         <Card>
@@ -89,7 +108,16 @@ function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
               { title: 'agent.loanSuccess.review', sub: 'agent.loanSuccess.review.text', state: 'now' },
               { title: 'agent.loanSuccess.release', sub: 'agent.loanSuccess.release.text', state: 'next' },
               ...(first
-                ? [{ title: 'lending.cost.firstPayment' as const, sub: ['agent.loanSuccess.first', { amount: formatPesos(first.repayTotal), day: dates.day(first.dueDate) }] as const, state: 'next' as const }]
+                ? [
+                    {
+                      title: 'lending.cost.firstPayment' as const,
+                      sub: [
+                        'agent.loanSuccess.first',
+                        { amount: formatPesos(first.repayTotal), day: dates.day(first.dueDate) },
+                      ] as const,
+                      state: 'next' as const,
+                    },
+                  ]
                 : []),
             ]}
           />

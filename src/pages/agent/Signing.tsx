@@ -15,9 +15,9 @@ import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/choices'
 import { useExplain } from '../../ui/explain'
-import { Loaded } from '../../ui/faces'
-import { Body } from '../../ui/Frame'
 import { Field, TextInput } from '../../ui/Field'
+import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Foot, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Astray } from './parts/Astray'
@@ -30,9 +30,13 @@ import { queryOf, readWanted, type Wanted } from './parts/wanted'
 export default function Signing() {
   const wanted = readWanted(useQuery('/pages/agent/signing'))
   const requestId = useBegun(wanted)
-  const contracts = useResource(loanProduct.getProductContract, wanted && requestId ? { requestId, ...wanted } : null)
+  const contracts = useResource(
+    loanProduct.getProductContract,
+    wanted && requestId ? { requestId, ...wanted } : null,
+  )
   if (!wanted || !requestId) return <Astray />
-  if (contracts.state === 'ready') return <Sign contracts={contracts.data} wanted={wanted} requestId={requestId} />
+  if (contracts.state === 'ready')
+    return <Sign contracts={contracts.data} wanted={wanted} requestId={requestId} />
   return (
     <Body>
       <FlowSteps at={3} />
@@ -41,7 +45,15 @@ export default function Signing() {
   )
 }
 
-function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]; wanted: Wanted; requestId: string }) {
+function Sign({
+  contracts,
+  wanted,
+  requestId,
+}: {
+  contracts: readonly Contract[]
+  wanted: Wanted
+  requestId: string
+}) {
   const say = useSay()
   const explain = useExplain()
   const borrower = useIsBorrower()
@@ -61,7 +73,12 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
 
   const goOn = async () => {
     const typed = name.trim()
-    const content = way === 'draw' ? pad.current?.picture() : typed.length > 1 && !lettersOnly(typed) ? pictureOfName(typed) : null
+    const content =
+      way === 'draw'
+        ? pad.current?.picture()
+        : typed.length > 1 && !lettersOnly(typed)
+          ? pictureOfName(typed)
+          : null
     if (!content) return setProblem(say(way === 'draw' ? 'rule.signature.empty' : 'agent.signing.nameEmpty'))
     setProblem(undefined)
     setBusy(true)
@@ -80,7 +97,9 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
     <>
       <Body>
         <FlowSteps at={3} />
-        <p className="mut">{say('agent.signing.what', { amount: formatPesos(wanted.loanAmount), count: contracts.length })}</p>
+        <p className="mut">
+          {say('agent.signing.what', { amount: formatPesos(wanted.loanAmount), count: contracts.length })}
+        </p>
         <Segmented
           label="agent.signing.way"
           options={[
@@ -103,7 +122,16 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
         ) : (
           <>
             <Field label="agent.signing.name" problem={problem}>
-              {(ids) => <TextInput {...ids} autoComplete="name" maxLength={80} value={name} placeholder={borrower ? (session?.userName ?? '') : ''} onChange={rename} />}
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  autoComplete="name"
+                  maxLength={80}
+                  value={name}
+                  placeholder={borrower ? (session?.userName ?? '') : ''}
+                  onChange={rename}
+                />
+              )}
             </Field>
             <TypedSignature name={name.trim()} />
           </>
@@ -117,7 +145,12 @@ function Sign({ contracts, wanted, requestId }: { contracts: readonly Contract[]
         open={asking}
         onClose={() => setAsking(false)}
         forgotten={
-          <a className="sm b" href={href('/pages/me/paymentCode/index', { next: href('/pages/agent/signing', queryOf(wanted)) })}>
+          <a
+            className="sm b"
+            href={href('/pages/me/paymentCode/index', {
+              next: href('/pages/agent/signing', queryOf(wanted)),
+            })}
+          >
             {say('lending.pin.forgot')}
           </a>
         }

@@ -8,8 +8,8 @@ import { href, useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass, IconButton } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { HeaderAction } from '../../ui/HeaderAction'
 import { refresh as refreshIcon } from '../../ui/icons'
 import { Card, Foot, Stack } from '../../ui/Page'
@@ -28,7 +28,11 @@ export default function State() {
   return (
     <>
       <HeaderAction>
-        <IconButton of={refreshIcon} label="agent.state.refresh" onPress={() => result.state === 'ready' && void result.refresh()} />
+        <IconButton
+          of={refreshIcon}
+          label="agent.state.refresh"
+          onPress={() => result.state === 'ready' && void result.refresh()}
+        />
       </HeaderAction>
       <Body>
         <Loaded of={result} empty={<NoneSuch />}>
@@ -85,7 +89,9 @@ function NextStep({ of }: { of: Application | null }) {
 function again(of: Application): string {
   const { id, productNo, loanAmount, tenorDays, repaymentMethod } = of
   const query = queryOf({ productNo, loanAmount, tenorDays, repaymentMethod })
-  return of.reasons.some(({ field }) => field) ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: id }) : href('/pages/agent/loanApply', query)
+  return of.reasons.some(({ field }) => field)
+    ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: id })
+    : href('/pages/agent/loanApply', query)
 }
 
 function Standing({ of, order }: { of: Application; order: OrderSummary | null }) {

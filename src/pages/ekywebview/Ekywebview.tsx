@@ -6,8 +6,8 @@ import { config } from '../../state/config'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
-import { Empty, Failed } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Empty, Failed } from '../../ui/faces'
 import { Foot, Small } from '../../ui/Page'
 import './ekyc.css'
 
@@ -39,7 +39,13 @@ export default function Ekywebview() {
   useEffect(() => {
     // the provider's page says when it is done; the outcome itself only the service tells
     const hear = (event: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
-      if (!page || event.origin !== page.origin || event.data?.type !== 'ekyc' || event.data.transactionNo !== transactionNo) return
+      if (
+        !page ||
+        event.origin !== page.origin ||
+        event.data?.type !== 'ekyc' ||
+        event.data.transactionNo !== transactionNo
+      )
+        return
       setFinished(true)
       setAsked(0)
       void refresh?.()
@@ -51,10 +57,13 @@ export default function Ekywebview() {
   useEffect(() => {
     // a pending outcome is asked for again, whether or not the page told that it is done
     if (outcome !== EkycOutcome.pending) return
-    const timer = setTimeout(() => {
-      setAsked((count) => count + 1)
-      void refresh?.()
-    }, pauses[Math.min(asked, pauses.length - 1)])
+    const timer = setTimeout(
+      () => {
+        setAsked((count) => count + 1)
+        void refresh?.()
+      },
+      pauses[Math.min(asked, pauses.length - 1)],
+    )
     return () => clearTimeout(timer)
   }, [outcome, asked, refresh])
 
@@ -78,7 +87,11 @@ export default function Ekywebview() {
     return (
       <>
         <Body center>
-          <Empty picture={passed ? 'done' : 'fail'} title={passed ? 'ekyc.passed' : 'ekyc.failed'} text={reason ? <>{reason}</> : passed ? 'ekyc.passed.text' : 'ekyc.failed.text'} />
+          <Empty
+            picture={passed ? 'done' : 'fail'}
+            title={passed ? 'ekyc.passed' : 'ekyc.failed'}
+            text={reason ? <>{reason}</> : passed ? 'ekyc.passed.text' : 'ekyc.failed.text'}
+          />
         </Body>
         <Foot>
           {passed ? (
@@ -94,11 +107,24 @@ export default function Ekywebview() {
     <Body>
       {finished ? (
         <div role="status">
-          <Empty picture="search" title="ekyc.waiting" text="ekyc.waiting.text" action={<Button kind="secondary" size="small" text="ekyc.reopen" onPress={() => setFinished(false)} />} />
+          <Empty
+            picture="search"
+            title="ekyc.waiting"
+            text="ekyc.waiting.text"
+            action={
+              <Button kind="secondary" size="small" text="ekyc.reopen" onPress={() => setFinished(false)} />
+            }
+          />
         </div>
       ) : (
         <>
-          <iframe className="ekyc-frame" title={say('ekyc.ekywebview.title')} src={page.href} allow="camera" sandbox="allow-scripts allow-forms allow-same-origin" />
+          <iframe
+            className="ekyc-frame"
+            title={say('ekyc.ekywebview.title')}
+            src={page.href}
+            allow="camera"
+            sandbox="allow-scripts allow-forms allow-same-origin"
+          />
           <Small text="ekyc.resume" />
         </>
       )}

@@ -1,11 +1,11 @@
-import { mayApply } from '../../domain/eligibility'
-import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { msg } from '../../../bridge/contract/operations/system-other'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { partOfDay } from '../../domain/day'
+import { mayApply } from '../../domain/eligibility'
 import { NextDueCard } from '../../lending/NextDueCard'
 import { ProductRow } from '../../lending/ProductRow'
 import { go, href } from '../../nav/go'
@@ -18,11 +18,15 @@ import { Loaded } from '../../ui/faces'
 import { bell } from '../../ui/icons'
 import { List } from '../../ui/List'
 import { Hero, HeroTitle, Overlap, Section, Stack } from '../../ui/Page'
+import { InProcess } from './parts/InProcess'
 import { LimitCard } from './parts/LimitCard'
 import { OpenPayment } from './parts/OpenPayment'
-import { InProcess } from './parts/InProcess'
 
-const greeting = { morning: 'index.index.morning', afternoon: 'index.index.afternoon', evening: 'index.index.evening' } as const
+const greeting = {
+  morning: 'index.index.morning',
+  afternoon: 'index.index.afternoon',
+  evening: 'index.index.evening',
+} as const
 
 /** A borrower's home: what is open, what one may borrow, what is due, what there is. */
 export default function Index() {
@@ -76,12 +80,23 @@ export default function Index() {
             </Stack>
           </Section>
         )}
-        <Section title={qualified ? 'index.index.products' : 'index.index.productsLater'} action={<a className="sm b" href={href('/pages/agent/index')}>{say('index.index.all')}</a>}>
+        <Section
+          title={qualified ? 'index.index.products' : 'index.index.productsLater'}
+          action={
+            <a className="sm b" href={href('/pages/agent/index')}>
+              {say('index.index.all')}
+            </a>
+          }
+        >
           <Loaded of={products} skeleton="list">
             {(list) => (
               <List>
                 {list.map((product) => (
-                  <ProductRow key={product.productNo} product={product} href={href('/pages/agent/loanDetail', { productNo: product.productNo })} />
+                  <ProductRow
+                    key={product.productNo}
+                    product={product}
+                    href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
+                  />
                 ))}
               </List>
             )}

@@ -1,12 +1,12 @@
 import { UserType } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { go } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
-import { go } from '../../nav/go'
 import { Avatar } from '../../ui/Avatar'
 import { IconButton } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Facts } from '../../ui/Facts'
+import { Loaded } from '../../ui/faces'
 import { bell } from '../../ui/icons'
 import { Card, Hero, HeroTitle, Overlap } from '../../ui/Page'
 import { Notice } from '../../ui/status'
@@ -25,11 +25,19 @@ export default function IndexAgent() {
           avatar={<Avatar name={name} />}
           title={<>{name}</>}
           below={agent.state === 'ready' ? ['index.agent.code', { code: agent.data.agentCode }] : role}
-          actions={<IconButton of={bell} label="index.messageCenter.title" onPress={() => go('/pages/index/messageCenter')} />}
+          actions={
+            <IconButton
+              of={bell}
+              label="index.messageCenter.title"
+              onPress={() => go('/pages/index/messageCenter')}
+            />
+          }
         />
       </Hero>
       <Overlap>
-        {onboarding.state === 'ready' && !onboarding.data.onboarded && <Notice tone="warn" title="index.agent.notOnboarded" text="index.agent.notOnboarded.text" />}
+        {onboarding.state === 'ready' && !onboarding.data.onboarded && (
+          <Notice tone="warn" title="index.agent.notOnboarded" text="index.agent.notOnboarded.text" />
+        )}
         <Card>
           <Loaded of={agent} skeleton="text">
             {({ agentCode, creditScore }) => (

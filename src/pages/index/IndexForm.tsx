@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { UserType } from '../../../bridge/contract/codes'
-import type { FormDicts, PreStatusReply, SubmittedData } from '../../../bridge/contract/entities/prequalification'
+import type {
+  FormDicts,
+  PreStatusReply,
+  SubmittedData,
+} from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { maskId } from '../../domain/id-number'
 import { Form } from '../../forms/Form'
@@ -10,8 +14,8 @@ import { useDraft } from '../../state/draft'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
 import { type MessageKey, useSay } from '../../text/text'
-import { Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { idCard } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Section } from '../../ui/Page'
@@ -19,7 +23,17 @@ import { Steps } from '../../ui/status'
 import { AddressSection } from './parts/AddressSection'
 import { PicturesSection } from './parts/PicturesSection'
 import { ReviewSection } from './parts/ReviewSection'
-import { draftOf, emptyDraft, isOpen, isSection, type Refused, sections, sectionTitle, type StepId, stepsOf } from './parts/sections'
+import {
+  draftOf,
+  emptyDraft,
+  isOpen,
+  isSection,
+  type Refused,
+  type StepId,
+  sections,
+  sectionTitle,
+  stepsOf,
+} from './parts/sections'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {
@@ -53,17 +67,37 @@ function Waiting() {
   )
 }
 
-function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; submitted: SubmittedData; pre: PreStatusReply; customerId: string }) {
+function Sections({
+  lists,
+  submitted,
+  pre,
+  customerId,
+}: {
+  lists: FormDicts
+  submitted: SubmittedData
+  pre: PreStatusReply
+  customerId: string
+}) {
   const say = useSay()
   const { section } = useQuery('/pages/index/indexForm')
   const merchant = useSession()?.userType !== UserType.individual
   const steps = stepsOf(merchant)
-  const { value: draft, change, drop } = useDraft(`form:${customerId}`, { ...emptyDraft, ...(submitted.form && draftOf(submitted.form)) })
+  const {
+    value: draft,
+    change,
+    drop,
+  } = useDraft(`form:${customerId}`, { ...emptyDraft, ...(submitted.form && draftOf(submitted.form)) })
   const before: Readonly<Record<string, unknown>> = submitted.form ? draftOf(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
   // what was typed anew is for the reviewer to judge again
-  const refused: Refused = Object.fromEntries(pre.refused.filter(({ field }) => typed[field] === before[field]).map(({ field, reason }) => [field, reason]))
-  const firstRefused = steps.find((step) => isSection(step) && pre.refused.some(({ field }) => field in sections[step]))
+  const refused: Refused = Object.fromEntries(
+    pre.refused
+      .filter(({ field }) => typed[field] === before[field])
+      .map(({ field, reason }) => [field, reason]),
+  )
+  const firstRefused = steps.find(
+    (step) => isSection(step) && pre.refused.some(({ field }) => field in sections[step]),
+  )
   const at = steps.find((step) => step === section) ?? firstRefused ?? 'address'
   const [sent, setSent] = useState(false)
 
@@ -96,10 +130,23 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
   const top = (
     <Body>
       <Steps of={steps.length} at={steps.indexOf(at) + 1} label={sectionTitle[at]} />
-      <Section title={sectionTitle[at]} action={<span className="sm mut num" aria-hidden="true">{`${steps.indexOf(at) + 1} / ${steps.length}`}</span>}>
+      <Section
+        title={sectionTitle[at]}
+        action={
+          <span
+            className="sm mut num"
+            aria-hidden="true"
+          >{`${steps.indexOf(at) + 1} / ${steps.length}`}</span>
+        }
+      >
         {at === 'address' && submitted.ekyc && (
           <List>
-            <Row icon={idCard} title={<b>{submitted.ekyc.fullName}</b>} sub={<>{maskId(submitted.ekyc.idNumber)}</>} href={href('/pages/index/indexView', customerId ? { customerId } : {})} />
+            <Row
+              icon={idCard}
+              title={<b>{submitted.ekyc.fullName}</b>}
+              sub={<>{maskId(submitted.ekyc.idNumber)}</>}
+              href={href('/pages/index/indexView', customerId ? { customerId } : {})}
+            />
           </List>
         )}
       </Section>
@@ -110,11 +157,56 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
     <>
       {top}
       {at === 'address' && <AddressSection {...shared} draft={draft} onDraft={change} />}
-      {at === 'store' && <Form key={at} {...shared} of={sections.store} initial={draft} onDraft={change} options={{ storeType: toOptions(lists.storeTypes) }} />}
-      {at === 'business' && <Form key={at} {...shared} of={sections.business} initial={draft} onDraft={change} options={{ businessDuration: toOptions(lists.businessDurations) }} />}
-      {at === 'company' && <Form key={at} {...shared} of={sections.company} initial={draft} onDraft={change} before={<p className="mut">{say('index.indexForm.companyHint')}</p>} />}
-      {at === 'loan' && <Form key={at} {...shared} of={sections.loan} initial={draft} onDraft={change} options={{ ewalletUsed: toOptions(lists.eWallets) }} />}
-      {at === 'contact' && <Form key={at} {...shared} of={sections.contact} initial={draft} onDraft={change} options={{ contactRelation: toOptions(lists.relations) }} />}
+      {at === 'store' && (
+        <Form
+          key={at}
+          {...shared}
+          of={sections.store}
+          initial={draft}
+          onDraft={change}
+          options={{ storeType: toOptions(lists.storeTypes) }}
+        />
+      )}
+      {at === 'business' && (
+        <Form
+          key={at}
+          {...shared}
+          of={sections.business}
+          initial={draft}
+          onDraft={change}
+          options={{ businessDuration: toOptions(lists.businessDurations) }}
+        />
+      )}
+      {at === 'company' && (
+        <Form
+          key={at}
+          {...shared}
+          of={sections.company}
+          initial={draft}
+          onDraft={change}
+          before={<p className="mut">{say('index.indexForm.companyHint')}</p>}
+        />
+      )}
+      {at === 'loan' && (
+        <Form
+          key={at}
+          {...shared}
+          of={sections.loan}
+          initial={draft}
+          onDraft={change}
+          options={{ ewalletUsed: toOptions(lists.eWallets) }}
+        />
+      )}
+      {at === 'contact' && (
+        <Form
+          key={at}
+          {...shared}
+          of={sections.contact}
+          initial={draft}
+          onDraft={change}
+          options={{ contactRelation: toOptions(lists.relations) }}
+        />
+      )}
       {at === 'pictures' && <PicturesSection draft={draft} onDraft={change} onNext={next} />}
       {at === 'review' && (
         <ReviewSection
@@ -134,4 +226,5 @@ function Sections({ lists, submitted, pre, customerId }: { lists: FormDicts; sub
   )
 }
 
-const toOptions = (list: FormDicts['storeTypes']) => list.map(({ value, label }) => ({ id: value, text: label }))
+const toOptions = (list: FormDicts['storeTypes']) =>
+  list.map(({ value, label }) => ({ id: value, text: label }))

@@ -9,8 +9,8 @@ import { staleAll, useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { warning } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
 import { Card, Foot, Small, Stack } from '../../ui/Page'
@@ -27,10 +27,26 @@ interface Face {
 const faces: Record<PreStatus, Face> = {
   [PreStatus.open]: { picture: 'search', title: 'index.result.open', text: 'index.index.step.open' },
   [PreStatus.notEkyc]: { picture: 'search', title: 'index.result.open', text: 'index.index.step.notEkyc' },
-  [PreStatus.inReview]: { picture: 'search', title: 'index.result.inReview', text: 'index.result.inReview.text' },
-  [PreStatus.infoRejected]: { picture: 'orders', title: 'index.result.infoRejected', text: 'index.index.step.infoRejected' },
-  [PreStatus.rejected]: { picture: 'fail', title: 'index.result.rejected', text: 'index.index.step.rejected' },
-  [PreStatus.ekycRejected]: { picture: 'fail', title: 'index.result.ekycRejected', text: 'index.index.step.ekycRejected' },
+  [PreStatus.inReview]: {
+    picture: 'search',
+    title: 'index.result.inReview',
+    text: 'index.result.inReview.text',
+  },
+  [PreStatus.infoRejected]: {
+    picture: 'orders',
+    title: 'index.result.infoRejected',
+    text: 'index.index.step.infoRejected',
+  },
+  [PreStatus.rejected]: {
+    picture: 'fail',
+    title: 'index.result.rejected',
+    text: 'index.index.step.rejected',
+  },
+  [PreStatus.ekycRejected]: {
+    picture: 'fail',
+    title: 'index.result.ekycRejected',
+    text: 'index.index.step.ekycRejected',
+  },
   [PreStatus.passed]: { picture: 'done', title: 'index.result.passed', text: 'index.result.passed.text' },
 }
 
@@ -48,23 +64,47 @@ export default function IndexResult() {
   const result = useResource(useOperation('preStatus'), whose)
   const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {})
   return (
-    <Loaded of={result} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={result}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {({ status, reason, refused, reapplyOn, submittedOn }) => {
         const { picture, title, text } = faces[status]
         const mayReapply = status === PreStatus.rejected && reapplyOn === null
         const next: Partial<Record<PreStatus, [MessageKey, string]>> = {
           [PreStatus.open]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
           [PreStatus.notEkyc]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
-          [PreStatus.infoRejected]: ['index.index.step.infoRejected.go', href('/pages/index/indexForm', whose)],
-          [PreStatus.ekycRejected]: ['index.index.step.ekycRejected.go', href('/pages/index/indexScreening', whose)],
+          [PreStatus.infoRejected]: [
+            'index.index.step.infoRejected.go',
+            href('/pages/index/indexForm', whose),
+          ],
+          [PreStatus.ekycRejected]: [
+            'index.index.step.ekycRejected.go',
+            href('/pages/index/indexScreening', whose),
+          ],
           [PreStatus.passed]: ['index.result.borrow', href('/pages/agent/index')],
-          ...(mayReapply && { [PreStatus.rejected]: ['index.result.reapply', href('/pages/index/indexForm', whose)] }),
+          ...(mayReapply && {
+            [PreStatus.rejected]: ['index.result.reapply', href('/pages/index/indexForm', whose)],
+          }),
         }
         const step = next[status]
         return (
           <>
             <Body center>
-              <Empty picture={picture} title={title} text={reason ? <>{reason}</> : text} action={submittedOn && <Small text={['index.result.submitted', { day: dates.day(submittedOn) }]} />} />
+              <Empty
+                picture={picture}
+                title={title}
+                text={reason ? <>{reason}</> : text}
+                action={
+                  submittedOn && <Small text={['index.result.submitted', { day: dates.day(submittedOn) }]} />
+                }
+              />
               {status === PreStatus.passed && limit.state === 'ready' && (
                 <Card>
                   <Stack center>
@@ -73,11 +113,19 @@ export default function IndexResult() {
                   </Stack>
                 </Card>
               )}
-              {reapplyOn && <Notice tone="info" text={['index.index.reapply', { day: dates.day(reapplyOn) }]} />}
+              {reapplyOn && (
+                <Notice tone="info" text={['index.index.reapply', { day: dates.day(reapplyOn) }]} />
+              )}
               {refused.length > 0 && (
                 <List>
                   {refused.map((one) => (
-                    <Row key={one.field} icon={warning} tone="warn" title={labelOf(one.field)} sub={<>{one.reason}</>} />
+                    <Row
+                      key={one.field}
+                      icon={warning}
+                      tone="warn"
+                      title={labelOf(one.field)}
+                      sub={<>{one.reason}</>}
+                    />
                   ))}
                 </List>
               )}

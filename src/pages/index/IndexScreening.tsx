@@ -8,8 +8,8 @@ import { useOperation } from '../../state/byUserType'
 import { useAction, useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Card, Foot, Small, Stack } from '../../ui/Page'
 import { Notice, Timeline, type TimelineItem } from '../../ui/status'
 import { AgreementsSheet } from './parts/AgreementsSheet'
@@ -17,10 +17,16 @@ import { AgreementsSheet } from './parts/AgreementsSheet'
 type Step = 'agreements' | 'ekyc' | 'form' | 'result'
 const steps: readonly Step[] = ['agreements', 'ekyc', 'form', 'result']
 const title: Record<Step, MessageKey> = {
-  agreements: 'index.screening.agreements', ekyc: 'index.screening.ekyc', form: 'index.screening.form', result: 'index.screening.result',
+  agreements: 'index.screening.agreements',
+  ekyc: 'index.screening.ekyc',
+  form: 'index.screening.form',
+  result: 'index.screening.result',
 }
 const about: Record<Step, MessageKey> = {
-  agreements: 'index.screening.agreements.about', ekyc: 'index.screening.ekyc.about', form: 'index.screening.form.about', result: 'index.screening.result.about',
+  agreements: 'index.screening.agreements.about',
+  ekyc: 'index.screening.ekyc.about',
+  form: 'index.screening.form.about',
+  result: 'index.screening.result.about',
 }
 
 /** The steps of pre-qualification; the next one opens where it was left. */
@@ -45,10 +51,20 @@ export default function IndexScreening() {
   }
 
   return (
-    <Loaded of={done} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={done}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
-        const stateOf = (step: Step): TimelineItem['state'] => (is[step] ? 'done' : step === now ? 'now' : 'next')
+        const stateOf = (step: Step): TimelineItem['state'] =>
+          is[step] ? 'done' : step === now ? 'now' : 'next'
         const pre = status.state === 'ready' ? status.data : null
         const tooEarly = pre?.status === PreStatus.rejected && pre.reapplyOn
         return (
@@ -56,16 +72,28 @@ export default function IndexScreening() {
             <Body>
               <p className="mut">{say('index.screening.intro')}</p>
               {pre?.reason && <Notice tone="warn">{pre.reason}</Notice>}
-              {tooEarly && <Notice tone="info" text={['index.index.reapply', { day: dates.day(tooEarly) }]} />}
+              {tooEarly && (
+                <Notice tone="info" text={['index.index.reapply', { day: dates.day(tooEarly) }]} />
+              )}
               <Card>
-                <Timeline items={steps.map((step) => ({ title: title[step], sub: about[step], state: stateOf(step) }))} />
+                <Timeline
+                  items={steps.map((step) => ({
+                    title: title[step],
+                    sub: about[step],
+                    state: stateOf(step),
+                  }))}
+                />
               </Card>
               <Small text="index.screening.privacy" />
             </Body>
             <Foot>
               <Stack>
-                {now === 'agreements' && <Button text="index.screening.agreements.go" onPress={() => setReading(true)} />}
-                {now === 'ekyc' && <Button text="index.screening.ekyc.go" busy={start.busy} onPress={() => void verify()} />}
+                {now === 'agreements' && (
+                  <Button text="index.screening.agreements.go" onPress={() => setReading(true)} />
+                )}
+                {now === 'ekyc' && (
+                  <Button text="index.screening.ekyc.go" busy={start.busy} onPress={() => void verify()} />
+                )}
                 {now === 'form' && (
                   <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>
                     {say('index.screening.form.go')}
@@ -79,7 +107,12 @@ export default function IndexScreening() {
               </Stack>
             </Foot>
             {agreements.state === 'ready' && (
-              <AgreementsSheet open={reading} onClose={() => setReading(false)} agreements={agreements.data} customerId={customerId} />
+              <AgreementsSheet
+                open={reading}
+                onClose={() => setReading(false)}
+                agreements={agreements.data}
+                customerId={customerId}
+              />
             )}
           </>
         )

@@ -6,11 +6,11 @@ import { href, useQuery } from '../../nav/go'
 import { fileAddress } from '../../state/files'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
-import { Reveal } from '../../ui/bits'
 import { buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
+import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
 import { Body, Line } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { Card, Section, Small } from '../../ui/Page'
 
 /** The identity as it was verified; nothing of it can be edited. */
@@ -33,7 +33,10 @@ export default function IndexView() {
             picture="search"
             title="index.indexView.none"
             action={
-              <a className={buttonClass('secondary', 'small')} href={href('/pages/index/indexScreening', whose)}>
+              <a
+                className={buttonClass('secondary', 'small')}
+                href={href('/pages/index/indexScreening', whose)}
+              >
                 {say('index.indexView.verify')}
               </a>
             }
@@ -52,7 +55,16 @@ export default function IndexView() {
                     { label: 'index.indexView.birthplace', value: record.birthplace },
                     { label: 'index.indexView.nation', value: record.nation },
                     { label: 'index.indexView.idType', value: record.idType },
-                    { label: 'index.indexView.idNumber', value: <Reveal masked={maskId(record.idNumber)} value={record.idNumber} label="index.indexView.idNumber" /> },
+                    {
+                      label: 'index.indexView.idNumber',
+                      value: (
+                        <Reveal
+                          masked={maskId(record.idNumber)}
+                          value={record.idNumber}
+                          label="index.indexView.idNumber"
+                        />
+                      ),
+                    },
                     { label: 'index.indexView.address', value: record.address },
                   ]}
                 />
@@ -61,7 +73,12 @@ export default function IndexView() {
                 <Section title="index.indexView.pictures">
                   <Line together>
                     {record.pictures.map((fileId) => (
-                      <Thumb key={fileId} fileId={fileId} load={fileAddress} name={say('index.indexView.pictures')} />
+                      <Thumb
+                        key={fileId}
+                        fileId={fileId}
+                        load={fileAddress}
+                        name={say('index.indexView.pictures')}
+                      />
                     ))}
                   </Line>
                 </Section>

@@ -10,8 +10,8 @@ import { useAction } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Chip, ChipRow } from '../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
 
 const types = Object.values(MessageType)
@@ -35,7 +35,13 @@ export default function MessageCenter() {
       {unread > 0 && (
         <Line>
           <span className="sm mut">{say('index.messages.unread', { count: unread })}</span>
-          <Button kind="plain" size="small" busy={readAll.busy} text="index.messages.readAll" onPress={() => void readAll.run({ id: null }).catch(() => undefined)} />
+          <Button
+            kind="plain"
+            size="small"
+            busy={readAll.busy}
+            text="index.messages.readAll"
+            onPress={() => void readAll.run({ id: null }).catch(() => undefined)}
+          />
         </Line>
       )}
       <Loaded of={first} skeleton="list">

@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
-import { msg } from '../../../bridge/contract/operations/system-other'
 import type { MessageDetail as Detail } from '../../../bridge/contract/entities/person'
+import { msg } from '../../../bridge/contract/operations/system-other'
 import { useDates } from '../../lending/dates'
 import { messageType } from '../../lending/status'
 import { ownAddress, useQuery } from '../../nav/go'
 import { useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Body, Line } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Card, Foot } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
 /** Where a message leads, if that is one of our own pages. */
-const addressOf = ({ link }: Detail): string | null => (link ? ownAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null)
+const addressOf = ({ link }: Detail): string | null =>
+  link ? ownAddress(`${link.path}?${new URLSearchParams(link.query)}`) : null
 
 /** One message; it marks itself as read. */
 export default function MessageDetail() {
@@ -30,7 +31,16 @@ export default function MessageDetail() {
   }, [unread, id, run])
 
   return (
-    <Loaded of={message} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="text">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={message}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="text">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {(detail) => {
         const address = addressOf(detail)
         return (

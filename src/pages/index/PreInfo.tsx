@@ -1,14 +1,14 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { SubmittedFacts } from '../../lending/SubmittedFacts'
 import { maskId } from '../../domain/id-number'
+import { SubmittedFacts } from '../../lending/SubmittedFacts'
 import { href, useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
-import { Reveal } from '../../ui/bits'
 import { buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
+import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
+import { Empty, Loaded } from '../../ui/faces'
 import { Card, Section } from '../../ui/Page'
 import { Pictures } from './parts/Pictures'
 
@@ -42,7 +42,16 @@ export default function PreInfo() {
                     stacked
                     rows={[
                       { label: 'index.indexView.name', value: ekyc.fullName },
-                      { label: 'index.indexView.idNumber', value: <Reveal masked={maskId(ekyc.idNumber)} value={ekyc.idNumber} label="index.indexView.idNumber" /> },
+                      {
+                        label: 'index.indexView.idNumber',
+                        value: (
+                          <Reveal
+                            masked={maskId(ekyc.idNumber)}
+                            value={ekyc.idNumber}
+                            label="index.indexView.idNumber"
+                          />
+                        ),
+                      },
                     ]}
                   />
                 </Card>

@@ -58,16 +58,27 @@ export default function Index() {
   return (
     <div className="login">
       <div className="login-top">
-        <Button kind="plain" size="small" text="login.index.language" onPress={() => setSheet({ what: 'language' })} />
+        <Button
+          kind="plain"
+          size="small"
+          text="login.index.language"
+          onPress={() => setSheet({ what: 'language' })}
+        />
       </div>
       {account && <Avatar large name={account.userName} />}
       <h1 tabIndex={-1}>
-        {account ? say('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' }) : say('login.index.hello')}
+        {account
+          ? say('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' })
+          : say('login.index.hello')}
       </h1>
       {account ? (
         <p className="mut num">{maskMobile(account.phoneNumber)}</p>
       ) : (
-        <Field id="mobile" label="login.index.mobile" problem={problem?.at === 'mobile' ? problem.text : undefined}>
+        <Field
+          id="mobile"
+          label="login.index.mobile"
+          problem={problem?.at === 'mobile' ? problem.text : undefined}
+        >
           {(ids) => (
             <TextInput
               {...ids}
@@ -96,7 +107,12 @@ export default function Index() {
         disabled={busy}
       />
       <Line>
-        <Button kind="plain" size="small" text="login.index.other" onPress={() => setSheet({ what: 'ways', phoneNumber })} />
+        <Button
+          kind="plain"
+          size="small"
+          text="login.index.other"
+          onPress={() => setSheet({ what: 'ways', phoneNumber })}
+        />
         {account && (
           <Button
             kind="plain"

@@ -29,7 +29,12 @@ export default function Welcome() {
     <>
       <div className="login welcome">
         <div className="login-top">
-          <Button kind="plain" size="small" text="login.index.language" onPress={() => setSheet({ what: 'language' })} />
+          <Button
+            kind="plain"
+            size="small"
+            text="login.index.language"
+            onPress={() => setSheet({ what: 'language' })}
+          />
         </div>
         <div className="welcome-slide" aria-live="polite">
           <Picture of={slide.picture} />
@@ -40,7 +45,10 @@ export default function Welcome() {
       </div>
       <Foot>
         {!last && <Button kind="secondary" text="signin.welcome.skip" onPress={start} />}
-        <Button text={last ? 'signin.welcome.start' : 'signin.welcome.next'} onPress={last ? start : () => setAt(at + 1)} />
+        <Button
+          text={last ? 'signin.welcome.start' : 'signin.welcome.next'}
+          onPress={last ? start : () => setAt(at + 1)}
+        />
       </Foot>
       <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
     </>

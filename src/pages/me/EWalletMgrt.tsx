@@ -3,8 +3,8 @@ import { AccountKind, Refusal } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-other'
 import { dict } from '../../../bridge/contract/operations/system-other'
-import { fields } from '../../forms/fields'
 import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
 import { goOnTo, useQuery } from '../../nav/go'
 import { useAction, useResource } from '../../state/resource'
 import { currentLanguage, useSay } from '../../text/text'
@@ -24,11 +24,15 @@ export default function EWalletMgrt() {
   const say = useSay()
   const { next } = useQuery('/pages/me/eWalletMgrt')
   const accounts = useResource(wallets.getWalletInfo, {})
-  const providers = useResource(dict.selectDictDataByType, { paramType: 'e_wallet', language: currentLanguage() })
+  const providers = useResource(dict.selectDictDataByType, {
+    paramType: 'e_wallet',
+    language: currentLanguage(),
+  })
   const bind = useAction(wallets.bindWallet)
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
-  const options = providers.state === 'ready' ? providers.data.map(({ value, label }) => ({ id: value, text: label })) : []
+  const options =
+    providers.state === 'ready' ? providers.data.map(({ value, label }) => ({ id: value, text: label })) : []
   const nameOf = (provider: string) => options.find(({ id }) => id === provider)?.text ?? provider
 
   return (
@@ -37,7 +41,8 @@ export default function EWalletMgrt() {
         <Loaded of={accounts} skeleton="list">
           {(list) => {
             const own = list.filter((one) => one.kind === AccountKind.eWallet)
-            if (own.length === 0) return <Empty picture="money" title="me.wallet.none" text="me.wallet.none.text" />
+            if (own.length === 0)
+              return <Empty picture="money" title="me.wallet.none" text="me.wallet.none.text" />
             return (
               <List>
                 {own.map((one) => (
@@ -67,13 +72,20 @@ export default function EWalletMgrt() {
           refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
           submit="me.wallet.save"
           onSubmit={async ({ walletProvider, walletNumber }) => {
-            await bind.run({ kind: AccountKind.eWallet, provider: walletProvider, number: `0${walletNumber}` }, { quiet: true })
+            await bind.run(
+              { kind: AccountKind.eWallet, provider: walletProvider, number: `0${walletNumber}` },
+              { quiet: true },
+            )
             setAdding(false)
             goOnTo(next)
           }}
         />
       </Sheet>
-      <WalletSheet account={shown} name={shown ? nameOf(shown.provider) : ''} onClose={() => setShown(null)} />
+      <WalletSheet
+        account={shown}
+        name={shown ? nameOf(shown.provider) : ''}
+        onClose={() => setShown(null)}
+      />
     </>
   )
 }

@@ -14,12 +14,12 @@ import { forgetSession, useSession } from '../../state/session'
 import { currentLanguage, type MessageKey, useSay } from '../../text/text'
 import { Avatar } from '../../ui/Avatar'
 import { Facts } from '../../ui/Facts'
-import { idCard, info, language, lock, logout, message, wallet } from '../../ui/icons'
+import { Line } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
+import { idCard, info, language, lock, logout, message, wallet } from '../../ui/icons'
 import { RadioList } from '../../ui/inputs'
 import { List, Row } from '../../ui/List'
 import { Card, Overlap, Stack } from '../../ui/Page'
-import { Line } from '../../ui/Frame'
 import { Confirm, Sheet } from '../../ui/Sheet'
 
 interface Entry {
@@ -28,7 +28,9 @@ interface Entry {
   address: string
 }
 
-const both: readonly Entry[] = [{ icon: message, title: 'index.messageCenter.title', address: href('/pages/index/messageCenter') }]
+const both: readonly Entry[] = [
+  { icon: message, title: 'index.messageCenter.title', address: href('/pages/index/messageCenter') },
+]
 const ofBorrowers: readonly Entry[] = [
   { icon: idCard, title: 'index.preInfo.title', address: href('/pages/index/preInfo') },
   { icon: wallet, title: 'me.eWalletMgrt.title', address: href('/pages/me/eWalletMgrt') },
@@ -36,7 +38,11 @@ const ofBorrowers: readonly Entry[] = [
   ...both,
 ]
 
-const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' }
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+}
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
 export default function Index() {
@@ -52,8 +58,9 @@ export default function Index() {
   const leave = async () => {
     // whatever the service says, this device forgets the session
     await run({}, { quiet: true }).catch(() => undefined)
-    forgetSession()
+    // the page goes first: a page that loses its session is kept as the place to come back to
     restart('/pages/login/index')
+    forgetSession()
   }
 
   return (
@@ -75,7 +82,12 @@ export default function Index() {
         ))}
       </List>
       <List>
-        <Row icon={language} title="me.index.language" value={<span className="mut">{languageNames[currentLanguage()]}</span>} onPress={() => setOpen('language')} />
+        <Row
+          icon={language}
+          title="me.index.language"
+          value={<span className="mut">{languageNames[currentLanguage()]}</span>}
+          onPress={() => setOpen('language')}
+        />
         <Row icon={info} title="me.index.about" onPress={() => setOpen('about')} />
         <Row icon={logout} title="me.index.logout" chevron={false} onPress={() => setOpen('logout')} />
       </List>
@@ -84,7 +96,10 @@ export default function Index() {
         <RadioList
           label="me.index.language"
           labelled
-          options={Object.values(Language).map((id) => ({ id, title: <span lang={id}>{languageNames[id]}</span> }))}
+          options={Object.values(Language).map((id) => ({
+            id,
+            title: <span lang={id}>{languageNames[id]}</span>,
+          }))}
           value={currentLanguage()}
           onChange={restartApp}
         />

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { OrderStatus, RepaymentStatus } from '../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money'
-import { useDates } from '../../lending/dates'
 import { DuePill } from '../../lending/DuePill'
+import { useDates } from '../../lending/dates'
 import { orderStatus } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
 import { useIsBorrower, useOperation } from '../../state/byUserType'
@@ -12,9 +12,9 @@ import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
 import { ProgressRing } from '../../ui/charts'
-import { Loaded } from '../../ui/faces'
 import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
@@ -61,8 +61,18 @@ function Order({ order }: { order: OrderDetail }) {
             <span className="sm mut num">{loanOrderNo}</span>
           </Line>
           <Line>
-            {order.next && running.includes(status) ? <DuePill toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays} /> : <Pill tone={orderStatus[status].tone} text={orderStatus[status].text} />}
-            {order.next && order.releaseDate && <span className="sm mut">{say('lending.instalmentOf', { period: order.next.period, periods: order.periods })}</span>}
+            {order.next && running.includes(status) ? (
+              <DuePill
+                toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays}
+              />
+            ) : (
+              <Pill tone={orderStatus[status].tone} text={orderStatus[status].text} />
+            )}
+            {order.next && order.releaseDate && (
+              <span className="sm mut">
+                {say('lending.instalmentOf', { period: order.next.period, periods: order.periods })}
+              </span>
+            )}
           </Line>
           <ToPay order={order} />
         </Card>
@@ -77,7 +87,10 @@ function Order({ order }: { order: OrderDetail }) {
                     rows={[
                       { label: 'order.details.paid', money: order.paid },
                       { label: 'order.details.left', money: order.left },
-                      { label: 'order.details.ends', value: order.startAndEndDate ? dates.day(order.startAndEndDate.end) : undefined },
+                      {
+                        label: 'order.details.ends',
+                        value: order.startAndEndDate ? dates.day(order.startAndEndDate.end) : undefined,
+                      },
                     ]}
                   />
                 </div>
@@ -86,8 +99,16 @@ function Order({ order }: { order: OrderDetail }) {
           </Section>
         )}
         <List>
-          {order.releaseDate && <Row title="order.orderDetail.title" value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>} href={href('/pages/order/orderDetail', ofOrder)} />}
-          {order.repaymentPlan.length > 0 && <Row title="order.orderPlan.title" href={href('/pages/order/orderPlan', ofOrder)} />}
+          {order.releaseDate && (
+            <Row
+              title="order.orderDetail.title"
+              value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>}
+              href={href('/pages/order/orderDetail', ofOrder)}
+            />
+          )}
+          {order.repaymentPlan.length > 0 && (
+            <Row title="order.orderPlan.title" href={href('/pages/order/orderPlan', ofOrder)} />
+          )}
           {order.signAgreementUrl && <Row title="order.details.contract" onPress={() => setContract(true)} />}
         </List>
         <OrderTerms order={order} />
@@ -96,11 +117,16 @@ function Order({ order }: { order: OrderDetail }) {
       </Overlap>
       {payable && (
         <Foot>
-          <a className={buttonClass('secondary')} href={href('/pages/order/repayment', { ...ofOrder, settle: 1 })}>
+          <a
+            className={buttonClass('secondary')}
+            href={href('/pages/order/repayment', { ...ofOrder, settle: 1 })}
+          >
             {say('order.details.settle')}
           </a>
           <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-            {say('order.details.pay', { amount: formatPesosExact(order.dueToday > 0 || !order.next ? order.dueToday : order.next.due) })}
+            {say('order.details.pay', {
+              amount: formatPesosExact(order.dueToday > 0 || !order.next ? order.dueToday : order.next.due),
+            })}
           </a>
         </Foot>
       )}
@@ -120,14 +146,26 @@ function ToPay({ order }: { order: OrderDetail }) {
         <Facts
           exact
           rows={[
-            ...late.map((one) => ({ label: ['order.details.instalment', { period: one.period }] as const, money: one.repayTotal })),
+            ...late.map((one) => ({
+              label: ['order.details.instalment', { period: one.period }] as const,
+              money: one.repayTotal,
+            })),
             { label: 'order.details.lateFee', money: order.penalty },
           ]}
         />
         {order.tomorrowAdds > 0 ? (
-          <Notice tone="warn" text={['order.details.tomorrow', { amount: formatPesosExact(order.tomorrowAdds), grace: order.graceDays }]} />
+          <Notice
+            tone="warn"
+            text={[
+              'order.details.tomorrow',
+              { amount: formatPesosExact(order.tomorrowAdds), grace: order.graceDays },
+            ]}
+          />
         ) : (
-          order.graceDays > 0 && order.penalty === 0 && <Notice tone="info" text={['order.details.grace', { count: order.graceDays }]} />
+          order.graceDays > 0 &&
+          order.penalty === 0 && (
+            <Notice tone="info" text={['order.details.grace', { count: order.graceDays }]} />
+          )
         )}
       </>
     )
@@ -144,8 +182,11 @@ function ToPay({ order }: { order: OrderDetail }) {
     <>
       <p className="sm mut">{say('order.details.amount')}</p>
       <Amount value={order.loanAmount} size="big" />
-      {order.reason && <Notice tone="warn">{order.reason}</Notice>}
-      {order.status === OrderStatus.releaseFailed && <Notice tone="bad" text="order.details.releaseFailed" />}
+      {order.status === OrderStatus.releaseFailed ? (
+        <Notice tone="bad" text="order.details.releaseFailed" {...(order.reason && { title: <>{order.reason}</> })} />
+      ) : (
+        order.reason && <Notice tone="warn">{order.reason}</Notice>
+      )}
       {order.status === OrderStatus.releasing && <Notice tone="info" text="order.details.releasing" />}
       {order.status === OrderStatus.settled && <Notice tone="ok" text="order.details.settled" />}
       {order.status === OrderStatus.processing && <Notice tone="info" text="order.details.processing" />}

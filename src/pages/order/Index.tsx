@@ -12,8 +12,8 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
 import { TextInput } from '../../ui/Field'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
 import { Icon } from '../../ui/Icon'
 import { document, search as searchIcon } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -30,9 +30,22 @@ export default function Index() {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const { first, rows, total, busy, more } = usePages(useOperation('orderList'), { tab, status, search }, ({ loanOrderNo }) => loanOrderNo)
-  const applications = useResource(orderApply.findAppList, { pageNum: 1, pageSize: limits.pageSize, state: null })
-  const open = applications.state === 'ready' ? applications.data.list.filter((one) => one.loanOrderNo === null && one.state !== ApplicationState.withdrawn) : []
+  const { first, rows, total, busy, more } = usePages(
+    useOperation('orderList'),
+    { tab, status, search },
+    ({ loanOrderNo }) => loanOrderNo,
+  )
+  const applications = useResource(orderApply.findAppList, {
+    pageNum: 1,
+    pageSize: limits.pageSize,
+    state: null,
+  })
+  const open =
+    applications.state === 'ready'
+      ? applications.data.list.filter(
+          (one) => one.loanOrderNo === null && one.state !== ApplicationState.withdrawn,
+        )
+      : []
 
   useEffect(() => {
     // asked once typing pauses
@@ -68,14 +81,25 @@ export default function Index() {
       >
         <ChipRow label="order.index.filter">
           {ofTab.map((one) => (
-            <Chip key={one} text={orderStatus[one].text} on={status === one} onChange={(on) => setStatus(on ? one : null)} />
+            <Chip
+              key={one}
+              text={orderStatus[one].text}
+              on={status === one}
+              onChange={(on) => setStatus(on ? one : null)}
+            />
           ))}
         </ChipRow>
       </Tabs>
       {tab === OrderTab.inProgress && open.length > 0 && (
         <List label={say('order.index.applications')}>
           {open.map(({ id, productName, loanAmount, state }) => (
-            <Row key={id} icon={document} title={<b>{productName}</b>} sub={<>{`${formatPesos(loanAmount)} · ${say(applicationState[state].text)}`}</>} href={href('/pages/agent/state', { id })} />
+            <Row
+              key={id}
+              icon={document}
+              title={<b>{productName}</b>}
+              sub={<>{`${formatPesos(loanAmount)} · ${say(applicationState[state].text)}`}</>}
+              href={href('/pages/agent/state', { id })}
+            />
           ))}
         </List>
       )}
@@ -99,7 +123,12 @@ export default function Index() {
             <>
               <List>
                 {rows.map((order) => (
-                  <OrderRow key={order.loanOrderNo} order={order} named={!borrower} href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })} />
+                  <OrderRow
+                    key={order.loanOrderNo}
+                    order={order}
+                    named={!borrower}
+                    href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+                  />
                 ))}
               </List>
               <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />

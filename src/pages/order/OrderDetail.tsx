@@ -33,7 +33,8 @@ export default function OrderDetail() {
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
   const total = add(zero, ...chosen.map(({ due }) => due))
-  const pay = () => go('/pages/order/repayment', { loanOrderNo, periods: chosen.map(({ period }) => period).join(',') })
+  const pay = () =>
+    go('/pages/order/repayment', { loanOrderNo, periods: chosen.map(({ period }) => period).join(',') })
 
   return (
     <>
@@ -50,11 +51,21 @@ export default function OrderDetail() {
           <Loaded of={list} skeleton="list">
             {() => {
               const rows = tab === 'open' ? open : paid
-              if (rows.length === 0) return <Empty picture={tab === 'open' ? 'done' : 'orders'} title={tab === 'open' ? 'order.orderDetail.allPaid' : 'order.orderDetail.nonePaid'} />
+              if (rows.length === 0)
+                return (
+                  <Empty
+                    picture={tab === 'open' ? 'done' : 'orders'}
+                    title={tab === 'open' ? 'order.orderDetail.allPaid' : 'order.orderDetail.nonePaid'}
+                  />
+                )
               return (
                 <List>
                   {rows.map((one) => (
-                    <InstalmentRow key={one.period} of={one} href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })} />
+                    <InstalmentRow
+                      key={one.period}
+                      of={one}
+                      href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
+                    />
                   ))}
                 </List>
               )
@@ -65,8 +76,13 @@ export default function OrderDetail() {
           <Section title="order.orderDetail.several">
             <Card pad="none">
               {open.map(({ period, due }) => (
-                <Checkbox key={period} checked={period <= upTo} onChange={(on) => setUpTo(on ? period : period - 1)}>
-                  {say('lending.instalment.ordinal', { count: period, ordinal: true })} · {formatPesosExact(due)}
+                <Checkbox
+                  key={period}
+                  checked={period <= upTo}
+                  onChange={(on) => setUpTo(on ? period : period - 1)}
+                >
+                  {say('lending.instalment.ordinal', { count: period, ordinal: true })} ·{' '}
+                  {formatPesosExact(due)}
                 </Checkbox>
               ))}
             </Card>
@@ -76,7 +92,12 @@ export default function OrderDetail() {
           <Section title="order.orderDetail.payments">
             <List>
               {records.data.map((one) => (
-                <Row key={one.transactionNo} title={<Money value={one.amount} exact />} sub={<>{`${dates.moment(one.createdAt)} · ${one.reference}`}</>} value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />} />
+                <Row
+                  key={one.transactionNo}
+                  title={<Money value={one.amount} exact />}
+                  sub={<>{`${dates.moment(one.createdAt)} · ${one.reference}`}</>}
+                  value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />}
+                />
               ))}
             </List>
           </Section>
@@ -84,7 +105,9 @@ export default function OrderDetail() {
       </Overlap>
       {tab === 'open' && chosen.length > 0 && (
         <Foot>
-          <Button onPress={pay}>{say('order.orderDetail.pay', { count: chosen.length, amount: formatPesosExact(total) })}</Button>
+          <Button onPress={pay}>
+            {say('order.orderDetail.pay', { count: chosen.length, amount: formatPesosExact(total) })}
+          </Button>
         </Foot>
       )}
     </>

@@ -10,9 +10,9 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { ProgressRing } from '../../ui/charts'
+import { Line } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
 import { calendar } from '../../ui/icons'
-import { Line } from '../../ui/Frame'
 import { List } from '../../ui/List'
 import { Card, Foot, Overlap } from '../../ui/Page'
 
@@ -31,7 +31,11 @@ export default function OrderPlan() {
   const plan = useResource(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
   const toCalendar = (rows: readonly Instalment[]) => {
     const open = rows.filter((one) => one.status !== RepaymentStatus.settled)
-    const entries = open.map(({ period, dueDate, due }) => ({ key: `${loanOrderNo}-${period}`, day: dueDate, title: say('order.orderPlan.entry', { amount: formatPesosExact(due) }) }))
+    const entries = open.map(({ period, dueDate, due }) => ({
+      key: `${loanOrderNo}-${period}`,
+      day: dueDate,
+      title: say('order.orderPlan.entry', { amount: formatPesosExact(due) }),
+    }))
     hand(`${loanOrderNo}.ics`, 'text/calendar', calendarOf(entries))
   }
   return (
@@ -60,13 +64,22 @@ export default function OrderPlan() {
               </Card>
               <List>
                 {rows.map((one) => (
-                  <InstalmentRow key={one.period} of={one} href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })} />
+                  <InstalmentRow
+                    key={one.period}
+                    of={one}
+                    href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
+                  />
                 ))}
               </List>
             </Overlap>
             {paid < rows.length && (
               <Foot>
-                <Button kind="secondary" icon={calendar} text="order.orderPlan.calendar" onPress={() => toCalendar(rows)} />
+                <Button
+                  kind="secondary"
+                  icon={calendar}
+                  text="order.orderPlan.calendar"
+                  onPress={() => toCalendar(rows)}
+                />
               </Foot>
             )}
           </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PaymentState } from '../../../bridge/contract/codes'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { formatPesosExact } from '../../domain/money'
 import { useDates } from '../../lending/dates'
@@ -8,11 +9,10 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
-import { Empty, Loaded } from '../../ui/faces'
 import { Facts } from '../../ui/Facts'
+import { Empty, Loaded } from '../../ui/faces'
 import { Card, Foot, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
-import { PaymentState } from '../../../bridge/contract/codes'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { paymentIntent } from './parts/start-payment'
 import { usePayment } from './parts/use-payment'
@@ -78,17 +78,29 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   return (
     <Loaded of={payment} skeleton={waiting}>
       {(data) => {
-        if (data.state === PaymentState.paid || data.state === PaymentState.failed || data.state === PaymentState.expired) return <PaymentEnd payment={data} />
+        if (
+          data.state === PaymentState.paid ||
+          data.state === PaymentState.failed ||
+          data.state === PaymentState.expired
+        )
+          return <PaymentEnd payment={data} />
         if (data.state === PaymentState.waiting && data.qrText) {
           return (
             <>
               <Overlap>
                 <Card>
-                  <Empty picture="money" title="order.repayment.waiting" text={['order.repayment.waiting.text', { amount: formatPesosExact(data.amount) }]} />
+                  <Empty
+                    picture="money"
+                    title="order.repayment.waiting"
+                    text={['order.repayment.waiting.text', { amount: formatPesosExact(data.amount) }]}
+                  />
                 </Card>
               </Overlap>
               <Foot>
-                <Button text="order.repayment.showCode" onPress={() => replace('/pages/order/repaymentCode', { transactionNo })} />
+                <Button
+                  text="order.repayment.showCode"
+                  onPress={() => replace('/pages/order/repaymentCode', { transactionNo })}
+                />
               </Foot>
             </>
           )
@@ -104,7 +116,11 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                 {looking ? (
                   <Ongoing title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
                 ) : (
-                  <Notice tone="warn" title="order.uncertainty.notYet" text="order.uncertainty.checking.text" />
+                  <Notice
+                    tone="warn"
+                    title="order.uncertainty.notYet"
+                    text="order.uncertainty.checking.text"
+                  />
                 )}
                 <Facts
                   rows={[
@@ -116,7 +132,10 @@ function Follow({ transactionNo }: { transactionNo: string }) {
               </Card>
             </Overlap>
             <Foot>
-              <a className={buttonClass('secondary')} href={href('/pages/order/details', { loanOrderNo: data.loanOrderNo })}>
+              <a
+                className={buttonClass('secondary')}
+                href={href('/pages/order/details', { loanOrderNo: data.loanOrderNo })}
+              >
                 {say('order.end.toOrder')}
               </a>
               <Button text="order.uncertainty.again" onPress={ask} />

@@ -8,9 +8,9 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Amount, Money } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
@@ -22,7 +22,10 @@ export default function PeriodDetail() {
   const borrower = useIsBorrower()
   const { loanOrderNo, period } = useQuery('/pages/order/periodDetail')
   const number = Number(period)
-  const details = useResource(repaymentPlan.details, Number.isInteger(number) && number > 0 ? { loanOrderNo, period: number } : null)
+  const details = useResource(
+    repaymentPlan.details,
+    Number.isInteger(number) && number > 0 ? { loanOrderNo, period: number } : null,
+  )
   return (
     <Loaded
       of={details}
@@ -41,8 +44,13 @@ export default function PeriodDetail() {
             <Overlap>
               <Card>
                 <Line>
-                  <span className="b">{say('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}</span>
-                  <Pill tone={repaymentStatus[instalment.status].tone} text={repaymentStatus[instalment.status].text} />
+                  <span className="b">
+                    {say('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}
+                  </span>
+                  <Pill
+                    tone={repaymentStatus[instalment.status].tone}
+                    text={repaymentStatus[instalment.status].text}
+                  />
                 </Line>
                 <p className="sm mut">{say(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
                 <Amount value={open ? instalment.due : instalment.paid} size="big" exact />
@@ -50,11 +58,22 @@ export default function PeriodDetail() {
                   exact
                   rows={[
                     { label: 'order.periodDetail.dueDate', value: dates.day(instalment.dueDate) },
-                    ...(instalment.overDueDays > 0 ? [{ label: 'order.periodDetail.daysLate' as const, value: instalment.overDueDays, tone: 'bad' as const }] : []),
+                    ...(instalment.overDueDays > 0
+                      ? [
+                          {
+                            label: 'order.periodDetail.daysLate' as const,
+                            value: instalment.overDueDays,
+                            tone: 'bad' as const,
+                          },
+                        ]
+                      : []),
                     { label: 'order.periodDetail.principal', money: instalment.principal },
                     { label: 'order.periodDetail.interest', money: instalment.interest },
                     { label: 'order.periodDetail.fee', money: instalment.fee },
-                    { label: 'order.periodDetail.delayPrincipal', money: instalment.delayPaymentFeePrincipal },
+                    {
+                      label: 'order.periodDetail.delayPrincipal',
+                      money: instalment.delayPaymentFeePrincipal,
+                    },
                     { label: 'order.periodDetail.delayInterest', money: instalment.delayPaymentFeeInterest },
                     { label: 'order.periodDetail.penalty', money: instalment.penalty, strong: true },
                     { label: 'order.periodDetail.paidSoFar', money: instalment.paid },
@@ -65,7 +84,14 @@ export default function PeriodDetail() {
                 <Section title="order.orderDetail.payments">
                   <List>
                     {payments.map((one) => (
-                      <Row key={one.transactionNo} title={<Money value={one.amount} exact />} sub={<>{dates.moment(one.settledAt ?? one.createdAt)}</>} value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />} />
+                      <Row
+                        key={one.transactionNo}
+                        title={<Money value={one.amount} exact />}
+                        sub={<>{dates.moment(one.settledAt ?? one.createdAt)}</>}
+                        value={
+                          <Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />
+                        }
+                      />
                     ))}
                   </List>
                 </Section>
@@ -73,7 +99,10 @@ export default function PeriodDetail() {
             </Overlap>
             {open && borrower && (
               <Foot>
-                <a className={buttonClass()} href={href('/pages/order/repayment', { loanOrderNo, periods: instalment.period })}>
+                <a
+                  className={buttonClass()}
+                  href={href('/pages/order/repayment', { loanOrderNo, periods: instalment.period })}
+                >
                   {say('lending.payNow')}
                 </a>
               </Foot>

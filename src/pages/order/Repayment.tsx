@@ -17,7 +17,10 @@ export default function Repayment() {
   const given = /^\d{1,12}$/.test(amount) ? centavos(Number(amount)) : null
   const [way, setWay] = useState<Way>(settle ? 'settle' : given ? 'amount' : 'instalments')
   const open = useResource(pay.findUnPaidOrder, {})
-  const chosen = periods.split(',').map(Number).filter((one) => Number.isInteger(one) && one > 0)
+  const chosen = periods
+    .split(',')
+    .map(Number)
+    .filter((one) => Number.isInteger(one) && one > 0)
   const waiting = (
     <Overlap>
       <Loaded of={{ state: 'loading' }} skeleton="card">

@@ -8,8 +8,8 @@ import { clock } from '../../state/clock'
 import { act } from '../../state/service'
 import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
-import { Countdown } from '../../ui/bits'
 import { Button, buttonClass } from '../../ui/Button'
+import { Countdown } from '../../ui/bits'
 import { Empty, Loaded } from '../../ui/faces'
 import { save } from '../../ui/icons'
 import { Buttons, Card, Overlap, Stack } from '../../ui/Page'
@@ -38,7 +38,8 @@ export default function RepaymentCode() {
       {(data) => {
         if (data.state === PaymentState.expired) return <Expired payment={data} />
         if (isFinal(data.state)) return <PaymentEnd payment={data} />
-        if (data.state === PaymentState.unknown || !data.qrText) return <ToUncertainty transactionNo={data.transactionNo} />
+        if (data.state === PaymentState.unknown || !data.qrText)
+          return <ToUncertainty transactionNo={data.transactionNo} />
         return <Code payment={data} text={data.qrText} onEnd={ask} />
       }}
     </Loaded>
@@ -68,17 +69,28 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
           <span className="sm mut">{productName}</span>
           <Amount value={amount} size="big" exact />
         </Stack>
-        <QrCode text={text} title={say('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}>
+        <QrCode
+          text={text}
+          title={say('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}
+        >
           {({ enlarge, picture }) => (
             <>
               <Stack center>
                 <span className="sm mut">
-                  {say('order.repaymentCode.goodFor')} <Countdown until={Date.parse(expiresAt)} now={clock.now} onEnd={onEnd} />
+                  {say('order.repaymentCode.goodFor')}{' '}
+                  <Countdown until={Date.parse(expiresAt)} now={clock.now} onEnd={onEnd} />
                 </span>
                 <span className="sm mut">{say('order.repaymentCode.reference', { reference, payee })}</span>
               </Stack>
               <Buttons>
-                <Button kind="secondary" size="small" icon={save} text="order.repaymentCode.save" busy={keeping} onPress={() => void picture().then(keep)} />
+                <Button
+                  kind="secondary"
+                  size="small"
+                  icon={save}
+                  text="order.repaymentCode.save"
+                  busy={keeping}
+                  onPress={() => void picture().then(keep)}
+                />
                 <Button kind="secondary" size="small" text="order.repaymentCode.enlarge" onPress={enlarge} />
               </Buttons>
             </>
@@ -101,12 +113,21 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
 function Expired({ payment }: { payment: PaymentOrder }) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const { loanOrderNo, amount, periods, settles, channel } = payment
+  const { loanOrderNo, amount, settles, channel } = payment
   const renew = async () => {
     if (busy) return
     setBusy(true)
     try {
-      const made = await startPayment({ loanOrderNo, amount, periods, settles, channel, accountId: null, pinTicket: null })
+      const made = await startPayment({
+        loanOrderNo,
+        amount,
+        // the same amount, which goes to the oldest instalment first as before
+        periods: [],
+        settles,
+        channel,
+        accountId: null,
+        pinTicket: null,
+      })
       if (made === 'unknown') go('/pages/order/paymentUncertainty')
       else replace('/pages/order/repaymentCode', { transactionNo: made.transactionNo })
     } catch {
@@ -119,7 +140,12 @@ function Expired({ payment }: { payment: PaymentOrder }) {
   return (
     <Overlap>
       <Card>
-        <Empty picture="money" title="order.repaymentCode.expired" text="order.repaymentCode.expired.text" action={<Button text="order.repaymentCode.renew" busy={busy} onPress={() => void renew()} />} />
+        <Empty
+          picture="money"
+          title="order.repaymentCode.expired"
+          text="order.repaymentCode.expired.text"
+          action={<Button text="order.repaymentCode.renew" busy={busy} onPress={() => void renew()} />}
+        />
       </Card>
     </Overlap>
   )
@@ -130,7 +156,15 @@ function ToUncertainty({ transactionNo }: { transactionNo: string }) {
   return (
     <Overlap>
       <Card>
-        <Empty picture="money" title="order.repayment.unknown" action={<Button onPress={() => replace('/pages/order/paymentUncertainty', { transactionNo })}>{say('order.repayment.seeState')}</Button>} />
+        <Empty
+          picture="money"
+          title="order.repayment.unknown"
+          action={
+            <Button onPress={() => replace('/pages/order/paymentUncertainty', { transactionNo })}>
+              {say('order.repayment.seeState')}
+            </Button>
+          }
+        />
       </Card>
     </Overlap>
   )

@@ -20,7 +20,13 @@ export default function RepaymentHelp() {
     <Overlap>
       <List>
         {steps.map(({ icon, title, text }, at) => (
-          <Row key={title} avatar={<Bullet>{at + 1}</Bullet>} title={<b>{say(title)}</b>} sub={text} value={<Icon of={icon} />} />
+          <Row
+            key={title}
+            avatar={<Bullet>{at + 1}</Bullet>}
+            title={<b>{say(title)}</b>}
+            sub={text}
+            value={<Icon of={icon} />}
+          />
         ))}
       </List>
       <Notice tone="info" text="order.help.exact" />

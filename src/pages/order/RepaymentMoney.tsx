@@ -8,8 +8,8 @@ import { useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
 import { AmountPad } from '../../ui/AmountPad'
 import { Button } from '../../ui/Button'
-import { Loaded } from '../../ui/faces'
 import { Body } from '../../ui/Frame'
+import { Loaded } from '../../ui/faces'
 import { Foot } from '../../ui/Page'
 import { Covers } from './parts/Covers'
 
@@ -17,7 +17,9 @@ import { Covers } from './parts/Covers'
 export default function RepaymentMoney() {
   const { loanOrderNo, amount: given } = useQuery('/pages/order/repaymentMoney')
   const say = useSay()
-  const [value, setValue] = useState(/^\d{1,12}$/.test(given) ? toDecimal(centavos(Number(given))).replace(/\.00$/, '') : '')
+  const [value, setValue] = useState(
+    /^\d{1,12}$/.test(given) ? toDecimal(centavos(Number(given))).replace(/\.00$/, '') : '',
+  )
   const [problem, setProblem] = useState<Problem | undefined>()
   const [asked, setAsked] = useState(centavos(1))
   const settlement = useResource(pay.calcTotalFee, { loanOrderNo })
@@ -31,11 +33,23 @@ export default function RepaymentMoney() {
   }, [amount])
 
   return (
-    <Loaded of={settlement} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="form">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={settlement}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="form">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {({ total, processingFee }) => {
         const least = trial.state === 'ready' ? trial.data.least : centavos(0)
         const next = () => {
-          const found: Problem | undefined = amount === undefined ? { key: 'rule.amount.format' } : repayAmount(amount, { due: total, least, ...(amount === total && { processingFee }) })
+          const found: Problem | undefined =
+            amount === undefined
+              ? { key: 'rule.amount.format' }
+              : repayAmount(amount, { due: total, least, ...(amount === total && { processingFee }) })
           if (found || amount === undefined) return setProblem(found)
           goBack('/pages/order/repayment', { loanOrderNo, amount })
         }
@@ -51,7 +65,9 @@ export default function RepaymentMoney() {
                 }}
                 problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
               />
-              {amount !== undefined && amount > 0 && amount <= total && trial.state === 'ready' && <Covers trial={trial.data} />}
+              {amount !== undefined && amount > 0 && amount <= total && trial.state === 'ready' && (
+                <Covers trial={trial.data} />
+              )}
             </Body>
             <Foot>
               <Button text="order.repaymentMoney.next" disabled={value === ''} onPress={next} />

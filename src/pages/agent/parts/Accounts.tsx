@@ -36,14 +36,25 @@ export function Accounts({ list, value, onChange }: AccountsProps) {
     return (
       <RadioList
         label="agent.accounts.title"
-        options={list.map(({ id, provider, number, holder }) => ({ id, title: <b>{`${provider} ${number}`}</b>, sub: <>{holder}</> }))}
+        options={list.map(({ id, provider, number, holder }) => ({
+          id,
+          title: <b>{`${provider} ${number}`}</b>,
+          sub: <>{holder}</>,
+        }))}
         value={value}
         onChange={onChange}
       />
     )
   }
   return (
-    <Section title="agent.accounts.title" action={<a className="sm b" href={manage}>{say('agent.accounts.change')}</a>}>
+    <Section
+      title="agent.accounts.title"
+      action={
+        <a className="sm b" href={manage}>
+          {say('agent.accounts.change')}
+        </a>
+      }
+    >
       <List>
         <Row icon={wallet} title={<>{`${first.provider} ${first.number}`}</>} sub={<>{first.holder}</>} />
       </List>

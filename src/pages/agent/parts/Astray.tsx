@@ -1,8 +1,8 @@
 import { href } from '../../../nav/go'
 import { useSay } from '../../../text/text'
 import { buttonClass } from '../../../ui/Button'
-import { Empty } from '../../../ui/faces'
 import { Body } from '../../../ui/Frame'
+import { Empty } from '../../../ui/faces'
 
 /** A page of the flow that was opened without the loan it is about, or after that loan was asked for. */
 export function Astray() {

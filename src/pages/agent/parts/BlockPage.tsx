@@ -24,12 +24,27 @@ export function BlockPage({ block: { title, text, way } }: { block: Block }) {
 }
 
 /** Why nothing can be asked of a product: what the service says against the customer, else `otherwise`. */
-export function WhyClosed({ productNo, customerId, otherwise }: { productNo: string; customerId: string | undefined; otherwise: Text }) {
+export function WhyClosed({
+  productNo,
+  customerId,
+  otherwise,
+}: {
+  productNo: string
+  customerId: string | undefined
+  otherwise: Text
+}) {
   const say = useSay()
   const check = useResource(orderApply.orderRecordApplyCheck, { productNo, customerId })
   return (
     <Loaded of={check}>
-      {({ allowed, code, reason }) => <BlockPage block={blockOf(code ?? undefined, allowed || reason === null ? say(otherwise) : reason, { productNo, customerId })} />}
+      {({ allowed, code, reason }) => (
+        <BlockPage
+          block={blockOf(code ?? undefined, allowed || reason === null ? say(otherwise) : reason, {
+            productNo,
+            customerId,
+          })}
+        />
+      )}
     </Loaded>
   )
 }

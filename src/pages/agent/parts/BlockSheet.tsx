@@ -18,7 +18,11 @@ interface BlockSheetProps {
 /** Says what stands in the way, and leads out of it. */
 export function BlockSheet({ block, onClose, customerId }: BlockSheetProps) {
   const say = useSay()
-  const { way, text, title, ekyc } = block ?? { way: null, text: { words: '' }, title: 'agent.block.other' as const }
+  const { way, text, title, ekyc } = block ?? {
+    way: null,
+    text: { words: '' },
+    title: 'agent.block.other' as const,
+  }
   return (
     <Sheet
       open={block !== null}

@@ -15,7 +15,12 @@ export function MyAgent() {
   return (
     <Section title="agent.state.agent">
       <List>
-        <Row icon={phone} title={<b>{agentName}</b>} sub={<>{showMobile(phoneNumber)}</>} href={`tel:+63${phoneNumber}`} />
+        <Row
+          icon={phone}
+          title={<b>{agentName}</b>}
+          sub={<>{showMobile(phoneNumber)}</>}
+          href={`tel:+63${phoneNumber}`}
+        />
       </List>
     </Section>
   )

@@ -13,7 +13,15 @@ import { save as saveIcon } from '../../../ui/icons'
 import { useSave } from './useSave'
 
 /** A copy of the disclosure statement to keep, as a picture. */
-export function SaveDisclosure({ cost, name, method }: { cost: LoanCost; name: string; method: RepaymentMethod }) {
+export function SaveDisclosure({
+  cost,
+  name,
+  method,
+}: {
+  cost: LoanCost
+  name: string
+  method: RepaymentMethod
+}) {
   const say = useSay()
   const dates = useDates()
   const { busy, save } = useSave()
@@ -35,7 +43,20 @@ export function SaveDisclosure({ cost, name, method }: { cost: LoanCost; name: s
         [say('lending.cost.eirMonth'), percent(cost.effectiveRateMonthly)],
         [say('lending.disclosure.eirYear'), percent(cost.effectiveRateYearly)],
       ],
-      foot: [lender.name, `${say('lending.lender.sec')} ${lender.secNo}`, `${say('lending.lender.ca')} ${lender.caNo}`].join(' · '),
+      foot: [
+        lender.name,
+        `${say('lending.lender.sec')} ${lender.secNo}`,
+        `${say('lending.lender.ca')} ${lender.caNo}`,
+      ].join(' · '),
     })
-  return <Button kind="secondary" size="small" icon={saveIcon} text="agent.loanConfirm.save" busy={busy} onPress={() => save(() => savePicture(picture(), 'puhunan-disclosure.png'))} />
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={saveIcon}
+      text="agent.loanConfirm.save"
+      busy={busy}
+      onPress={() => save(() => savePicture(picture(), 'puhunan-disclosure.png'))}
+    />
+  )
 }

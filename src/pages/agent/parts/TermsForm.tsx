@@ -1,6 +1,6 @@
+import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { ProductParams } from '../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
-import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import { centavos, formatPesos, least } from '../../../domain/money'
 import { AmountField } from '../../../lending/AmountField'
 import { repaymentMethod } from '../../../lending/status'
@@ -17,19 +17,28 @@ export interface Terms {
 }
 
 /** The most that this customer may ask of this product. */
-export const topOf = ({ maxLoanAmount, remainAmount }: ProductParams): Centavos => least(maxLoanAmount, remainAmount)
+export const topOf = ({ maxLoanAmount, remainAmount }: ProductParams): Centavos =>
+  least(maxLoanAmount, remainAmount)
 
 /** Is enough of the limit left for the least amount? */
-export const canAsk = (params: ProductParams): boolean => topOf(params) >= params.minLoanAmount && params.closedReason === null
+export const canAsk = (params: ProductParams): boolean =>
+  topOf(params) >= params.minLoanAmount && params.closedReason === null
 
 const wholeThousand = 100_000
 
 /** What the query says as far as the product has it; else the middle of what it offers. */
-export function startTerms(params: ProductParams, query: { amount: string; tenorDays: string; method: string }): Terms {
+export function startTerms(
+  params: ProductParams,
+  query: { amount: string; tenorDays: string; method: string },
+): Terms {
   const { minLoanAmount: min, tenors, methods } = params
   const top = topOf(params)
-  const asked = /^\d{1,12}$/.test(query.amount) ? Number(query.amount) : Math.round((min + top) / 2 / wholeThousand) * wholeThousand
-  const known = tenors.find(({ tenorDays }) => String(tenorDays) === query.tenorDays) ?? tenors[Math.floor(tenors.length / 2)]
+  const asked = /^\d{1,12}$/.test(query.amount)
+    ? Number(query.amount)
+    : Math.round((min + top) / 2 / wholeThousand) * wholeThousand
+  const known =
+    tenors.find(({ tenorDays }) => String(tenorDays) === query.tenorDays) ??
+    tenors[Math.floor(tenors.length / 2)]
   const method = readMethod(query.method)
   return {
     amount: centavos(Math.min(Math.max(asked, min), Math.max(top, min))),
@@ -58,7 +67,11 @@ export function TermsForm({ params, terms, onChange, onType }: TermsFormProps) {
           value={terms.amount}
           min={minLoanAmount}
           max={top}
-          maxLabel={remainAmount <= maxLoanAmount ? say('agent.terms.left', { amount: formatPesos(remainAmount) }) : formatPesos(top)}
+          maxLabel={
+            remainAmount <= maxLoanAmount
+              ? say('agent.terms.left', { amount: formatPesos(remainAmount) })
+              : formatPesos(top)
+          }
           onChange={(amount) => onChange({ ...terms, amount })}
           onType={onType}
         />
@@ -66,7 +79,11 @@ export function TermsForm({ params, terms, onChange, onType }: TermsFormProps) {
       <Section title="agent.terms.tenor">
         <Chips
           label="agent.terms.tenor"
-          options={tenors.map(({ tenorDays, periods }) => ({ id: String(tenorDays), title: ['lending.days', { count: tenorDays }], sub: ['lending.cost.payments', { count: periods }] }))}
+          options={tenors.map(({ tenorDays, periods }) => ({
+            id: String(tenorDays),
+            title: ['lending.days', { count: tenorDays }],
+            sub: ['lending.cost.payments', { count: periods }],
+          }))}
           value={String(terms.tenorDays)}
           onChange={(chosen) => onChange({ ...terms, tenorDays: Number(chosen) })}
         />
@@ -75,7 +92,11 @@ export function TermsForm({ params, terms, onChange, onType }: TermsFormProps) {
         <Section title="agent.terms.method">
           <Chips
             label="agent.terms.method"
-            options={methods.map((method) => ({ id: String(method), title: repaymentMethod[method].text, sub: repaymentMethod[method].about }))}
+            options={methods.map((method) => ({
+              id: String(method),
+              title: repaymentMethod[method].text,
+              sub: repaymentMethod[method].about,
+            }))}
             value={String(terms.method)}
             onChange={(chosen) => onChange({ ...terms, method: readMethod(chosen) ?? terms.method })}
           />

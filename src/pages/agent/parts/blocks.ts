@@ -26,29 +26,59 @@ const here = () => location.pathname + location.search
 
 const blocks = {
   notPrequalified: ({ customerId }: Who): Block => ({
-    title: 'agent.block.notPrequalified', text: 'agent.block.notPrequalified.text',
-    way: { text: 'agent.block.notPrequalified.go', address: href('/pages/index/indexScreening', { customerId }) },
+    title: 'agent.block.notPrequalified',
+    text: 'agent.block.notPrequalified.text',
+    way: {
+      text: 'agent.block.notPrequalified.go',
+      address: href('/pages/index/indexScreening', { customerId }),
+    },
   }),
   inProcess: (applicationId: string | null): Block => ({
-    title: 'agent.block.inProcess', text: 'agent.block.inProcess.text',
-    way: { text: 'agent.block.inProcess.go', address: applicationId ? href('/pages/agent/state', { id: applicationId }) : href('/pages/order/index') },
+    title: 'agent.block.inProcess',
+    text: 'agent.block.inProcess.text',
+    way: {
+      text: 'agent.block.inProcess.go',
+      address: applicationId ? href('/pages/agent/state', { id: applicationId }) : href('/pages/order/index'),
+    },
   }),
   overdue: (loanOrderNo: string | null): Block => ({
-    title: 'agent.block.overdue', text: 'agent.block.overdue.text',
-    way: { text: 'agent.block.overdue.go', address: loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index') },
+    title: 'agent.block.overdue',
+    text: 'agent.block.overdue.text',
+    way: {
+      text: 'agent.block.overdue.go',
+      address: loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index'),
+    },
   }),
   noWallet: ({ customerId }: Who): Block =>
     customerId
       ? { title: 'agent.block.noWallet', text: 'agent.block.noWallet.customer', way: null }
-      : { title: 'agent.block.noWallet', text: 'agent.block.noWallet.text', way: { text: 'agent.block.noWallet.go', address: href('/pages/me/eWalletMgrt', { next: here() }) } },
+      : {
+          title: 'agent.block.noWallet',
+          text: 'agent.block.noWallet.text',
+          way: { text: 'agent.block.noWallet.go', address: href('/pages/me/eWalletMgrt', { next: here() }) },
+        },
   noPin: (): Block => ({
-    title: 'agent.block.noPin', text: 'agent.block.noPin.text',
+    title: 'agent.block.noPin',
+    text: 'agent.block.noPin.text',
     way: { text: 'agent.block.noPin.go', address: href('/pages/me/paymentCode/index', { next: here() }) },
   }),
-  ekyc: (): Block => ({ title: 'agent.block.ekyc', text: 'agent.block.ekyc.text', way: { text: 'agent.block.ekyc.go', address: here() }, ekyc: true }),
+  ekyc: (): Block => ({
+    title: 'agent.block.ekyc',
+    text: 'agent.block.ekyc.text',
+    way: { text: 'agent.block.ekyc.go', address: here() },
+    ekyc: true,
+  }),
   moreData: ({ productNo, customerId }: Who): Block => ({
-    title: 'agent.block.moreData', text: 'agent.block.moreData.text',
-    way: { text: 'agent.block.moreData.go', address: href('/pages/agent/loanApplyInfo', { ...Object.fromEntries(new URLSearchParams(location.search)), productNo, customerId }) },
+    title: 'agent.block.moreData',
+    text: 'agent.block.moreData.text',
+    way: {
+      text: 'agent.block.moreData.go',
+      address: href('/pages/agent/loanApplyInfo', {
+        ...Object.fromEntries(new URLSearchParams(location.search)),
+        productNo,
+        customerId,
+      }),
+    },
   }),
   other: (words: string): Block => ({ title: 'agent.block.other', text: { words }, way: null }),
 }

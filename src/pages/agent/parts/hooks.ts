@@ -16,11 +16,15 @@ export function useSettled<T>(value: T, ms: number): T {
 }
 
 /** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
-export function useKept(path: '/pages/agent/loanApply' | '/pages/agent/borrow', settled: Wanted): (wanted: Wanted) => void {
+export function useKept(
+  path: '/pages/agent/loanApply' | '/pages/agent/borrow',
+  settled: Wanted,
+): (wanted: Wanted) => void {
   const keep = useCallback(
     (wanted: Wanted) => {
       // the page before stays on screen while the next one loads; that one's address is not ours to change
-      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(wanted))) return
+      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(wanted)))
+        return
       replace(path, queryOf(wanted))
     },
     [path],
@@ -39,12 +43,16 @@ export function useSteady<T>(resource: Resource<T>): { shown: Resource<T>; renew
 }
 
 /** Several readings as one: ready when all are, failed as soon as one is. */
-export function allOf<T extends Record<string, unknown>>(parts: { [K in keyof T]: Resource<T[K]> }): Resource<T> {
+export function allOf<T extends Record<string, unknown>>(
+  parts: { [K in keyof T]: Resource<T[K]> },
+): Resource<T> {
   const all: Resource<unknown>[] = Object.values(parts)
   const failed = all.find((one) => one.state === 'failed')
   if (failed) return failed as Resource<T> // a failed one holds no data
   if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
-  const data = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data])) // all are ready
+  const data = Object.fromEntries(
+    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
+  ) // all are ready
   return {
     state: 'ready',
     data: data as T, // one entry for each part

@@ -1,9 +1,9 @@
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../../bridge/contract/entities/money'
+import { parsePesos } from '../../../domain/money'
+import { aboveZero } from '../../../domain/rules'
 import type { AnyField, Field, FieldInputProps, Option } from '../../../forms/field'
 import { choice, money, text } from '../../../forms/fields'
-import { aboveZero } from '../../../domain/rules'
-import { parsePesos } from '../../../domain/money'
 import { PicturePicker } from '../../../lending/PicturePicker'
 import { fileAddress, takePicture } from '../../../state/files'
 
@@ -29,7 +29,12 @@ const makers: Record<MoreField['kind'], (label: MoreField['label']) => AnyField>
   text: (label) => text(<>{label}</>),
   money: (label) => money(<>{label}</>, aboveZero),
   choice: (label) => choice(<>{label}</>),
-  picture: (label) => ({ ...text(<>{label}</>), unreadable: { key: 'rule.upload.missing' }, input: PictureLine }) satisfies Field<string, string, void>,
+  picture: (label) =>
+    ({
+      ...text(<>{label}</>),
+      unreadable: { key: 'rule.upload.missing' },
+      input: PictureLine,
+    }) satisfies Field<string, string, void>,
 }
 
 /** The form that a product's extra questions make. */
@@ -38,11 +43,21 @@ export const formOf = (asked: readonly MoreField[]): Record<string, AnyField> =>
 
 /** The entries of its choices. */
 export const optionsOf = (asked: readonly MoreField[]): Record<string, Option[]> =>
-  Object.fromEntries(asked.map(({ field, choices }) => [field, choices.map(({ value, label }) => ({ id: value, text: label }))]))
+  Object.fromEntries(
+    asked.map(({ field, choices }) => [
+      field,
+      choices.map(({ value, label }) => ({ id: value, text: label })),
+    ]),
+  )
 
 /** What was given before, as it is typed. */
 export const rawOf = (asked: readonly MoreField[]): Record<string, string> =>
-  Object.fromEntries(asked.map(({ field, kind, value }) => [field, kind === 'money' ? (value ?? '').replace(/\.00$/, '') : (value ?? '')]))
+  Object.fromEntries(
+    asked.map(({ field, kind, value }) => [
+      field,
+      kind === 'money' ? (value ?? '').replace(/\.00$/, '') : (value ?? ''),
+    ]),
+  )
 
 /** Why a reviewer refused a field, by field. */
 export const refusedOf = (asked: readonly MoreField[]): Record<string, string> =>

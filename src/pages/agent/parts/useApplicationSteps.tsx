@@ -6,15 +6,24 @@ import type { TimelineItem } from '../../../ui/status'
 /** What happened to an application, happens and is still to come. */
 export function useApplicationSteps(of: Application, order: OrderSummary | null): TimelineItem[] {
   const dates = useDates()
-  const sent: TimelineItem = { title: 'agent.state.sent', sub: <>{dates.moment(of.submittedAt)}</>, state: 'done' }
+  const sent: TimelineItem = {
+    title: 'agent.state.sent',
+    sub: <>{dates.moment(of.submittedAt)}</>,
+    state: 'done',
+  }
   const decided = of.decidedAt ? <>{dates.moment(of.decidedAt)}</> : undefined
   if (of.state === ApplicationState.inReview) {
-    return [sent, { title: 'agent.state.review', sub: 'agent.state.review.text', state: 'now' }, { title: 'agent.state.release', sub: 'agent.state.release.text', state: 'next' }]
+    return [
+      sent,
+      { title: 'agent.state.review', sub: 'agent.state.review.text', state: 'now' },
+      { title: 'agent.state.release', sub: 'agent.state.release.text', state: 'next' },
+    ]
   }
   if (of.state === ApplicationState.passed) {
     const passed: TimelineItem = { title: 'agent.state.passed', sub: decided, state: 'done' }
     const failed = order?.status === OrderStatus.releaseFailed
-    const under = order === null || order.status === OrderStatus.releasing || order.status === OrderStatus.processing
+    const under =
+      order === null || order.status === OrderStatus.releasing || order.status === OrderStatus.processing
     return [
       sent,
       passed,
@@ -23,5 +32,13 @@ export function useApplicationSteps(of: Application, order: OrderSummary | null)
         : { title: under ? 'agent.state.releasing' : 'agent.state.released', state: under ? 'now' : 'done' },
     ]
   }
-  return [sent, { title: of.state === ApplicationState.withdrawn ? 'agent.state.withdrawn' : 'agent.state.notPassed.short', sub: decided, state: 'bad' }]
+  return [
+    sent,
+    {
+      title:
+        of.state === ApplicationState.withdrawn ? 'agent.state.withdrawn' : 'agent.state.notPassed.short',
+      sub: decided,
+      state: 'bad',
+    },
+  ]
 }

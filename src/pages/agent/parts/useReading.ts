@@ -10,7 +10,10 @@ function keptShare({ contractNo, hash }: Contract): number {
 }
 
 /** How much of each contract was read, 0 to 1, kept through reload and a closed app. */
-export function useReading(contracts: readonly Contract[]): { shares: readonly number[]; onRead(at: number, share: number): void } {
+export function useReading(contracts: readonly Contract[]): {
+  shares: readonly number[]
+  onRead(at: number, share: number): void
+} {
   const [shares, setShares] = useState(() => contracts.map(keptShare))
   const latest = useRef(shares)
   const onRead = useCallback(

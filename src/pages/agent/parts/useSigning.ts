@@ -20,7 +20,11 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
   /** Sends a picture (PNG, base64), once however often the PIN is tried. */
   const upload = async (content: string) => {
     if (sent.current?.content === content) return
-    const { fileId } = await call(file.upload, { name: 'signature.png', type: 'image/png', content }, { quiet: true })
+    const { fileId } = await call(
+      file.upload,
+      { name: 'signature.png', type: 'image/png', content },
+      { quiet: true },
+    )
     sent.current = { content, fileId }
   }
 
@@ -28,11 +32,19 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
   const sign = async (pinTicket: string | null) => {
     const contractNos = contracts.map(({ contractNo }) => contractNo)
     const hashes = contracts.map(({ hash }) => hash)
-    const body = { requestId, contractNos, hashes, signatureFileId: sent.current?.fileId ?? '', pinTicket, customerId: wanted.customerId }
+    const body = {
+      requestId,
+      contractNos,
+      hashes,
+      signatureFileId: sent.current?.fileId ?? '',
+      pinTicket,
+      customerId: wanted.customerId,
+    }
     try {
       await confirm.run(body, { quiet: true })
     } catch (error) {
-      if (error instanceof Failure && unreadCodes.includes(error.code)) return replace('/pages/agent/loanAgreement', queryOf(wanted))
+      if (error instanceof Failure && unreadCodes.includes(error.code))
+        return replace('/pages/agent/loanAgreement', queryOf(wanted))
       // whether it was signed is found out on the next page, which asks before it does anything
       if (!(error instanceof Failure && error.code === 'unknownOutcome')) throw error
     }

@@ -15,7 +15,12 @@ export interface CustomerCode {
 }
 
 /** Where sending in stands. `code`: the customer's code is needed; `unknown`: nobody could tell, somebody must ask again. */
-export type Phase = { name: 'working' } | { name: 'asking' } | { name: 'code' } | { name: 'unknown' } | { name: 'refused'; code: number | undefined; words: string }
+export type Phase =
+  | { name: 'working' }
+  | { name: 'asking' }
+  | { name: 'code' }
+  | { name: 'unknown' }
+  | { name: 'refused'; code: number | undefined; words: string }
 
 /** Pauses before each question what became of it, in seconds: about two minutes in all. */
 const pauses = [2, 4, 8, 16, 30, 30, 30] as const
@@ -25,7 +30,8 @@ const pause = (seconds: number) => new Promise((done) => setTimeout(done, second
 const nothings = 2
 
 /** Is it open whether this had an effect? */
-const isOpen = ({ code, remedy }: Failure): boolean => remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
+const isOpen = ({ code, remedy }: Failure): boolean =>
+  remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
 
 /**
  * Sends a signed loan in, once, however often the page is opened: it always asks first what became of the request id,
@@ -38,7 +44,11 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
 
   /** True where it was found to be sent in, and the way on is taken. */
   const find = async (): Promise<boolean> => {
-    const found = await call(loanProduct.getClientLoanFromResult, { requestId }, { quiet: true, background: true })
+    const found = await call(
+      loanProduct.getClientLoanFromResult,
+      { requestId },
+      { quiet: true, background: true },
+    )
     if (found) finish(found.id, found.state === ApplicationState.notPassed)
     return found !== null
   }
@@ -46,12 +56,25 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
     endIntent(intentOf(wanted))
     staleAll()
     // nothing before this may be done again, so back leads home
-    if (alive.current) restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
+    if (alive.current)
+      restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
   }
   const send = async (code: CustomerCode | undefined) => {
     const options = { quiet: true, background: true, idem: requestId }
-    const { id } = await call(loanProduct.generateApplicationForm, { requestId, ...terms, customerId }, options)
-    finish((await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, { quiet: true, background: true })).id)
+    const { id } = await call(
+      loanProduct.generateApplicationForm,
+      { requestId, ...terms, customerId },
+      options,
+    )
+    finish(
+      (
+        await call(
+          loanProduct.submitClientLoanFrom,
+          { requestId, id, customerId, ...code },
+          { quiet: true, background: true },
+        )
+      ).id,
+    )
   }
 
   /** Asks with growing pauses until somebody knows. */
@@ -73,7 +96,11 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
     if (alive.current) setPhase({ name: 'unknown' })
   }
   const refuse = (failure: Failure) =>
-    setPhase({ name: 'refused', code: typeof failure.code === 'number' ? failure.code : undefined, words: problemOf(failure) })
+    setPhase({
+      name: 'refused',
+      code: typeof failure.code === 'number' ? failure.code : undefined,
+      words: problemOf(failure),
+    })
 
   const start = async () => {
     setPhase({ name: 'working' })

@@ -23,26 +23,47 @@ export const readMethod = (text: string): RepaymentMethod | undefined =>
 /** Reads the query; null where it does not name a loan. */
 export function readWanted({ productNo, amount, tenorDays, method, customerId }: WantedQuery): Wanted | null {
   const repaymentMethod = readMethod(method)
-  if (!productNo || !/^\d{1,12}$/.test(amount) || !/^\d{1,4}$/.test(tenorDays) || repaymentMethod === undefined) return null
+  if (
+    !productNo ||
+    !/^\d{1,12}$/.test(amount) ||
+    !/^\d{1,4}$/.test(tenorDays) ||
+    repaymentMethod === undefined
+  )
+    return null
   return {
-    productNo, loanAmount: centavos(Number(amount)), tenorDays: Number(tenorDays), repaymentMethod,
+    productNo,
+    loanAmount: centavos(Number(amount)),
+    tenorDays: Number(tenorDays),
+    repaymentMethod,
     ...(customerId && { customerId }),
   }
 }
 
 /** The query of a loan. */
 export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, customerId }: Wanted) => ({
-  productNo, amount: loanAmount, tenorDays, method: repaymentMethod, customerId,
+  productNo,
+  amount: loanAmount,
+  tenorDays,
+  method: repaymentMethod,
+  customerId,
 })
 
 /**
  * The name of the intent to borrow this. The service keeps one loan to a request id, so other terms are another
  * intent; coming back to the same terms goes on with the one that was begun.
  */
-export const intentOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, customerId = '' }: Wanted): string =>
-  ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
+export const intentOf = ({
+  productNo,
+  loanAmount,
+  tenorDays,
+  repaymentMethod,
+  customerId = '',
+}: Wanted): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
 
 /** Is what was shown still what it costs? */
 export const sameCost = (shown: LoanCost, now: LoanCost): boolean =>
-  shown.netProceeds === now.netProceeds && shown.totalRepayment === now.totalRepayment && shown.instalment === now.instalment &&
-  shown.firstDueDate === now.firstDueDate && shown.lastDueDate === now.lastDueDate
+  shown.netProceeds === now.netProceeds &&
+  shown.totalRepayment === now.totalRepayment &&
+  shown.instalment === now.instalment &&
+  shown.firstDueDate === now.firstDueDate &&
+  shown.lastDueDate === now.lastDueDate

@@ -12,7 +12,10 @@ const codes = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode'] as cons
 
 /** The places of a level below one; nothing is asked while that one is not chosen. */
 function useAreas(level: Area['level'], parent: string | undefined) {
-  return useResource(dictArea.getDictAreaByNation, parent === '' ? null : { nation: 'PH', level, ...(parent && { parent }) })
+  return useResource(
+    dictArea.getDictAreaByNation,
+    parent === '' ? null : { nation: 'PH', level, ...(parent && { parent }) },
+  )
 }
 
 interface Props extends Omit<FormProps<AddressForm>, 'of' | 'options' | 'adjust' | 'onDraft' | 'initial'> {
@@ -40,13 +43,27 @@ export function AddressSection({ draft, onDraft, ...props }: Props) {
       {...props}
       of={sections.address}
       initial={draft}
-      options={{ regionCode: optionsAt(0), provinceCode: optionsAt(1), cityCode: optionsAt(2), barangayCode: optionsAt(3) }}
+      options={{
+        regionCode: optionsAt(0),
+        provinceCode: optionsAt(1),
+        cityCode: optionsAt(2),
+        barangayCode: optionsAt(3),
+      }}
       adjust={(raw, changed) => {
         const at = codes.indexOf(changed as (typeof codes)[number]) // -1 for the street, which nothing hangs on
         if (at < 0) return raw
         return { ...raw, ...Object.fromEntries(codes.slice(at + 1).map((code) => [code, ''])) }
       }}
-      onDraft={(raw) => onDraft({ ...raw, areaNames: [...levels.keys()].reverse().map((at) => nameOf(at, raw[codes[at] ?? 'regionCode'])).filter(Boolean).join(', ') })}
+      onDraft={(raw) =>
+        onDraft({
+          ...raw,
+          areaNames: [...levels.keys()]
+            .reverse()
+            .map((at) => nameOf(at, raw[codes[at] ?? 'regionCode']))
+            .filter(Boolean)
+            .join(', '),
+        })
+      }
     />
   )
 }

@@ -40,11 +40,23 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
         onClose={onClose}
         refuses={busy}
         title="index.screening.agreements"
-        foot={<Button text="index.screening.agreements.accept" busy={busy} disabled={!ticked} onPress={() => void accept()} />}
+        foot={
+          <Button
+            text="index.screening.agreements.accept"
+            busy={busy}
+            disabled={!ticked}
+            onPress={() => void accept()}
+          />
+        }
       >
         <List bare>
           {agreements.map((one) => (
-            <Row key={one.agreementNo} icon={document} title={<>{one.title}</>} onPress={() => setReading(one)} />
+            <Row
+              key={one.agreementNo}
+              icon={document}
+              title={<>{one.title}</>}
+              onPress={() => setReading(one)}
+            />
           ))}
         </List>
         <Checkbox checked={ticked} onChange={setTicked}>

@@ -7,7 +7,13 @@ import { document } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 
 /** The application or order that is on its way. */
-export function InProcess({ application, order }: { application: Application | null; order: OrderSummary | null }) {
+export function InProcess({
+  application,
+  order,
+}: {
+  application: Application | null
+  order: OrderSummary | null
+}) {
   const say = useSay()
   if (order) {
     return (
@@ -27,7 +33,9 @@ export function InProcess({ application, order }: { application: Application | n
       <Row
         icon={document}
         title={<b>{application.productName}</b>}
-        sub={<>{`${formatPesos(application.loanAmount)} · ${say(applicationState[application.state].text)}`}</>}
+        sub={
+          <>{`${formatPesos(application.loanAmount)} · ${say(applicationState[application.state].text)}`}</>
+        }
         href={href('/pages/agent/state', { id: application.id })}
       />
     </List>

@@ -2,15 +2,15 @@ import { PreStatus } from '../../../../bridge/contract/codes'
 import type { Limit, PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
 import { useDates } from '../../../lending/dates'
 import { preStatus } from '../../../lending/status'
-import type { Path } from '../../../nav/table'
 import { href } from '../../../nav/go'
+import type { Path } from '../../../nav/table'
 import type { Resource } from '../../../state/resource'
 import { type MessageKey, useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
 import { LimitArc } from '../../../ui/charts'
-import { Loaded } from '../../../ui/faces'
 import { Line } from '../../../ui/Frame'
+import { Loaded } from '../../../ui/faces'
 import { Card, Small, Stack } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
 
@@ -22,12 +22,36 @@ interface NextStep {
 
 /** The one next step of each status that blocks borrowing. */
 const nextStep: Record<Exclude<PreStatus, typeof PreStatus.passed>, NextStep> = {
-  [PreStatus.open]: { text: 'index.index.step.open', button: 'index.index.step.open.go', to: '/pages/index/indexScreening' },
-  [PreStatus.notEkyc]: { text: 'index.index.step.notEkyc', button: 'index.index.step.notEkyc.go', to: '/pages/index/indexScreening' },
-  [PreStatus.inReview]: { text: 'index.index.step.inReview', button: 'index.index.step.see', to: '/pages/index/indexResult' },
-  [PreStatus.infoRejected]: { text: 'index.index.step.infoRejected', button: 'index.index.step.infoRejected.go', to: '/pages/index/indexForm' },
-  [PreStatus.rejected]: { text: 'index.index.step.rejected', button: 'index.index.step.see', to: '/pages/index/indexResult' },
-  [PreStatus.ekycRejected]: { text: 'index.index.step.ekycRejected', button: 'index.index.step.ekycRejected.go', to: '/pages/index/indexScreening' },
+  [PreStatus.open]: {
+    text: 'index.index.step.open',
+    button: 'index.index.step.open.go',
+    to: '/pages/index/indexScreening',
+  },
+  [PreStatus.notEkyc]: {
+    text: 'index.index.step.notEkyc',
+    button: 'index.index.step.notEkyc.go',
+    to: '/pages/index/indexScreening',
+  },
+  [PreStatus.inReview]: {
+    text: 'index.index.step.inReview',
+    button: 'index.index.step.see',
+    to: '/pages/index/indexResult',
+  },
+  [PreStatus.infoRejected]: {
+    text: 'index.index.step.infoRejected',
+    button: 'index.index.step.infoRejected.go',
+    to: '/pages/index/indexForm',
+  },
+  [PreStatus.rejected]: {
+    text: 'index.index.step.rejected',
+    button: 'index.index.step.see',
+    to: '/pages/index/indexResult',
+  },
+  [PreStatus.ekycRejected]: {
+    text: 'index.index.step.ekycRejected',
+    button: 'index.index.step.ekycRejected.go',
+    to: '/pages/index/indexScreening',
+  },
 }
 
 /** What one may borrow, or the one step that leads there. */
@@ -38,7 +62,9 @@ export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource
     return (
       <Card>
         <Loaded of={limit} skeleton="hero">
-          {({ available, used, total }) => <LimitArc available={available} used={used} limit={total} label="index.index.available" />}
+          {({ available, used, total }) => (
+            <LimitArc available={available} used={used} limit={total} label="index.index.available" />
+          )}
         </Loaded>
         <a className={buttonClass()} href={href('/pages/agent/borrow')}>
           {say('index.index.borrow')}
@@ -60,11 +86,12 @@ export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource
         </Stack>
       )}
       <p>{pre.reason ?? say(text, { day: pre.reapplyOn ? dates.day(pre.reapplyOn) : '' })}</p>
-      {pre.status === PreStatus.rejected && pre.reapplyOn && <Small>{say('index.index.reapply', { day: dates.day(pre.reapplyOn) })}</Small>}
+      {pre.status === PreStatus.rejected && pre.reapplyOn && (
+        <Small>{say('index.index.reapply', { day: dates.day(pre.reapplyOn) })}</Small>
+      )}
       <a className={buttonClass()} href={href(to)}>
         {say(button)}
       </a>
     </Card>
   )
 }
-

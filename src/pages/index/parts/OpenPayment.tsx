@@ -15,11 +15,18 @@ export function OpenPayment({ payment }: { payment: PaymentOrder }) {
     <Notice
       tone="warn"
       title={waiting ? 'index.index.payment.waiting' : 'index.index.payment.unknown'}
-      text={[waiting ? 'index.index.payment.waiting.text' : 'index.index.payment.unknown.text', { amount: formatPesosExact(amount) }]}
+      text={[
+        waiting ? 'index.index.payment.waiting.text' : 'index.index.payment.unknown.text',
+        { amount: formatPesosExact(amount) },
+      ]}
       action={
         <a
           className={buttonClass('secondary', 'small')}
-          href={waiting ? href('/pages/order/repaymentCode', { transactionNo }) : href('/pages/order/paymentUncertainty', { transactionNo })}
+          href={
+            waiting
+              ? href('/pages/order/repaymentCode', { transactionNo })
+              : href('/pages/order/paymentUncertainty', { transactionNo })
+          }
         >
           {say(waiting ? 'index.index.payment.show' : 'index.index.payment.check')}
         </a>

@@ -11,7 +11,12 @@ export function Pictures({ of }: { of: { pictures: readonly Picture[] } }) {
   return (
     <Line together>
       {of.pictures.map(({ kind, fileId }) => (
-        <Thumb key={fileId} fileId={fileId} load={fileAddress} name={say(pictureKinds.find((one) => one.kind === kind)?.label ?? 'index.indexForm.pictures')} />
+        <Thumb
+          key={fileId}
+          fileId={fileId}
+          load={fileAddress}
+          name={say(pictureKinds.find((one) => one.kind === kind)?.label ?? 'index.indexForm.pictures')}
+        />
       ))}
     </Line>
   )

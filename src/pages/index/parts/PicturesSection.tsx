@@ -8,7 +8,15 @@ import { Foot } from '../../../ui/Page'
 import { type DraftRaw, missesPictures, pictureKinds } from './sections'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
-export function PicturesSection({ draft, onDraft, onNext }: { draft: DraftRaw; onDraft(part: Partial<DraftRaw>): void; onNext(): void }) {
+export function PicturesSection({
+  draft,
+  onDraft,
+  onNext,
+}: {
+  draft: DraftRaw
+  onDraft(part: Partial<DraftRaw>): void
+  onNext(): void
+}) {
   const say = useSay()
   const [asked, setAsked] = useState(false)
   const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)

@@ -12,7 +12,17 @@ import { Body } from '../../../ui/Frame'
 import { Card, Foot, Section, Small } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { Pictures } from './Pictures'
-import { type DraftRaw, formOf, isEmpty, isOpen, isSection, type Refused, sections, sectionTitle, type StepId } from './sections'
+import {
+  type DraftRaw,
+  formOf,
+  isEmpty,
+  isOpen,
+  isSection,
+  type Refused,
+  type StepId,
+  sections,
+  sectionTitle,
+} from './sections'
 
 interface Props {
   draft: DraftRaw
@@ -24,7 +34,6 @@ interface Props {
   onOpen(step: StepId): void
   onSent(): void
 }
-
 
 /** The whole form once more, each part with its way back; then it is sent. */
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
@@ -41,7 +50,10 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
       await run({ form: formOf(draft), ...whose }, { quiet: true })
     } catch (error) {
       // the form may have arrived although its answer did not, or at the first of two presses
-      const arrived = await call(state, whose, { quiet: true }).then(({ status }) => status === PreStatus.inReview, () => false)
+      const arrived = await call(state, whose, { quiet: true }).then(
+        ({ status }) => status === PreStatus.inReview,
+        () => false,
+      )
       if (!arrived) return setProblem(explain(error).text)
       staleAll()
     }
@@ -56,27 +68,45 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
           </div>
         )}
         {open && <Notice tone="warn" text={['index.indexForm.missing', { part: say(sectionTitle[open]) }]} />}
-        {steps.filter((step) => step !== 'review').map((step) => (
-          <Section key={step} title={sectionTitle[step]} action={<Button kind="plain" size="small" text="index.indexForm.change" label={['index.indexForm.changeWhat', { part: say(sectionTitle[step]) }]} onPress={() => onOpen(step)} />}>
-            {isOpen(step, draft, refused) ? (
-              <Small text="index.indexForm.notYet" />
-            ) : !isSection(step) ? (
-              <Card>
-                <Pictures of={draft} />
-              </Card>
-            ) : isEmpty(step, draft) ? (
-              <Small text="index.indexForm.empty" />
-            ) : (
-              <Card pad="none">
-                <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />
-              </Card>
-            )}
-          </Section>
-        ))}
+        {steps
+          .filter((step) => step !== 'review')
+          .map((step) => (
+            <Section
+              key={step}
+              title={sectionTitle[step]}
+              action={
+                <Button
+                  kind="plain"
+                  size="small"
+                  text="index.indexForm.change"
+                  label={['index.indexForm.changeWhat', { part: say(sectionTitle[step]) }]}
+                  onPress={() => onOpen(step)}
+                />
+              }
+            >
+              {isOpen(step, draft, refused) ? (
+                <Small text="index.indexForm.notYet" />
+              ) : !isSection(step) ? (
+                <Card>
+                  <Pictures of={draft} />
+                </Card>
+              ) : isEmpty(step, draft) ? (
+                <Small text="index.indexForm.empty" />
+              ) : (
+                <Card pad="none">
+                  <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />
+                </Card>
+              )}
+            </Section>
+          ))}
         <Small text="index.indexForm.truth" />
       </Body>
       <Foot>
-        {open ? <Button text="index.indexForm.complete" onPress={() => onOpen(open)} /> : <Button text="index.indexForm.send" busy={busy} onPress={() => void send()} />}
+        {open ? (
+          <Button text="index.indexForm.complete" onPress={() => onOpen(open)} />
+        ) : (
+          <Button text="index.indexForm.send" busy={busy} onPress={() => void send()} />
+        )}
       </Foot>
     </>
   )

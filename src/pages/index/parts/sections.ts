@@ -1,19 +1,41 @@
 import type { ClientData, Picture } from '../../../../bridge/contract/entities/prequalification'
+import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
 import { isBlank, problemIn, type RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
-import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
 import type { MessageKey } from '../../../text/text'
 
 /** The pre-qualification form, cut so that each part fits a screen. */
 export const sections = {
   address: {
-    regionCode: fields.regionCode, provinceCode: fields.provinceCode, cityCode: fields.cityCode, barangayCode: fields.barangayCode, street: fields.street,
+    regionCode: fields.regionCode,
+    provinceCode: fields.provinceCode,
+    cityCode: fields.cityCode,
+    barangayCode: fields.barangayCode,
+    street: fields.street,
   },
-  store: { nameOfStore: fields.nameOfStore, storeType: fields.storeType, productsOffered: fields.productsOffered, storeAddress: fields.storeAddress },
-  business: { dailySales: fields.dailySales, monthlyTurnover: fields.monthlyTurnover, businessDuration: fields.businessDuration },
-  company: { companyName: fields.companyName, companyId: fields.companyId, companyAddress: fields.companyAddress },
+  store: {
+    nameOfStore: fields.nameOfStore,
+    storeType: fields.storeType,
+    productsOffered: fields.productsOffered,
+    storeAddress: fields.storeAddress,
+  },
+  business: {
+    dailySales: fields.dailySales,
+    monthlyTurnover: fields.monthlyTurnover,
+    businessDuration: fields.businessDuration,
+  },
+  company: {
+    companyName: fields.companyName,
+    companyId: fields.companyId,
+    companyAddress: fields.companyAddress,
+  },
   loan: { ewalletUsed: fields.ewalletUsed, requestedAmount: fields.requestedAmount },
-  contact: { contactName: fields.contactName, contactRelation: fields.contactRelation, contactPhone: fields.contactPhone, contactEmail: fields.contactEmail },
+  contact: {
+    contactName: fields.contactName,
+    contactRelation: fields.contactRelation,
+    contactPhone: fields.contactPhone,
+    contactEmail: fields.contactEmail,
+  },
 } as const
 
 export type SectionId = keyof typeof sections
@@ -37,7 +59,14 @@ export const stepsOf = (merchant: boolean): readonly StepId[] =>
     : ['address', 'store', 'business', 'loan', 'contact', 'pictures', 'review']
 
 /** All fields of the form in one. */
-export const all = { ...sections.address, ...sections.store, ...sections.business, ...sections.company, ...sections.loan, ...sections.contact }
+export const all = {
+  ...sections.address,
+  ...sections.store,
+  ...sections.business,
+  ...sections.company,
+  ...sections.loan,
+  ...sections.contact,
+}
 
 /** What the draft keeps: all fields as typed, the names of the chosen areas, file ids of pictures; never the pictures themselves. */
 export type DraftRaw = RawOf<typeof all> & { areaNames: string; pictures: Picture[] }
@@ -51,7 +80,13 @@ export function draftOf(form: ClientData): Partial<DraftRaw> {
 
 /** The form as the service takes it; every section must have passed its rules. */
 export function formOf(draft: DraftRaw): ClientData {
-  return { ...valuesOf(all, draft), areaNames: draft.areaNames, pictures: draft.pictures, latitude: null, longitude: null }
+  return {
+    ...valuesOf(all, draft),
+    areaNames: draft.areaNames,
+    pictures: draft.pictures,
+    latitude: null,
+    longitude: null,
+  }
 }
 
 /** Which kinds of pictures are asked for, and whether one must be there. */
@@ -73,8 +108,11 @@ export const isSection = (step: StepId): step is SectionId => step in sections
 /** Has a step anything that its rules or the reviewer would refuse? */
 export const isOpen = (step: StepId, draft: DraftRaw, refused: Refused): boolean =>
   isSection(step)
-    ? Object.entries(sections[step]).some(([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {})) // fields of a section are keys of the draft
+    ? Object.entries(sections[step]).some(
+        ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
+      ) // fields of a section are keys of the draft
     : step === 'pictures' && missesPictures(draft)
 
 /** Was a section that may stay empty left so? */
-export const isEmpty = (step: SectionId, draft: DraftRaw): boolean => Object.keys(sections[step]).every((name) => isBlank(draft[name as keyof DraftRaw])) // as above
+export const isEmpty = (step: SectionId, draft: DraftRaw): boolean =>
+  Object.keys(sections[step]).every((name) => isBlank(draft[name as keyof DraftRaw])) // as above

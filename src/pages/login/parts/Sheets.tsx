@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { BiometricKind, Language, Scene } from '../../../../bridge/contract/codes'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
-import { fields } from '../../../forms/fields'
 import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
 import { CodeStep } from '../../../lending/CodeStep'
 import { go } from '../../../nav/go'
 import { restartApp } from '../../../nav/language'
@@ -11,15 +11,19 @@ import { act, call } from '../../../state/service'
 import { deviceId } from '../../../state/session'
 import { currentLanguage, type MessageKey, useSay } from '../../../text/text'
 import { useExplain } from '../../../ui/explain'
-import { face, fingerprint } from '../../../ui/icons-core'
 import { lock, message } from '../../../ui/icons'
+import { face, fingerprint } from '../../../ui/icons-core'
 import { RadioList } from '../../../ui/inputs'
 import { List, Row } from '../../../ui/List'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import type { SheetProps } from './LateSheet'
 
-const titles = { ways: 'login.index.other', device: 'signin.device.title', language: 'login.index.language' } as const satisfies Record<string, MessageKey>
+const titles = {
+  ways: 'login.index.other',
+  device: 'signin.device.title',
+  language: 'login.index.language',
+} as const satisfies Record<string, MessageKey>
 
 /** The sheets of the login page. */
 export function Sheets(props: SheetProps) {
@@ -33,14 +37,21 @@ export function Sheets(props: SheetProps) {
   )
 }
 
-const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' }
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+}
 
 function Languages() {
   return (
     <RadioList
       label="login.index.language"
       labelled
-      options={Object.values(Language).map((id) => ({ id, title: <span lang={id}>{languageNames[id]}</span> }))}
+      options={Object.values(Language).map((id) => ({
+        id,
+        title: <span lang={id}>{languageNames[id]}</span>,
+      }))}
       value={currentLanguage()}
       onChange={restartApp}
     />
@@ -63,7 +74,10 @@ function Ways({ phoneNumber, onSignedIn, onClose }: SheetProps & { phoneNumber: 
       const { enabled, challenge } = await call(auth.isBiometrics, who, { quiet: true })
       if (!enabled) return setProblem(say('signin.index.off'))
       const { signature } = await act(prompts[type], { challenge, title: say(title) }, { quiet: true })
-      await onSignedIn(await call(auth.biometricsLogin, { ...who, challenge, signature }, { quiet: true }), type === BiometricKind.face ? 'face' : 'fingerprint')
+      await onSignedIn(
+        await call(auth.biometricsLogin, { ...who, challenge, signature }, { quiet: true }),
+        type === BiometricKind.face ? 'face' : 'fingerprint',
+      )
       onClose()
     } catch (error) {
       setProblem(explain(error).text)
@@ -83,7 +97,11 @@ function Ways({ phoneNumber, onSignedIn, onClose }: SheetProps & { phoneNumber: 
         initial={{ account: phoneNumber ? `0${phoneNumber}` : '' }}
         submit="login.index.title"
         onSubmit={async ({ account, password }) => {
-          const reply = await call(auth.accountLogin, { account: account.replace(/^(?:\+?63|0)(?=\d{10}$)/, ''), password, deviceId: deviceId() }, { quiet: true })
+          const reply = await call(
+            auth.accountLogin,
+            { account: account.replace(/^(?:\+?63|0)(?=\d{10}$)/, ''), password, deviceId: deviceId() },
+            { quiet: true },
+          )
           await onSignedIn(reply, 'password')
         }}
       />
@@ -93,27 +111,46 @@ function Ways({ phoneNumber, onSignedIn, onClose }: SheetProps & { phoneNumber: 
     <>
       {notice}
       <List bare>
-        <Row icon={message} title="signin.index.sms" onPress={() => go('/pages/login/noteLogin', { phoneNumber })} />
+        <Row
+          icon={message}
+          title="signin.index.sms"
+          onPress={() => go('/pages/login/noteLogin', { phoneNumber })}
+        />
         <Row icon={lock} title="signin.index.password" onPress={() => setByPassword(true)} />
-        <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => void byBody(BiometricKind.fingerprint, 'signin.index.fingerprint')} />
-        <Row icon={face} title="signin.index.face" onPress={() => void byBody(BiometricKind.face, 'signin.index.face')} />
+        <Row
+          icon={fingerprint}
+          title="signin.index.fingerprint"
+          onPress={() => void byBody(BiometricKind.fingerprint, 'signin.index.fingerprint')}
+        />
+        <Row
+          icon={face}
+          title="signin.index.face"
+          onPress={() => void byBody(BiometricKind.face, 'signin.index.face')}
+        />
       </List>
     </>
   )
 }
 
-function NewDevice({ of, onSignedIn }: SheetProps & { of: { what: 'device' } & NonNullable<SheetProps['of']> }) {
+function NewDevice({
+  of,
+  onSignedIn,
+}: SheetProps & { of: { what: 'device' } & NonNullable<SheetProps['of']> }) {
   const say = useSay()
   const [ticket, setTicket] = useState('')
   const { phoneNumber, reply, method } = of as Extract<SheetProps['of'], { what: 'device' }> // narrowed by the caller
   return (
     <>
-      <p className="mut">{say('signin.device.text', { mobile: reply.phoneNumber })}</p>
+      <p className="mut">{say('signin.device.text')}</p>
       <CodeStep
         to={reply.phoneNumber}
         send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.newDevice))}
         onCode={async (smsAuthCode) => {
-          const session = await call(auth.bindNewDeviceByPhone, { phoneNumber, smsTranceId: ticket, smsAuthCode, deviceId: deviceId() }, { quiet: true })
+          const session = await call(
+            auth.bindNewDeviceByPhone,
+            { phoneNumber, smsTranceId: ticket, smsAuthCode, deviceId: deviceId() },
+            { quiet: true },
+          )
           await onSignedIn(session, method, phoneNumber)
         }}
       />

@@ -1,5 +1,5 @@
-import { auth } from '../../../../bridge/contract/operations/auth-app'
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
+import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../../bridge/failure'
 import { restart } from '../../../nav/go'
 import { placeAfterLogin } from '../../../nav/guard'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Refusal } from '../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { wallet } from '../../../../bridge/contract/operations/loan-other'
-import { fields } from '../../../forms/fields'
 import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
 import { useAction } from '../../../state/resource'
 import { Button } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
@@ -14,7 +14,15 @@ import { Notice } from '../../../ui/status'
 const form = { walletNumber: fields.walletNumber }
 
 /** What may be done with one wallet. One that a running order uses can't be removed. */
-export function WalletSheet({ account, name, onClose }: { account: ReceivingAccount | null; name: string; onClose(): void }) {
+export function WalletSheet({
+  account,
+  name,
+  onClose,
+}: {
+  account: ReceivingAccount | null
+  name: string
+  onClose(): void
+}) {
   const explain = useExplain()
   const { run, busy } = useAction(wallet.editWallet)
   const [asking, setAsking] = useState(false)
@@ -36,7 +44,12 @@ export function WalletSheet({ account, name, onClose }: { account: ReceivingAcco
   }
   return (
     <>
-      <Sheet open={account !== null && !asking} onClose={close} title={<>{`${name} ${account?.number ?? ''}`}</>} refuses={busy}>
+      <Sheet
+        open={account !== null && !asking}
+        onClose={close}
+        title={<>{`${name} ${account?.number ?? ''}`}</>}
+        refuses={busy}
+      >
         {problem && (
           <div role="alert">
             <Notice tone="bad">{problem}</Notice>
@@ -55,7 +68,14 @@ export function WalletSheet({ account, name, onClose }: { account: ReceivingAcco
               }}
             />
             <Stack wide>
-              {!account.isDefault && <Button kind="secondary" text="me.wallet.makeDefault" busy={busy} onPress={() => void edit('DEFAULT')} />}
+              {!account.isDefault && (
+                <Button
+                  kind="secondary"
+                  text="me.wallet.makeDefault"
+                  busy={busy}
+                  onPress={() => void edit('DEFAULT')}
+                />
+              )}
               {account.inUse ? (
                 <Notice tone="info" text="me.wallet.inUse" />
               ) : (
@@ -65,7 +85,15 @@ export function WalletSheet({ account, name, onClose }: { account: ReceivingAcco
           </>
         )}
       </Sheet>
-      <Confirm open={asking} onClose={() => setAsking(false)} title="me.wallet.remove.ask" confirm="me.wallet.remove" tone="bad" busy={busy} onConfirm={() => void edit('REMOVE')} />
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="me.wallet.remove.ask"
+        confirm="me.wallet.remove"
+        tone="bad"
+        busy={busy}
+        onConfirm={() => void edit('REMOVE')}
+      />
     </>
   )
 }

@@ -12,7 +12,16 @@ export default function Index() {
   const { next } = useQuery('/pages/me/paymentCode/index')
   const state = useResource(merchantInfo.isSetPaymentPwd, {})
   return (
-    <Loaded of={state} skeleton={<Overlap><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Overlap>}>
+    <Loaded
+      of={state}
+      skeleton={
+        <Overlap>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Overlap>
+      }
+    >
       {({ isSet }) => (
         <>
           <Overlap>

@@ -8,7 +8,7 @@ import { useSession } from '../../../state/session'
 import { Card, Overlap } from '../../../ui/Page'
 
 /** A code on one's own mobile before the first payment PIN. */
-export default function Set() {
+export default function ConfirmIdentity() {
   const { next } = useQuery('/pages/me/paymentCode/set')
   const mobile = useSession()?.mobile ?? ''
   const [ticket, setTicket] = useState('')

@@ -17,7 +17,15 @@ export function Covers({ trial }: { trial: Trial }) {
             key={period}
             avatar={<Bullet>{period}</Bullet>}
             title={<>{say(full ? 'order.covers.full' : 'order.covers.part', { period })}</>}
-            sub={<>{say(penalty > 0 ? 'order.covers.parts' : 'order.covers.partsNoFee', { penalty: formatPesosExact(penalty), interest: formatPesosExact(interest), principal: formatPesosExact(principal) })}</>}
+            sub={
+              <>
+                {say(penalty > 0 ? 'order.covers.parts' : 'order.covers.partsNoFee', {
+                  penalty: formatPesosExact(penalty),
+                  interest: formatPesosExact(interest),
+                  principal: formatPesosExact(principal),
+                })}
+              </>
+            }
             value={<Money value={add(penalty, interest, principal)} exact />}
           />
         ))}

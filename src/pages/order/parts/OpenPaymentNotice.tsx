@@ -15,9 +15,19 @@ export function OpenPaymentNotice({ payment }: { payment: PaymentOrder }) {
     <Empty
       picture="money"
       title={waiting ? 'order.repayment.waiting' : 'order.repayment.unknown'}
-      text={[waiting ? 'order.repayment.waiting.text' : 'order.repayment.unknown.text', { amount: formatPesosExact(amount) }]}
+      text={[
+        waiting ? 'order.repayment.waiting.text' : 'order.repayment.unknown.text',
+        { amount: formatPesosExact(amount) },
+      ]}
       action={
-        <a className={buttonClass()} href={waiting ? href('/pages/order/repaymentCode', { transactionNo }) : href('/pages/order/paymentUncertainty', { transactionNo })}>
+        <a
+          className={buttonClass()}
+          href={
+            waiting
+              ? href('/pages/order/repaymentCode', { transactionNo })
+              : href('/pages/order/paymentUncertainty', { transactionNo })
+          }
+        >
           {say(waiting ? 'order.repayment.showCode' : 'order.repayment.seeState')}
         </a>
       }

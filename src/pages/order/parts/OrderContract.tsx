@@ -1,8 +1,8 @@
-import { download } from '../../../../bridge/contract/operations/loan-other'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
+import { download } from '../../../../bridge/contract/operations/loan-other'
 import { ContractFrame } from '../../../lending/ContractFrame'
-import { act } from '../../../state/service'
 import { useAction, useResource } from '../../../state/resource'
+import { act } from '../../../state/service'
 import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
 import { Loaded } from '../../../ui/faces'
@@ -11,7 +11,15 @@ import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toasts'
 
 /** The signed contract, to be read and kept. */
-export function OrderContract({ loanOrderNo, open, onClose }: { loanOrderNo: string; open: boolean; onClose(): void }) {
+export function OrderContract({
+  loanOrderNo,
+  open,
+  onClose,
+}: {
+  loanOrderNo: string
+  open: boolean
+  onClose(): void
+}) {
   const say = useSay()
   const contract = useResource(loanOrder.getLoanContractHTML, open ? { loanOrderNo } : null)
   const { run, busy } = useAction(download.downloadAgreement)
@@ -25,7 +33,20 @@ export function OrderContract({ loanOrderNo, open, onClose }: { loanOrderNo: str
     }
   }
   return (
-    <Sheet open={open} onClose={onClose} title="order.details.contract" foot={<Button kind="secondary" icon={save} text="order.details.savePdf" busy={busy} onPress={() => void keep()} />}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="order.details.contract"
+      foot={
+        <Button
+          kind="secondary"
+          icon={save}
+          text="order.details.savePdf"
+          busy={busy}
+          onPress={() => void keep()}
+        />
+      }
+    >
       <Loaded of={contract} skeleton="text">
         {({ title, html }) => <ContractFrame title={title} html={html} />}
       </Loaded>

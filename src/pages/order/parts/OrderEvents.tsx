@@ -26,7 +26,13 @@ export function OrderEvents({ order }: { order: OrderDetail }) {
   return (
     <Section title="order.event.title">
       <Card>
-        <Timeline items={order.events.map(({ what, at }) => ({ title: title[what], sub: <>{dates.moment(at)}</>, state: bad.includes(what) ? 'bad' : 'done' }))} />
+        <Timeline
+          items={order.events.map(({ what, at }) => ({
+            title: title[what],
+            sub: <>{dates.moment(at)}</>,
+            state: bad.includes(what) ? 'bad' : 'done',
+          }))}
+        />
       </Card>
     </Section>
   )

@@ -27,7 +27,10 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
             { label: 'order.terms.monthly', value: percent(order.monthlyInterestRate) },
             { label: 'order.terms.daily', value: percent(order.dayInterestRate) },
             { label: 'order.terms.applied', value: dates.day(order.applicationDate) },
-            { label: 'order.terms.released', value: order.releaseDate ? dates.day(order.releaseDate) : undefined },
+            {
+              label: 'order.terms.released',
+              value: order.releaseDate ? dates.day(order.releaseDate) : undefined,
+            },
             { label: 'order.terms.grace', value: say('order.terms.days', { count: order.graceDays }) },
             { label: 'order.terms.delayPrincipal', value: percent(order.delayPaymentFeePrincipal) },
             { label: 'order.terms.delayInterest', value: percent(order.delayPaymentFeeInterest) },

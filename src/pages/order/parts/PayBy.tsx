@@ -7,9 +7,9 @@ import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
-import { Empty, Loaded } from '../../../ui/faces'
 import { Facts } from '../../../ui/Facts'
 import { Body } from '../../../ui/Frame'
+import { Empty, Loaded } from '../../../ui/faces'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { Covers } from './Covers'
@@ -26,7 +26,16 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   const dates = useDates()
   const quote = useResource(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
-    <Loaded of={quote} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={quote}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {({ lines, total, asOf }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
         const penalty = lines.filter((one) => one.penalty > 0)
@@ -38,15 +47,28 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
                 <Facts
                   exact
                   rows={[
-                    ...lines.map(({ period, due, penalty: late, dueDate }) => ({ label: ['order.details.instalment', { period }] as const, money: subtract(due, late), help: ['order.repayment.dueOn', { day: dates.day(dueDate) }] as const })),
-                    ...penalty.map(({ period, penalty: late }) => ({ label: ['order.repayment.lateFee', { period }] as const, money: late, tone: 'bad' as const })),
+                    ...lines.map(({ period, due, penalty: late, dueDate }) => ({
+                      label: ['order.details.instalment', { period }] as const,
+                      money: subtract(due, late),
+                      help: ['order.repayment.dueOn', { day: dates.day(dueDate) }] as const,
+                    })),
+                    ...penalty.map(({ period, penalty: late }) => ({
+                      label: ['order.repayment.lateFee', { period }] as const,
+                      money: late,
+                      tone: 'bad' as const,
+                    })),
                     { label: 'order.repayment.total' as const, money: total, strong: true },
                   ]}
                 />
                 <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
               </Card>
             </Body>
-            <PayFoot loanOrderNo={loanOrderNo} amount={total} periods={lines.map(({ period }) => period)} settles={false} />
+            <PayFoot
+              loanOrderNo={loanOrderNo}
+              amount={total}
+              periods={lines.map(({ period }) => period)}
+              settles={false}
+            />
           </>
         )
       }}
@@ -59,7 +81,10 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
   const say = useSay()
   const trial = useResource(pay.mentalArithmeticRepaymentFee, amount ? { loanOrderNo, amount } : null)
   const choose = (
-    <a className={buttonClass('secondary')} href={href('/pages/order/repaymentMoney', { loanOrderNo, amount: amount ?? undefined })}>
+    <a
+      className={buttonClass('secondary')}
+      href={href('/pages/order/repaymentMoney', { loanOrderNo, amount: amount ?? undefined })}
+    >
       {say(amount ? 'order.repayment.changeAmount' : 'order.repayment.chooseAmount')}
     </a>
   )
@@ -71,7 +96,16 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
     )
   }
   return (
-    <Loaded of={trial} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={trial}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {(result) => (
         <>
           <Body>
@@ -95,7 +129,16 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   const dates = useDates()
   const quote = useResource(pay.calcTotalFee, { loanOrderNo })
   return (
-    <Loaded of={quote} skeleton={<Body><Loaded of={{ state: 'loading' }} skeleton="card">{() => null}</Loaded></Body>}>
+    <Loaded
+      of={quote}
+      skeleton={
+        <Body>
+          <Loaded of={{ state: 'loading' }} skeleton="card">
+            {() => null}
+          </Loaded>
+        </Body>
+      }
+    >
       {({ principal, interest, penalty, preTerminationFee, total, otherwise, asOf }) => (
         <>
           <Body>
@@ -106,15 +149,29 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
                 rows={[
                   { label: 'order.repayment.principal', money: principal },
                   { label: 'order.repayment.interest', money: interest },
-                  ...(penalty > 0 ? [{ label: 'order.details.lateFee' as const, money: penalty, tone: 'bad' as const }] : []),
-                  ...(preTerminationFee > 0 ? [{ label: 'order.repayment.preTermination' as const, money: preTerminationFee }] : []),
+                  ...(penalty > 0
+                    ? [{ label: 'order.details.lateFee' as const, money: penalty, tone: 'bad' as const }]
+                    : []),
+                  ...(preTerminationFee > 0
+                    ? [{ label: 'order.repayment.preTermination' as const, money: preTerminationFee }]
+                    : []),
                   { label: 'order.repayment.total', money: total, strong: true },
                 ]}
               />
               <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
             </Card>
-            {otherwise > total && <Notice tone="ok" text={['order.repayment.saves', { amount: formatPesosExact(subtract(otherwise, total)) }]} />}
-            {otherwise < total && <Notice tone="warn" text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]} />}
+            {otherwise > total && (
+              <Notice
+                tone="ok"
+                text={['order.repayment.saves', { amount: formatPesosExact(subtract(otherwise, total)) }]}
+              />
+            )}
+            {otherwise < total && (
+              <Notice
+                tone="warn"
+                text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]}
+              />
+            )}
           </Body>
           <PayFoot loanOrderNo={loanOrderNo} amount={total} periods={[]} settles />
         </>

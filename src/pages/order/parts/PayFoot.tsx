@@ -8,8 +8,8 @@ import { formatPesosExact } from '../../../domain/money'
 import { PinSheet } from '../../../lending/PinSheet'
 import { go } from '../../../nav/go'
 import { prefetchPage } from '../../../nav/load'
-import { call } from '../../../state/service'
 import { useResource } from '../../../state/resource'
+import { call } from '../../../state/service'
 import { useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
@@ -30,12 +30,18 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const accounts = useResource(wallet.getWalletInfo, choosing ? {} : null)
-  const wallets = accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
+  const wallets =
+    accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
 
   const from = wallets.find(({ id }) => id === accountId)
 
   const start = async (channel: Wanted['channel'], pinTicket: string | null) => {
-    const payment = await startPayment({ ...wanted, channel, accountId: channel === 'WALLET' ? accountId : null, pinTicket })
+    const payment = await startPayment({
+      ...wanted,
+      channel,
+      accountId: channel === 'WALLET' ? accountId : null,
+      pinTicket,
+    })
     setChoosing(false)
     setAccountId(null)
     if (payment === 'unknown') go('/pages/order/paymentUncertainty')
@@ -58,15 +64,24 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
   const choose = () => {
     setProblem(undefined)
     setChoosing(true)
-    for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] as const) prefetchPage(path)
+    for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] as const)
+      prefetchPage(path)
   }
 
   return (
     <>
       <Foot>
-        <Button onPress={choose} text={['order.repayment.pay', { amount: formatPesosExact(wanted.amount) }]} />
+        <Button
+          onPress={choose}
+          text={['order.repayment.pay', { amount: formatPesosExact(wanted.amount) }]}
+        />
       </Foot>
-      <Sheet open={choosing && accountId === null} onClose={() => setChoosing(false)} title={['order.repayment.payBy', { amount: formatPesosExact(wanted.amount) }]} refuses={busy}>
+      <Sheet
+        open={choosing && accountId === null}
+        onClose={() => setChoosing(false)}
+        title={['order.repayment.payBy', { amount: formatPesosExact(wanted.amount) }]}
+        refuses={busy}
+      >
         {problem && (
           <div role="alert">
             <Notice tone="bad">{problem}</Notice>
@@ -74,9 +89,23 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
         )}
         {busy && <Ongoing title="order.repayment.starting" text="order.repayment.starting.text" />}
         <List bare>
-          <Row icon={qr} title={<b>QR Ph</b>} sub="order.repayment.qr" disabled={busy} onPress={() => void byCode()} />
+          <Row
+            icon={qr}
+            title={<b>QR Ph</b>}
+            sub="order.repayment.qr"
+            disabled={busy}
+            onPress={() => void byCode()}
+          />
           {wallets.map(({ id, provider, number, balance }) => (
-            <Row key={id} icon={walletIcon} title={<b>{provider}</b>} sub={<>{number}</>} value={balance === null ? undefined : formatPesosExact(balance)} disabled={busy} onPress={() => setAccountId(id)} />
+            <Row
+              key={id}
+              icon={walletIcon}
+              title={<b>{provider}</b>}
+              sub={<>{number}</>}
+              value={balance === null ? undefined : formatPesosExact(balance)}
+              disabled={busy}
+              onPress={() => setAccountId(id)}
+            />
           ))}
         </List>
       </Sheet>
@@ -90,10 +119,13 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
       >
         <Stack center>
           <Amount value={wanted.amount} exact />
-          {from && <span className="sm mut">{say('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}</span>}
+          {from && (
+            <span className="sm mut">
+              {say('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}
+            </span>
+          )}
         </Stack>
       </PinSheet>
     </>
   )
 }
-

@@ -7,8 +7,8 @@ import { href } from '../../../nav/go'
 import { act } from '../../../state/service'
 import { useSay } from '../../../text/text'
 import { Button, buttonClass } from '../../../ui/Button'
-import { Empty } from '../../../ui/faces'
 import { Facts } from '../../../ui/Facts'
+import { Empty } from '../../../ui/faces'
 import { save } from '../../../ui/icons'
 import { Card, Foot, Overlap } from '../../../ui/Page'
 import { toast } from '../../../ui/toasts'
@@ -62,7 +62,14 @@ export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
       </Overlap>
       <Foot>
         {paid && <Button kind="secondary" icon={save} text="order.end.save" onPress={() => void keep()} />}
-        <a className={buttonClass()} href={paid ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/repayment', { loanOrderNo })}>
+        <a
+          className={buttonClass()}
+          href={
+            paid
+              ? href('/pages/order/details', { loanOrderNo })
+              : href('/pages/order/repayment', { loanOrderNo })
+          }
+        >
           {say(paid ? 'order.end.toOrder' : 'order.end.again')}
         </a>
       </Foot>

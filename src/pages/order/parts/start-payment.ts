@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
-import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import type { BodyOf } from '../../../../bridge/contract/operation'
+import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../../../bridge/failure'
 import { endIntent, intent } from '../../../state/intent'
 import { staleAll } from '../../../state/resource'
@@ -19,7 +19,11 @@ export const paymentIntent = 'pay'
 export async function startPayment(wanted: Wanted): Promise<PaymentOrder | 'unknown'> {
   const requestId = intent(paymentIntent)
   try {
-    const payment = await call(pay.createQRCodeOrder, { ...wanted, requestId }, { quiet: true, idem: requestId })
+    const payment = await call(
+      pay.createQRCodeOrder,
+      { ...wanted, requestId },
+      { quiet: true, idem: requestId },
+    )
     endIntent(paymentIntent)
     staleAll()
     return payment

@@ -20,7 +20,8 @@ export function usePayment(transactionNo: string, pauses: readonly number[] = pa
   const data = payment.state === 'ready' ? payment.data : null
   const settled = data !== null && isFinal(data.state)
   const again = useRef<() => unknown>(() => undefined)
-  again.current = payment.state === 'ready' ? payment.refresh : payment.state === 'failed' ? payment.retry : () => undefined
+  again.current =
+    payment.state === 'ready' ? payment.refresh : payment.state === 'failed' ? payment.retry : () => undefined
 
   useEffect(() => {
     // each look is followed by a longer pause
