@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PreStatus } from '../../../../bridge/contract/codes'
 import type { FormDicts } from '../../../../bridge/contract/entities/prequalification'
+import { Failure } from '../../../../bridge/failure'
 import { SubmittedFacts } from '../../../lending/SubmittedFacts'
 import { useOperation } from '../../../state/byUserType'
 import { staleAll, useAction } from '../../../state/resource'
@@ -49,6 +50,8 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
     try {
       await run({ form: formOf(draft), ...whose }, { quiet: true })
     } catch (error) {
+      // told already, and the way to log in is under way; the draft stays
+      if (error instanceof Failure && error.code === 'sessionEnded') return
       // the form may have arrived although its answer did not, or at the first of two presses
       const arrived = await call(state, whose, { quiet: true }).then(
         ({ status }) => status === PreStatus.inReview,
