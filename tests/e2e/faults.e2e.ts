@@ -19,14 +19,14 @@ const quick: readonly FaultKind[] = [
   'hostGone',
 ]
 
-/** Kinds after which a read is repeated, with pauses: over HTTP one page is enough for those. */
+/** Kinds after which a read is repeated, with pauses: one page is enough for those. */
 const repeated: readonly FaultKind[] = ['http502', 'http429', 'dropBefore', 'dropAfter']
 
 const kindsOf = (over: Carrier, page: string) =>
   quick.filter(
     (kind) =>
       (over === 'bridge' || faultKinds[kind].over === 'both') &&
-      (over === 'bridge' || page === 'home' || !repeated.includes(kind)),
+      (page === 'home' || !repeated.includes(kind)),
   )
 
 /** The pages with the call that they can't do without, and something that shows that it came. */
@@ -64,6 +64,7 @@ for (const over of carriers) {
       test.use({ over })
 
       test(`${name} stands every fault and comes back`, async ({ rig }) => {
+        test.slow()
         await rig.open({ persona: 'merchant' })
         const shown = rig.phone.getByText(there).first()
         for (const kind of kindsOf(over, name)) {

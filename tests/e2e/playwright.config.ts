@@ -7,13 +7,14 @@ export default defineConfig({
   outputDir: '../../test-results/pages',
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1280, height: 860 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserArguments },
-    trace: 'retain-on-failure',
+    // a trace costs as much time as the test itself
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

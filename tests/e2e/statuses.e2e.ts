@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Language } from '../../bridge/contract/codes'
 import { carriers, expect, test } from './rig'
 
-/** The orders of `every-status` by their amount, with the text of their status, the tab they stand on and days late. */
+/** The orders of `every-status` by their amount, with the text of their status, the tab they stand on and the days to or since their due day. */
 const orders = [
   { amount: '₱10,000', text: 'releasing', tab: 'inProgress' },
   { amount: '₱6,000', text: 'releaseFailed', tab: 'inProgress' },
-  { amount: '₱12,000', text: 'awaitingRepayment', tab: 'inProgress' },
-  { amount: '₱9,000', text: 'overdue', tab: 'inProgress', late: '5' },
+  { amount: '₱12,000', text: 'awaitingRepayment', tab: 'inProgress', says: ['in', 20] },
+  { amount: '₱9,000', text: 'overdue', tab: 'inProgress', says: ['late', 5] },
   { amount: '₱3,000', text: 'processing', tab: 'inProgress' },
   { amount: '₱8,000', text: 'settled', tab: 'history' },
   { amount: '₱30,000', text: 'docsRejected', tab: 'history' },
@@ -40,9 +40,12 @@ for (const over of carriers) {
               const status = lending[`lending.order.${text}`] ?? ''
               await expect(row.getByText(status, { exact: true })).toBeVisible()
               await row.click()
-              const late =
-                'late' in more && (lending['lending.due.late_other'] ?? '').replace('{{count}}', more.late)
-              await expect(rig.phone.getByText(late || status, { exact: true }).first()).toBeVisible()
+              // a running order says how far its next due day is in place of its status
+              const [due, days] = 'says' in more ? more.says : []
+              const told = due
+                ? (lending[`lending.due.${due}_other`] ?? '').replace('{{count}}', `${days}`)
+                : status
+              await expect(rig.phone.getByText(told, { exact: true }).first()).toBeVisible()
               await rig.button(app['app.ui.back'] ?? '').click()
             }
             await expect(rig.phone.getByRole('link').filter({ hasText: /₱[\d,]+ ·/ })).toHaveCount(own.length)

@@ -183,7 +183,11 @@ function ToPay({ order }: { order: OrderDetail }) {
       <p className="sm mut">{say('order.details.amount')}</p>
       <Amount value={order.loanAmount} size="big" />
       {order.status === OrderStatus.releaseFailed ? (
-        <Notice tone="bad" text="order.details.releaseFailed" {...(order.reason && { title: <>{order.reason}</> })} />
+        <Notice
+          tone="bad"
+          text="order.details.releaseFailed"
+          {...(order.reason && { title: <>{order.reason}</> })}
+        />
       ) : (
         order.reason && <Notice tone="warn">{order.reason}</Notice>
       )}
