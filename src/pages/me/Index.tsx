@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Language } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { lender } from '../../domain/lender'
 import { maskMobile } from '../../domain/mobile'
+import { LanguageChoice, languageNames } from '../../lending/LanguageChoice'
 import { userType } from '../../lending/status'
 import { href, restart } from '../../nav/go'
 import { restartApp } from '../../nav/language'
@@ -17,7 +17,6 @@ import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
 import { idCard, info, language, lock, logout, message, wallet } from '../../ui/icons'
-import { RadioList } from '../../ui/inputs'
 import { List, Row } from '../../ui/List'
 import { Card, Overlap, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
@@ -37,12 +36,6 @@ const ofBorrowers: readonly Entry[] = [
   { icon: lock, title: 'me.paymentCode.index.title', address: href('/pages/me/paymentCode/index') },
   ...both,
 ]
-
-const languageNames: Record<Language, string> = {
-  en: 'English',
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-}
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
 export default function Index() {
@@ -93,16 +86,7 @@ export default function Index() {
       </List>
       <Sheet open={open === 'language'} onClose={close} title="me.index.language">
         <p className="mut">{say('me.index.language.hint')}</p>
-        <RadioList
-          label="me.index.language"
-          labelled
-          options={Object.values(Language).map((id) => ({
-            id,
-            title: <span lang={id}>{languageNames[id]}</span>,
-          }))}
-          value={currentLanguage()}
-          onChange={restartApp}
-        />
+        <LanguageChoice label="me.index.language" onChange={restartApp} />
       </Sheet>
       <Sheet open={open === 'about'} onClose={close} title="me.index.about">
         <Facts

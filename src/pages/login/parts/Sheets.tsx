@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { BiometricKind, Language, Scene } from '../../../../bridge/contract/codes'
+import { BiometricKind, Scene } from '../../../../bridge/contract/codes'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { CodeStep } from '../../../lending/CodeStep'
+import { LanguageChoice } from '../../../lending/LanguageChoice'
 import { go } from '../../../nav/go'
 import { restartApp } from '../../../nav/language'
 import { sendSmsCode } from '../../../state/codes'
 import { act, call } from '../../../state/service'
 import { deviceId } from '../../../state/session'
-import { currentLanguage, type MessageKey, useSay } from '../../../text/text'
+import { type MessageKey, useSay } from '../../../text/text'
 import { useExplain } from '../../../ui/explain'
 import { lock, message } from '../../../ui/icons'
 import { face, fingerprint } from '../../../ui/icons-core'
-import { RadioList } from '../../../ui/inputs'
 import { List, Row } from '../../../ui/List'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
@@ -37,25 +37,8 @@ export function Sheets(props: SheetProps) {
   )
 }
 
-const languageNames: Record<Language, string> = {
-  en: 'English',
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-}
-
 function Languages() {
-  return (
-    <RadioList
-      label="login.index.language"
-      labelled
-      options={Object.values(Language).map((id) => ({
-        id,
-        title: <span lang={id}>{languageNames[id]}</span>,
-      }))}
-      value={currentLanguage()}
-      onChange={restartApp}
-    />
-  )
+  return <LanguageChoice label="login.index.language" onChange={restartApp} />
 }
 
 const passwordForm = { account: fields.account, password: fields.password }
