@@ -35,6 +35,8 @@ export const limits = {
   reapplyDaysAgent: 20,
   dueSoonDays: 7,
   newCustomerDays: 30,
+  profitDaysShort: 7,
+  profitDaysLong: 30,
   /** decided: the specification names a limit, not its size. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],

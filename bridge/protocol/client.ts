@@ -25,8 +25,9 @@ interface Open {
   leftMs: number
   startedAt: number
   sheet: boolean
-  timer?: ReturnType<typeof setTimeout>
-  ackTimer?: ReturnType<typeof setTimeout>
+  /** By the steady clock of timers, which no leap of the device's clock moves. */
+  dueAt: number
+  ackDueAt: number
   resolve(reply: Reply): void
   reject(failure: Failure): void
   withdraw(): void
@@ -67,6 +68,8 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
   let lastId = 0
   let lastSeq = 0
   let asked: ReturnType<typeof setTimeout> | undefined
+  let wakesAt = Infinity
+  let waker: ReturnType<typeof setTimeout> | undefined
 
   const encode = (type: string, fields: object) => JSON.stringify({ type, sid, ...fields })
   const put = (text: string) => {
@@ -87,8 +90,6 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       return
     }
     open.delete(id as number) // as above
-    clearTimeout(call.timer)
-    clearTimeout(call.ackTimer)
     call.signal?.removeEventListener('abort', call.withdraw)
     finish(call)
   }
@@ -101,10 +102,31 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
     fail(id, code)
     if (!closed) post('cancel', { id })
   }
-  const run = (id: number, call: Open) => {
-    clearTimeout(call.timer)
+  /** One timer for all calls, as setting and clearing their own costs as much as sending them. */
+  const wakeAt = (at: number) => {
+    if (at >= wakesAt) return
+    clearTimeout(waker)
+    wakesAt = at
+    waker = setTimeout(wake, at - performance.now())
+  }
+  const wake = () => {
+    const now = performance.now()
+    let silent = false
+    wakesAt = Infinity
+    for (const [id, call] of [...open]) {
+      if (call.dueAt <= now) giveUp(id, 'timeout')
+      else if (call.ackDueAt <= now) {
+        silent = true
+        call.ackDueAt = Infinity
+      }
+    }
+    for (const call of open.values()) wakeAt(Math.min(call.dueAt, call.ackDueAt))
+    if (silent) check()
+  }
+  const run = (call: Open) => {
     call.startedAt = clock.now()
-    call.timer = setTimeout(() => giveUp(id, 'timeout'), call.sheet ? sheetMs : call.leftMs)
+    call.dueAt = performance.now() + (call.sheet ? sheetMs : call.leftMs)
+    wakeAt(Math.min(call.dueAt, call.ackDueAt))
   }
   const check = () => {
     if (closed || asked || !open.size) return
@@ -118,6 +140,7 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
   const end = (code: 'tooOld' | 'unavailable', reason: string) => {
     closed ??= [code, reason]
     failAll()
+    clearTimeout(waker)
     line.close()
   }
   const bye = (reason: string) => {
@@ -147,6 +170,8 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
         leftMs: deadlineMs,
         startedAt: 0,
         sheet: false,
+        dueAt: Infinity,
+        ackDueAt: performance.now() + ackMs,
         resolve,
         reject,
         withdraw,
@@ -154,8 +179,7 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       }
       open.set(id, call)
       signal?.addEventListener('abort', withdraw)
-      call.ackTimer = setTimeout(check, ackMs)
-      run(id, call)
+      run(call)
     })
 
   const client: Client = {
@@ -204,15 +228,15 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       decide()
     }
 
-    const progress = (id: number, call: Open, ui: unknown) => {
+    const progress = (call: Open, ui: unknown) => {
       if (ui === 'open' && !call.sheet) {
         const used = clock.now() - call.startedAt
         call.leftMs = Math.min(call.leftMs, Math.max(afterSheetMs, call.leftMs - used))
         call.sheet = true
-        run(id, call)
+        run(call)
       } else if (ui === 'closed' && call.sheet) {
         call.sheet = false
-        run(id, call)
+        run(call)
       }
     }
 
@@ -267,8 +291,9 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       if (type === 'result') settle(id, (found) => result(message, found))
       else if (type === 'cancel') fail(id, 'cancelled')
       else if (type === 'ack' || type === 'progress') {
-        clearTimeout(call?.ackTimer)
-        if (call) progress(id as number, call, message.ui) // it is a key of the map
+        if (!call) return
+        call.ackDueAt = Infinity
+        progress(call, message.ui)
       } else if (type === 'welcome') greet(message)
       else if (type === 'event') event(message)
       else if (type === 'bye') {

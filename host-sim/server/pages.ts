@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Config } from '../../bridge/config'
 import type { StoredKeys } from '../phone-keys'
 import { sendText } from './answer'
@@ -28,9 +29,21 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
     string,
     string,
   ] // three names
-  const page = (response: ServerResponse, text: string, headers: Record<string, string>) => {
-    response.writeHead(200, { ...headers, 'content-type': html, 'cache-control': 'no-cache' })
-    response.end(text)
+  const page = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    text: string,
+    headers: Record<string, string>,
+  ) => {
+    const packed = /\bgzip\b/.test(`${request.headers['accept-encoding'] ?? ''}`)
+    response.writeHead(200, {
+      ...headers,
+      'content-type': html,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(packed && { 'content-encoding': 'gzip' }),
+    })
+    response.end(packed ? gzipSync(text) : text)
   }
   const phonesOf = () => [...originsOf(1), ...originsOf(2)]
   const missing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
@@ -45,10 +58,11 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
       })
       const ports = portsOf().slice(1)
       if (pathname === '/' || pathname === '/index.html')
-        return page(response, await simulatorDocument(dist, 'index', ports), own([]))
+        return page(request, response, await simulatorDocument(dist, 'index', ports), own([]))
       // the provider's page stands in a phone, and the phone in the simulator's page
       if (pathname === '/ekyc.html') {
         return page(
+          request,
           response,
           await simulatorDocument(dist, 'ekyc', ports),
           own([...phonesOf(), ...originsOf(0)]),
@@ -79,7 +93,7 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
         for (const name of ['persona', 'lang', 'signedOut']) searchParams.delete(name)
         const to = `/${pathname.replace(/^\/+/, '')}${searchParams.size ? `?${searchParams}` : ''}`
         try {
-          return page(response, seedDocument(keys(asked), to), {
+          return page(request, response, seedDocument(keys(asked), to), {
             ...headers,
             'content-security-policy': seedPolicy(hostOrigins),
           })
@@ -100,7 +114,7 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
         ekycOrigins: hostOrigins,
         cipherKey,
       }
-      page(response, await appDocument(dist, config, reload), headers)
+      page(request, response, await appDocument(dist, config, reload), headers)
     },
   }
 }

@@ -12,6 +12,7 @@ import { startTexts } from '../text/text'
  */
 export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
 try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot'}catch(e){}
+if(r.className)d.getElementById('rules').rel='stylesheet'
 if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
 
 /** The login page as it looks before any script has run. */
@@ -22,7 +23,7 @@ function firstFace(): string {
 
 /**
  * index.html with %CSP% and %CONFIG% to be filled in for each deployment. The rules of the first face are in it, so that it
- * is painted as soon as the page is there; the style sheet with all rules comes behind it.
+ * is painted as soon as the page is there; the style sheet with all rules is linked when a page needs it.
  */
 export function renderDocument({
   scripts,
@@ -39,20 +40,20 @@ export function renderDocument({
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="%CSP%">
+${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<script type="module" src="${entry}"></script>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="#f8f8f8">
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>
 <link rel="icon" href="data:,">
 <style>${firstStyle}</style>
+<link id="rules" rel="later" href="${style}">
 <script>${bootScript}</script>
 <script type="application/json" id="config">%CONFIG%</script>
-${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<script type="module" src="${entry}"></script>
 </head>
 <body>
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
 <div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
-<link rel="stylesheet" href="${style}">
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>
 </html>

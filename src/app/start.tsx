@@ -6,11 +6,12 @@ import { restart } from '../nav/go'
 import { redirectOf } from '../nav/guard'
 import { chosenLanguage } from '../nav/language'
 import { keepPage, prefetchPage } from '../nav/load'
+import { loadRules } from '../nav/rules'
 import { loadRoutes, routeOf } from '../nav/table'
 import Login from '../pages/login/Index'
 import { provideService, readyService } from '../state/service'
 import { restoreSession } from '../state/session'
-import { startTextsOf } from '../text/areas'
+import { loadTexts, startTextsOf } from '../text/areas'
 import { startTexts } from '../text/text'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -34,7 +35,8 @@ export async function start(): Promise<void> {
     !routeOf(location.pathname) ||
     redirectOf(location.pathname, location.href, session) !== null
   // without the table the router says that it could not be loaded
-  if (needsTable) await loadRoutes().catch(() => undefined)
+  // the table of texts comes beside it, as the first page needs both
+  if (needsTable) await Promise.all([loadRoutes(), loadTexts([])]).catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
   if (elsewhere) restart(elsewhere)
   const first = routeOf(location.pathname)
@@ -43,6 +45,7 @@ export async function start(): Promise<void> {
   if (root) createRoot(root).render(<App />)
   const loadRest = () => {
     // what fails to load is told by whoever needs it first
+    loadRules().catch(() => undefined)
     loadRoutes().catch(() => undefined)
     readyService().catch(() => undefined)
   }

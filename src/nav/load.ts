@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { type Area, loadTexts } from '../text/areas'
+import { loadRules } from './rules'
 import { type Path, routeOf } from './table'
 
 const pages = new Map<Path, ComponentType>()
@@ -36,8 +37,8 @@ export function loadPage(path: Path): Promise<ComponentType> {
   if (known) return known
   const row = routeOf(path)
   if (!row) return Promise.reject(new Error(`no route ${path}`))
-  const both = Promise.all([row.load(), loadTexts(areasOf(path))])
-  const started = Promise.race([both, expire(limits.chunkTimeoutMs)]).then(
+  const parts = Promise.all([row.load(), loadTexts(areasOf(path)), loadRules()])
+  const started = Promise.race([parts, expire(limits.chunkTimeoutMs)]).then(
     ([module]) => {
       pages.set(path, module.default)
       return module.default

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
+import { loadRules } from '../../../nav/rules'
 import type { SignInMethod } from '../../../state/session'
 import { loadTexts } from '../../../text/areas'
 import { say } from '../../../text/text'
@@ -24,7 +25,7 @@ export function LateSheet(props: SheetProps) {
   const { onClose } = props
   useEffect(() => {
     if (!wanted || Sheets) return
-    Promise.all([import('./Sheets'), loadTexts(['ui', 'signin', 'rule', 'field'])]).then(
+    Promise.all([import('./Sheets'), loadTexts(['ui', 'signin', 'rule', 'field']), loadRules()]).then(
       ([module]) => setSheets(() => module.Sheets),
       () => {
         toast(say('app.chunk'), 3000, 'bad')

@@ -1,0 +1,16 @@
+/**
+ * The style sheet of every page, which the login page does without: index.html names it, the boot script links it
+ * at once for everybody else. Resolves when its rules hold; rejects where it can't be had.
+ */
+export function loadRules(): Promise<void> {
+  const link = document.getElementById('rules')
+  if (!(link instanceof HTMLLinkElement) || link.sheet) return Promise.resolve()
+  return new Promise((done, fail) => {
+    link.onload = () => done()
+    link.onerror = () => {
+      link.rel = 'later'
+      fail(new Error('the style sheet could not be loaded'))
+    }
+    link.rel = 'stylesheet'
+  })
+}
