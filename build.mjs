@@ -147,7 +147,8 @@ const compress = { gz: promisify(gzip), br: promisify(brotliCompress) }
 
 /** Writes .gz and .br beside each text file of a folder. */
 async function precompress(folder) {
-  const quality = flag('watch') ? 4 : 11
+  // 11 costs twice the time of 10 and saves 2 %
+  const quality = flag('watch') ? 4 : 10
   await Promise.all(
     (await readdir(folder, { recursive: true }))
       .filter((f) => /\.(html|js|css|json|svg)$/.test(f))

@@ -1,5 +1,6 @@
 import { Failure, type Layer } from '../failure'
 import type { Capability, Clock, Reply, Request, Transport } from '../transport'
+import { createAlarm } from './alarm'
 import {
   type Caps,
   decode,
@@ -68,8 +69,6 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
   let lastId = 0
   let lastSeq = 0
   let asked: ReturnType<typeof setTimeout> | undefined
-  let wakesAt = Infinity
-  let waker: ReturnType<typeof setTimeout> | undefined
 
   const encode = (type: string, fields: object) => JSON.stringify({ type, sid, ...fields })
   const put = (text: string) => {
@@ -102,17 +101,8 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
     fail(id, code)
     if (!closed) post('cancel', { id })
   }
-  /** One timer for all calls, as setting and clearing their own costs as much as sending them. */
-  const wakeAt = (at: number) => {
-    if (at >= wakesAt) return
-    clearTimeout(waker)
-    wakesAt = at
-    waker = setTimeout(wake, at - performance.now())
-  }
-  const wake = () => {
-    const now = performance.now()
+  const alarm = createAlarm((now) => {
     let silent = false
-    wakesAt = Infinity
     for (const [id, call] of [...open]) {
       if (call.dueAt <= now) giveUp(id, 'timeout')
       else if (call.ackDueAt <= now) {
@@ -120,13 +110,13 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
         call.ackDueAt = Infinity
       }
     }
-    for (const call of open.values()) wakeAt(Math.min(call.dueAt, call.ackDueAt))
     if (silent) check()
-  }
+    return Math.min(...[...open.values()].map((call) => Math.min(call.dueAt, call.ackDueAt)))
+  })
   const run = (call: Open) => {
     call.startedAt = clock.now()
     call.dueAt = performance.now() + (call.sheet ? sheetMs : call.leftMs)
-    wakeAt(Math.min(call.dueAt, call.ackDueAt))
+    alarm.at(Math.min(call.dueAt, call.ackDueAt))
   }
   const check = () => {
     if (closed || asked || !open.size) return
@@ -140,7 +130,7 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
   const end = (code: 'tooOld' | 'unavailable', reason: string) => {
     closed ??= [code, reason]
     failAll()
-    clearTimeout(waker)
+    alarm.stop()
     line.close()
   }
   const bye = (reason: string) => {

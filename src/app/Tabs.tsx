@@ -3,51 +3,44 @@ import { href } from '../nav/go'
 import { prefetchPage } from '../nav/load'
 import type { Route } from '../nav/route'
 import type { Path } from '../nav/table'
+import type { MessageKey } from '../text/text'
+import type { IconShape } from '../ui/Icon'
 import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
 import { whenIdle } from '../ui/idle'
 import { TabBar } from '../ui/TabBar'
 
-const places = (borrower: boolean): Path[] => [
-  borrower ? '/pages/index/index' : '/pages/index/indexAgent',
-  '/pages/agent/index',
-  '/pages/order/index',
-  '/pages/me/index',
-]
+type Tab = NonNullable<Route['tab']>
+type Place = { path: Path; text: MessageKey; icon: IconShape }
 
-/** The four main places, in the icons of the user type. */
-export function Tabs({ current, borrower }: { current: NonNullable<Route['tab']>; borrower: boolean }) {
+/** The four main places; their icons differ by user type, and so does home. */
+const placesOf = (borrower: boolean): Record<Tab, Place> => ({
+  home: borrower
+    ? { path: '/pages/index/index', text: 'app.tab.home', icon: home }
+    : { path: '/pages/index/indexAgent', text: 'app.tab.home', icon: homeAgent },
+  products: {
+    path: '/pages/agent/index',
+    text: 'app.tab.products',
+    icon: borrower ? products : productsAgent,
+  },
+  order: { path: '/pages/order/index', text: 'app.tab.order', icon: borrower ? order : orderAgent },
+  me: { path: '/pages/me/index', text: 'app.tab.me', icon: borrower ? me : meAgent },
+})
+
+/** The tab bar of the user type. */
+export function Tabs({ current, borrower }: { current: Tab; borrower: boolean }) {
+  const places = placesOf(borrower)
   useEffect(() => {
     // the main places open at once, as they are loaded before anybody asks
-    whenIdle(() => places(borrower).forEach(prefetchPage))
+    whenIdle(() => Object.values(placesOf(borrower)).forEach(({ path }) => void prefetchPage(path)))
   }, [borrower])
   return (
     <TabBar
-      tabs={[
-        {
-          href: href(borrower ? '/pages/index/index' : '/pages/index/indexAgent'),
-          text: 'app.tab.home',
-          icon: borrower ? home : homeAgent,
-          current: current === 'home',
-        },
-        {
-          href: href('/pages/agent/index'),
-          text: 'app.tab.products',
-          icon: borrower ? products : productsAgent,
-          current: current === 'products',
-        },
-        {
-          href: href('/pages/order/index'),
-          text: 'app.tab.order',
-          icon: borrower ? order : orderAgent,
-          current: current === 'order',
-        },
-        {
-          href: href('/pages/me/index'),
-          text: 'app.tab.me',
-          icon: borrower ? me : meAgent,
-          current: current === 'me',
-        },
-      ]}
+      tabs={Object.entries(places).map(([tab, { path, text, icon }]) => ({
+        href: href(path),
+        text,
+        icon,
+        current: tab === current,
+      }))}
     />
   )
 }

@@ -209,3 +209,21 @@ export function useAction<O extends Operation>(
   )
   return { busy, run }
 }
+
+/** Several readings as one: ready when all are, failed as soon as one is. */
+export function allOf<T extends Record<string, unknown>>(
+  parts: { [K in keyof T]: Resource<T[K]> },
+): Resource<T> {
+  const all: Resource<unknown>[] = Object.values(parts)
+  const failed = all.find((one) => one.state === 'failed')
+  if (failed) return failed as Resource<T> // a failed one holds no data
+  if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
+  const data = Object.fromEntries(
+    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
+  ) // all are ready
+  return {
+    state: 'ready',
+    data: data as T, // one entry for each part
+    refresh: async () => void (await Promise.all(all.map((one) => one.state === 'ready' && one.refresh()))),
+  }
+}

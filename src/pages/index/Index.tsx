@@ -7,7 +7,9 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { partOfDay } from '../../domain/day'
 import { mayApply } from '../../domain/eligibility'
 import { NextDueCard } from '../../lending/NextDueCard'
+import { OpenPayment } from '../../lending/OpenPayment'
 import { ProductRow } from '../../lending/ProductRow'
+import { openPaymentAddress } from '../../nav/addresses'
 import { go, href } from '../../nav/go'
 import { clock } from '../../state/clock'
 import { useResource } from '../../state/resource'
@@ -20,7 +22,6 @@ import { List } from '../../ui/List'
 import { Hero, HeroTitle, Overlap, Section, Stack } from '../../ui/Page'
 import { InProcess } from './parts/InProcess'
 import { LimitCard } from './parts/LimitCard'
-import { OpenPayment } from './parts/OpenPayment'
 
 const greeting = {
   morning: 'index.index.morning',
@@ -61,7 +62,9 @@ export default function Index() {
         />
       </Hero>
       <Overlap>
-        {payment.state === 'ready' && payment.data && <OpenPayment payment={payment.data} />}
+        {payment.state === 'ready' && payment.data && (
+          <OpenPayment payment={payment.data} href={openPaymentAddress(payment.data)} />
+        )}
         <Loaded of={status} skeleton="hero">
           {(pre) => <LimitCard pre={pre} limit={limit} />}
         </Loaded>

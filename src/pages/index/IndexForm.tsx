@@ -11,13 +11,13 @@ import { Form } from '../../forms/Form'
 import { go, href, replace, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { useDraft } from '../../state/draft'
-import { useResource } from '../../state/resource'
+import { allOf, useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
 import { type MessageKey, useSay } from '../../text/text'
 import { Body } from '../../ui/Frame'
-import { Loaded } from '../../ui/faces'
 import { idCard } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Section } from '../../ui/Page'
 import { Steps } from '../../ui/status'
 import { AddressSection } from './parts/AddressSection'
@@ -43,27 +43,9 @@ export default function IndexForm() {
   const before = useResource(preAuditEvaluation.getClientData, whose)
   const status = useResource(useOperation('preStatus'), whose)
   return (
-    <Loaded of={dicts} skeleton={<Waiting />}>
-      {(lists) => (
-        <Loaded of={before} skeleton={<Waiting />}>
-          {(submitted) => (
-            <Loaded of={status} skeleton={<Waiting />}>
-              {(pre) => <Sections lists={lists} submitted={submitted} pre={pre} customerId={customerId} />}
-            </Loaded>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
-  )
-}
-
-function Waiting() {
-  return (
-    <Body>
-      <Loaded of={{ state: 'loading' }} skeleton="form">
-        {() => null}
-      </Loaded>
-    </Body>
+    <LoadedPage of={allOf({ lists: dicts, submitted: before, pre: status })} skeleton="form">
+      {(all) => <Sections {...all} customerId={customerId} />}
+    </LoadedPage>
   )
 }
 

@@ -10,9 +10,10 @@ import { type MessageKey, useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty, Loaded } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { warning } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Small, Stack } from '../../ui/Page'
 import type { PictureName } from '../../ui/pictures'
 import { Notice } from '../../ui/status'
@@ -64,16 +65,7 @@ export default function IndexResult() {
   const result = useResource(useOperation('preStatus'), whose)
   const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {})
   return (
-    <Loaded
-      of={result}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={result} skeleton="card">
       {({ status, reason, refused, reapplyOn, submittedOn }) => {
         const { picture, title, text } = faces[status]
         const mayReapply = status === PreStatus.rejected && reapplyOn === null
@@ -146,6 +138,6 @@ export default function IndexResult() {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -9,7 +9,7 @@ import { useAction, useResource } from '../../state/resource'
 import { type MessageKey, useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Loaded } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Small, Stack } from '../../ui/Page'
 import { Notice, Timeline, type TimelineItem } from '../../ui/status'
 import { AgreementsSheet } from './parts/AgreementsSheet'
@@ -51,16 +51,7 @@ export default function IndexScreening() {
   }
 
   return (
-    <Loaded
-      of={done}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={done} skeleton="card">
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
         const stateOf = (step: Step): TimelineItem['state'] =>
@@ -117,6 +108,6 @@ export default function IndexScreening() {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }

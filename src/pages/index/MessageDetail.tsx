@@ -8,7 +8,7 @@ import { useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Body, Line } from '../../ui/Frame'
-import { Loaded } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
@@ -31,16 +31,7 @@ export default function MessageDetail() {
   }, [unread, id, run])
 
   return (
-    <Loaded
-      of={message}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="text">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={message} skeleton="text">
       {(detail) => {
         const address = addressOf(detail)
         return (
@@ -65,6 +56,6 @@ export default function MessageDetail() {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }

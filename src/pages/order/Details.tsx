@@ -14,8 +14,8 @@ import { buttonClass } from '../../ui/Button'
 import { ProgressRing } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
-import { Loaded } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
 import { OrderContract } from './parts/OrderContract'
@@ -27,18 +27,9 @@ export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
   const order = useResource(useOperation('orderDetails'), { loanOrderNo })
   return (
-    <Loaded
-      of={order}
-      skeleton={
-        <Overlap>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Overlap>
-      }
-    >
+    <LoadedPage of={order} skeleton="card" overlap>
       {(detail) => <Order order={detail} />}
-    </Loaded>
+    </LoadedPage>
   )
 }
 

@@ -11,9 +11,10 @@ import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { ProgressRing } from '../../ui/charts'
 import { Line } from '../../ui/Frame'
-import { Empty, Loaded } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { calendar } from '../../ui/icons'
 import { List } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap } from '../../ui/Page'
 
 /** Hands a file to the browser. */
@@ -39,16 +40,7 @@ export default function OrderPlan() {
     hand(`${loanOrderNo}.ics`, 'text/calendar', calendarOf(entries))
   }
   return (
-    <Loaded
-      of={plan}
-      skeleton={
-        <Overlap>
-          <Loaded of={{ state: 'loading' }} skeleton="list">
-            {() => null}
-          </Loaded>
-        </Overlap>
-      }
-    >
+    <LoadedPage of={plan} skeleton="list" overlap>
       {(rows) => {
         const paid = rows.filter((one) => one.status === RepaymentStatus.settled).length
         if (rows.length === 0) return <Empty picture="orders" title="order.orderPlan.none" />
@@ -85,6 +77,6 @@ export default function OrderPlan() {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -10,20 +10,13 @@ import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
-import { Empty, Loaded } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { paymentIntent } from './parts/start-payment'
 import { usePayment } from './parts/use-payment'
-
-const waiting = (
-  <Overlap>
-    <Loaded of={{ state: 'loading' }} skeleton="card">
-      {() => null}
-    </Loaded>
-  </Overlap>
-)
 
 /** A payment whose outcome is not known: asked for until the answer is final. It never starts a second one. */
 export default function PaymentUncertainty() {
@@ -47,26 +40,22 @@ function Find() {
 
   if (found.state === 'failed') return <Unasked problem={found.problem} onAsk={found.retry} />
   return (
-    <Loaded of={found} skeleton={waiting}>
-      {(payment) =>
-        payment ? (
-          waiting
-        ) : (
-          <>
-            <Overlap>
-              <Card>
-                <Empty picture="done" title="order.uncertainty.none" text="order.uncertainty.none.text" />
-              </Card>
-            </Overlap>
-            <Foot>
-              <a className={buttonClass()} href={href('/pages/order/index')}>
-                {say('order.uncertainty.orders')}
-              </a>
-            </Foot>
-          </>
-        )
-      }
-    </Loaded>
+    <LoadedPage of={made ? { state: 'loading' } : found} skeleton="card" overlap>
+      {() => (
+        <>
+          <Overlap>
+            <Card>
+              <Empty picture="done" title="order.uncertainty.none" text="order.uncertainty.none.text" />
+            </Card>
+          </Overlap>
+          <Foot>
+            <a className={buttonClass()} href={href('/pages/order/index')}>
+              {say('order.uncertainty.orders')}
+            </a>
+          </Foot>
+        </>
+      )}
+    </LoadedPage>
   )
 }
 
@@ -76,7 +65,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
   if (payment.state === 'failed') return <Unasked problem={payment.problem} onAsk={ask} />
   return (
-    <Loaded of={payment} skeleton={waiting}>
+    <LoadedPage of={payment} skeleton="card" overlap>
       {(data) => {
         if (
           data.state === PaymentState.paid ||
@@ -91,14 +80,14 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                 <Card>
                   <Empty
                     picture="money"
-                    title="order.repayment.waiting"
-                    text={['order.repayment.waiting.text', { amount: formatPesosExact(data.amount) }]}
+                    title="lending.openPayment.waiting"
+                    text={['lending.openPayment.waiting.text', { amount: formatPesosExact(data.amount) }]}
                   />
                 </Card>
               </Overlap>
               <Foot>
                 <Button
-                  text="order.repayment.showCode"
+                  text="lending.openPayment.show"
                   onPress={() => replace('/pages/order/repaymentCode', { transactionNo })}
                 />
               </Foot>
@@ -143,7 +132,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }
 

@@ -10,8 +10,8 @@ import { Amount, Money } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
-import { Loaded } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
@@ -27,16 +27,7 @@ export default function PeriodDetail() {
     Number.isInteger(number) && number > 0 ? { loanOrderNo, period: number } : null,
   )
   return (
-    <Loaded
-      of={details}
-      skeleton={
-        <Overlap>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Overlap>
-      }
-    >
+    <LoadedPage of={details} skeleton="card" overlap>
       {({ instalment, payments }) => {
         const open = instalment.status !== RepaymentStatus.settled
         return (
@@ -110,6 +101,6 @@ export default function PeriodDetail() {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { centavos } from '../../domain/money'
+import { OpenPayment } from '../../lending/OpenPayment'
+import { openPaymentAddress } from '../../nav/addresses'
 import { useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { Segmented } from '../../ui/choices'
-import { Loaded } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Overlap } from '../../ui/Page'
-import { OpenPaymentNotice } from './parts/OpenPaymentNotice'
 import { PayAmount, PayInstalments, PaySettlement } from './parts/PayBy'
 
 type Way = 'instalments' | 'amount' | 'settle'
@@ -21,20 +22,13 @@ export default function Repayment() {
     .split(',')
     .map(Number)
     .filter((one) => Number.isInteger(one) && one > 0)
-  const waiting = (
-    <Overlap>
-      <Loaded of={{ state: 'loading' }} skeleton="card">
-        {() => null}
-      </Loaded>
-    </Overlap>
-  )
   return (
-    <Loaded of={open} skeleton={waiting}>
+    <LoadedPage of={open} skeleton="card" overlap>
       {(payment) =>
         payment ? (
           // one payment at a time: an open one must be cleared first
           <Overlap>
-            <OpenPaymentNotice payment={payment} />
+            <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
           </Overlap>
         ) : (
           <>
@@ -56,6 +50,6 @@ export default function Repayment() {
           </>
         )
       }
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -10,8 +10,9 @@ import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Countdown } from '../../ui/bits'
-import { Empty, Loaded } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { save } from '../../ui/icons'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Buttons, Card, Overlap, Stack } from '../../ui/Page'
 import { Ongoing } from '../../ui/status'
 import { toast } from '../../ui/toasts'
@@ -26,15 +27,8 @@ const lively = Array.from({ length: 320 }, () => 3000)
 export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
   const { payment, ask } = usePayment(transactionNo, lively)
-  const waiting = (
-    <Overlap>
-      <Loaded of={{ state: 'loading' }} skeleton="hero">
-        {() => null}
-      </Loaded>
-    </Overlap>
-  )
   return (
-    <Loaded of={payment} skeleton={waiting}>
+    <LoadedPage of={payment} skeleton="hero" overlap>
       {(data) => {
         if (data.state === PaymentState.expired) return <Expired payment={data} />
         if (isFinal(data.state)) return <PaymentEnd payment={data} />
@@ -42,7 +36,7 @@ export default function RepaymentCode() {
           return <ToUncertainty transactionNo={data.transactionNo} />
         return <Code payment={data} text={data.qrText} onEnd={ask} />
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
@@ -158,10 +152,10 @@ function ToUncertainty({ transactionNo }: { transactionNo: string }) {
       <Card>
         <Empty
           picture="money"
-          title="order.repayment.unknown"
+          title="lending.openPayment.unknown"
           action={
             <Button onPress={() => replace('/pages/order/paymentUncertainty', { transactionNo })}>
-              {say('order.repayment.seeState')}
+              {say('lending.openPayment.check')}
             </Button>
           }
         />

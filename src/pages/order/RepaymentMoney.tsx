@@ -9,7 +9,7 @@ import { type MessageKey, useSay } from '../../text/text'
 import { AmountPad } from '../../ui/AmountPad'
 import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Loaded } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
 import { Foot } from '../../ui/Page'
 import { Covers } from './parts/Covers'
 
@@ -33,16 +33,7 @@ export default function RepaymentMoney() {
   }, [amount])
 
   return (
-    <Loaded
-      of={settlement}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="form">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={settlement} skeleton="form">
       {({ total, processingFee }) => {
         const least = trial.state === 'ready' ? trial.data.least : centavos(0)
         const next = () => {
@@ -75,6 +66,6 @@ export default function RepaymentMoney() {
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -42,24 +42,6 @@ export function useSteady<T>(resource: Resource<T>): { shown: Resource<T>; renew
   return { shown: renewing && last.current ? last.current : resource, renewing }
 }
 
-/** Several readings as one: ready when all are, failed as soon as one is. */
-export function allOf<T extends Record<string, unknown>>(
-  parts: { [K in keyof T]: Resource<T[K]> },
-): Resource<T> {
-  const all: Resource<unknown>[] = Object.values(parts)
-  const failed = all.find((one) => one.state === 'failed')
-  if (failed) return failed as Resource<T> // a failed one holds no data
-  if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
-  const data = Object.fromEntries(
-    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
-  ) // all are ready
-  return {
-    state: 'ready',
-    data: data as T, // one entry for each part
-    refresh: async () => void (await Promise.all(all.map((one) => one.state === 'ready' && one.refresh()))),
-  }
-}
-
 /** The request id under which this loan was begun; null where it was not. It stays while the page does, as a session that ends hides it. */
 export function useBegun(wanted: Wanted | null): string | null {
   const name = wanted && intentOf(wanted)

@@ -3,7 +3,8 @@ import { href, useQuery } from '../../../nav/go'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { buttonClass } from '../../../ui/Button'
-import { Empty, Loaded } from '../../../ui/faces'
+import { Empty } from '../../../ui/faces'
+import { LoadedPage } from '../../../ui/LoadedPage'
 import { Foot, Overlap } from '../../../ui/Page'
 
 /** The payment PIN: whether there is one, and setting the first. */
@@ -12,16 +13,7 @@ export default function Index() {
   const { next } = useQuery('/pages/me/paymentCode/index')
   const state = useResource(merchantInfo.isSetPaymentPwd, {})
   return (
-    <Loaded
-      of={state}
-      skeleton={
-        <Overlap>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Overlap>
-      }
-    >
+    <LoadedPage of={state} skeleton="card" overlap>
       {({ isSet }) => (
         <>
           <Overlap>
@@ -40,6 +32,6 @@ export default function Index() {
           )}
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -9,7 +9,8 @@ import { Amount } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Body } from '../../../ui/Frame'
-import { Empty, Loaded } from '../../../ui/faces'
+import { Empty } from '../../../ui/faces'
+import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { Covers } from './Covers'
@@ -26,16 +27,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   const dates = useDates()
   const quote = useResource(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
-    <Loaded
-      of={quote}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={quote} skeleton="card">
       {({ lines, total, asOf }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
         const penalty = lines.filter((one) => one.penalty > 0)
@@ -72,7 +64,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
           </>
         )
       }}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
@@ -96,16 +88,7 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
     )
   }
   return (
-    <Loaded
-      of={trial}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={trial} skeleton="card">
       {(result) => (
         <>
           <Body>
@@ -120,7 +103,7 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
           <PayFoot loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
@@ -129,16 +112,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   const dates = useDates()
   const quote = useResource(pay.calcTotalFee, { loanOrderNo })
   return (
-    <Loaded
-      of={quote}
-      skeleton={
-        <Body>
-          <Loaded of={{ state: 'loading' }} skeleton="card">
-            {() => null}
-          </Loaded>
-        </Body>
-      }
-    >
+    <LoadedPage of={quote} skeleton="card">
       {({ principal, interest, penalty, preTerminationFee, total, otherwise, asOf }) => (
         <>
           <Body>
@@ -176,6 +150,6 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
           <PayFoot loanOrderNo={loanOrderNo} amount={total} periods={[]} settles />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }

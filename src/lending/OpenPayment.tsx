@@ -1,0 +1,29 @@
+import { PaymentState } from '../../bridge/contract/codes'
+import type { PaymentOrder } from '../../bridge/contract/entities/payment'
+import { formatPesosExact } from '../domain/money'
+import { type Text, useSay } from '../text/text'
+import { buttonClass } from '../ui/Button'
+import { Empty } from '../ui/faces'
+import { Notice } from '../ui/status'
+
+/** A payment that was started and is not over comes before any other; `whole` where nothing else is on the page. */
+export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {
+  const { payment, href, whole } = props
+  const say = useSay()
+  const waiting = payment.state === PaymentState.waiting
+  const title = waiting ? 'lending.openPayment.waiting' : 'lending.openPayment.unknown'
+  const text: Text = [
+    waiting ? 'lending.openPayment.waiting.text' : 'lending.openPayment.unknown.text',
+    { amount: formatPesosExact(payment.amount) },
+  ]
+  const action = (
+    <a className={whole ? buttonClass() : buttonClass('secondary', 'small')} href={href}>
+      {say(waiting ? 'lending.openPayment.show' : 'lending.openPayment.check')}
+    </a>
+  )
+  return whole ? (
+    <Empty picture="money" title={title} text={text} action={action} />
+  ) : (
+    <Notice tone="warn" title={title} text={text} action={action} />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Body } from './Frame'
+import { type Loadable, Loaded, type SkeletonShape } from './faces'
+import { Overlap } from './Page'
+
+/**
+ * The faces of a page that hangs on one thing wholly. The children draw the page themselves, Body and Foot included;
+ * `overlap` where its header is themed.
+ */
+export function LoadedPage<Data>(props: {
+  of: Loadable<Data>
+  children: (data: Data, refresh: () => void) => ReactNode
+  skeleton?: SkeletonShape
+  overlap?: boolean
+  /** Shown inside the page's Body where the data is null or an empty list. */
+  empty?: ReactNode
+}) {
+  const { of, children, skeleton, overlap, empty } = props
+  const within = (face: ReactNode) => (overlap ? <Overlap>{face}</Overlap> : <Body>{face}</Body>)
+  if (of.state !== 'ready')
+    return within(
+      <Loaded of={of} {...(skeleton && { skeleton })}>
+        {() => null}
+      </Loaded>,
+    )
+  return (
+    <Loaded of={of} empty={empty && within(empty)}>
+      {children}
+    </Loaded>
+  )
+}
