@@ -1,0 +1,108 @@
+import type { Locator } from 'playwright/test'
+import { expect, type Rig, test } from './rig'
+import { secrets } from './steps'
+
+// over HTTP the page is the app alone, so that Tab walks through nothing else
+test.use({ over: 'http' })
+
+/** Walks on with Tab until the element has the focus, as somebody without a mouse does. */
+async function walkTo(rig: Rig, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 90; step += 1) {
+    if (await target.evaluate((one) => one === document.activeElement)) {
+      // a choice is drawn by its label
+      const { top, bottom } = await target.evaluate((one) =>
+        (one.closest('label') ?? one).getBoundingClientRect().toJSON(),
+      )
+      expect(bottom).toBeGreaterThan(0)
+      expect(top).toBeLessThan(740)
+      return
+    }
+    await rig.page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${target}`)
+}
+
+/** Walks to a control by its name and presses it. */
+async function press(rig: Rig, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void> {
+  await walkTo(rig, rig.phone.getByRole(role, { name }).first())
+  await rig.page.keyboard.press('Enter')
+}
+
+/** Types into a field by its label. */
+async function type(rig: Rig, label: string | RegExp, text: string): Promise<void> {
+  await walkTo(rig, rig.phone.getByLabel(label).first())
+  await rig.page.keyboard.press('ControlOrMeta+A')
+  await rig.page.keyboard.type(text)
+}
+
+test('borrows and begins to repay by keyboard alone', async ({ rig }) => {
+  const { page } = rig
+  await rig.open({ persona: 'merchant', signedOut: true })
+  await expect(rig.heading('Welcome back')).toBeVisible()
+  await page.keyboard.type(secrets.pin)
+  await rig.at('/pages/index/index')
+
+  await press(rig, 'link', 'Products')
+  await press(rig, 'link', /Quick Loan/)
+  await press(rig, 'button', 'Apply')
+  await rig.at('/pages/agent/loanApply')
+  await walkTo(rig, rig.phone.getByRole('slider'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await walkTo(rig, rig.phone.locator('input[type=radio]:checked').first())
+  await press(rig, 'button', 'See repayment plan')
+  await press(rig, 'button', 'Continue')
+  await walkTo(rig, rig.phone.getByRole('checkbox', { name: 'received a copy' }))
+  await page.keyboard.press('Space')
+  await press(rig, 'button', 'Continue to contracts')
+
+  await rig.at('/pages/agent/loanAgreement')
+  await expect(async () => {
+    const next = rig.button('Next contract')
+    if (await next.isVisible()) await press(rig, 'button', 'Next contract')
+    else if (await rig.button('Read on').isVisible()) await press(rig, 'button', 'Read on')
+    await expect(rig.button('Agree')).toBeEnabled({ timeout: 400 })
+  }).toPass({ timeout: 30_000 })
+  await press(rig, 'button', 'Agree')
+
+  await rig.at('/pages/agent/signing')
+  await walkTo(
+    rig,
+    rig.phone
+      .getByRole('radio', { name: 'Draw' })
+      .or(rig.phone.getByRole('tab', { name: 'Draw' }))
+      .first(),
+  )
+  await page.keyboard.press('ArrowRight')
+  await type(rig, 'Your full name', 'Maria Santos')
+  await press(rig, 'button', /^Sign$/)
+  await expect(rig.heading('Payment PIN')).toBeVisible()
+  await page.keyboard.type(secrets.paymentPin)
+  await expect(rig.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+
+  await rig.goto('/pages/order/index')
+  await press(rig, 'link', /Stock-up Loan/)
+  await press(rig, 'link', /^Pay ₱/)
+  await press(rig, 'button', /^Pay ₱/)
+  await press(rig, 'button', /^QR Ph/)
+  await expect(rig.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
+  expect(rig.complaints).toEqual([])
+})
+
+test('fills in the pre-qualification form by keyboard alone', async ({ rig }) => {
+  const { page } = rig
+  await rig.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
+  await press(rig, 'link', 'Correct them')
+  await rig.at('/pages/index/indexForm')
+  await type(rig, 'Name of your store', 'Flores Hardware and Paint')
+  await press(rig, 'button', 'Next')
+  await expect(rig.heading('A contact person')).toBeVisible()
+  await type(rig, /mobile/i, '0917 555 0199')
+  await press(rig, 'button', 'Next')
+  await press(rig, 'button', 'Send')
+  await rig.at('/pages/index/indexResult')
+  await expect(rig.heading('We are looking at it')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(rig.complaints).toEqual([])
+})
