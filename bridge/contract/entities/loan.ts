@@ -178,6 +178,8 @@ export const orderDetail = v.object({
   repaymentPlanTitle: text,
   repaymentPlan: v.array(instalment),
   signAgreementUrl: v.nullable(id),
+  /** The application it was made of; null for orders of before the app. */
+  applicationId: v.nullable(id),
   /** Paid so far, and what is left to pay as of today. */
   paid: money,
   left: money,

@@ -65,6 +65,8 @@ export const paymentOrder = v.object({
   reference: text,
   createdAt: moment,
   expiresAt: moment,
+  /** The service's own time of this answer, as a phone's clock may be wrong. */
+  asOf: moment,
   settledAt: v.nullable(moment),
   reason: v.nullable(text),
 })
@@ -78,6 +80,8 @@ export const transaction = v.object({
   loanOrderNo: v.nullable(id),
   title: text,
   state: codeOf(PaymentState),
+  /** What the receipt of a cash-in or cash-out says beside; null for all others. */
+  cash: v.nullable(v.object({ outlet: text, account: text, fee: money, total: money, reference: id })),
 })
 export type Transaction = v.InferOutput<typeof transaction>
 export const transactionTotals = v.object({ borrowed: money, repaid: money })
@@ -128,10 +132,12 @@ export const badOrder = v.object({
   penalty: money,
 })
 export type BadOrder = v.InferOutput<typeof badOrder>
+/** How an agent reaches a customer who is late. */
+export const contactHow = v.picklist(['call', 'message'])
 export const badOrderDetail = v.object({
   ...badOrder.entries,
   mobile: text,
-  contacts: v.array(v.object({ at: moment, how: v.picklist(['call', 'message']), note: text })),
+  contacts: v.array(v.object({ at: moment, how: contactHow, note: text })),
   /** May the customer be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
   mayContact: flag,
 })
@@ -143,10 +149,19 @@ export const badOrderTotals = v.object({
 
 export const cashQr = v.object({
   kind: codeOf(CashKind),
+  /** Whose e-wallet it is. */
   customerId: id,
   customerName: text,
+  /** Where the cash changes hands. */
+  outlet: text,
+  /** The e-wallet, its number masked. */
+  account: text,
+  /** The cash that changes hands. */
   amount: money,
   fee: money,
+  /** What the e-wallet gets or gives: the amount less the fee, or with it. */
+  total: money,
+  expiresAt: moment,
   reference: id,
   needsCode: flag,
 })

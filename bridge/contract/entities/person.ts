@@ -62,7 +62,13 @@ export const agent = v.object({
 export type Agent = v.InferOutput<typeof agent>
 /** What a stranger may see of an agent. */
 export const agentCard = v.object({ agentCode: id, agentName: text, phoneNumber: masked })
-export const binding = v.object({ state: codeOf(BindState), reason: v.nullable(text) })
+export const binding = v.object({
+  state: codeOf(BindState),
+  /** Why the agent refused; also beside BOUND, where another agent was asked in vain. */
+  reason: v.nullable(text),
+  /** Who is asked, while it is pending. */
+  asked: v.nullable(agentCard),
+})
 
 export const biometrics = v.object({
   kind: codeOf(BiometricKind),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PreStatus } from '../codes'
-import { codeOf, dictEntry, email, flag, id, mobile, text } from './common'
+import { codeOf, count, dictEntry, email, flag, id, mobile, text } from './common'
 import { dayField, money } from './money'
 import { ekycRecord } from './person'
 
@@ -18,8 +18,26 @@ export const preStatus = v.object({
 })
 export type PreStatusReply = v.InferOutput<typeof preStatus>
 
+/** How loans repaid on time raise the limit: `after` of them by an amount, up to the most. */
+export const limitGrowth = v.object({
+  after: count,
+  /** How many of them are repaid since the limit last grew. */
+  done: count,
+  /** A loan counts that was kept for so many days or more. */
+  keptDays: count,
+  by: money,
+  most: money,
+})
 /** The limit: before qualification what one may get, afterwards what one has. */
-export const limit = v.object({ qualified: flag, total: money, used: money, available: money })
+export const limit = v.object({
+  qualified: flag,
+  total: money,
+  used: money,
+  available: money,
+  /** Orders that run in good standing, run late, and are settled. */
+  orders: v.object({ good: count, late: count, settled: count }),
+  growth: limitGrowth,
+})
 export type Limit = v.InferOutput<typeof limit>
 
 /** Which steps of pre-qualification are done. */

@@ -139,6 +139,7 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     receiptAccount: order.receiptAccount,
     repaymentPlanTitle: world.say(planTitle, { periods: terms.periods, days: terms.periodDays }),
     repaymentPlan: plan,
+    applicationId: order.applicationId,
     signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
     paid: add(...plan.map(({ paid }) => paid)),
     left: released ? add(...plan.map(({ due }) => due)) : zero,

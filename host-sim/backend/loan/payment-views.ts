@@ -57,6 +57,7 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
     reference: referenceOf(transactionNo),
     createdAt: momentOf(createdAt),
     expiresAt: momentOf(expiresAt),
+    asOf: momentOf(world.now),
     settledAt: settledAt === null ? null : momentOf(settledAt),
     reason: reason && world.say(reason),
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OrderStatus, RepaymentStatus } from '../../../bridge/contract/codes'
+import { OrderStatus } from '../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money'
 import { DuePill } from '../../lending/DuePill'
@@ -9,7 +9,6 @@ import { href, useQuery } from '../../nav/go'
 import { useIsBorrower, useOperation } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
-import { Amount } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
 import { ProgressRing } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'
@@ -17,10 +16,18 @@ import { Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
-import { Notice, Pill } from '../../ui/status'
+import { Pill } from '../../ui/status'
 import { OrderContract } from './parts/OrderContract'
 import { OrderEvents } from './parts/OrderEvents'
 import { OrderTerms } from './parts/OrderTerms'
+import { ToPay } from './parts/ToPay'
+
+/** Orders that stand where their application stands. */
+const asApplication: readonly OrderStatus[] = [
+  OrderStatus.processing,
+  OrderStatus.docsRejected,
+  OrderStatus.rejected,
+]
 
 /** One order: what is to pay today, how far it is, its terms and papers. */
 export default function Details() {
@@ -121,70 +128,16 @@ function Order({ order }: { order: OrderDetail }) {
           </a>
         </Foot>
       )}
-    </>
-  )
-}
-
-function ToPay({ order }: { order: OrderDetail }) {
-  const say = useSay()
-  const dates = useDates()
-  if (order.status === OrderStatus.overdue) {
-    const late = order.repaymentPlan.filter((one) => one.status === RepaymentStatus.overdue)
-    return (
-      <>
-        <p className="sm mut">{say('order.details.toPayToday')}</p>
-        <Amount value={order.dueToday} size="big" exact />
-        <Facts
-          exact
-          rows={[
-            ...late.map((one) => ({
-              label: ['order.details.instalment', { period: one.period }] as const,
-              money: one.repayTotal,
-            })),
-            { label: 'order.details.lateFee', money: order.penalty },
-          ]}
-        />
-        {order.tomorrowAdds > 0 ? (
-          <Notice
-            tone="warn"
-            text={[
-              'order.details.tomorrow',
-              { amount: formatPesosExact(order.tomorrowAdds), grace: order.graceDays },
-            ]}
-          />
-        ) : (
-          order.graceDays > 0 &&
-          order.penalty === 0 && (
-            <Notice tone="info" text={['order.details.grace', { count: order.graceDays }]} />
-          )
-        )}
-      </>
-    )
-  }
-  if (order.next && order.releaseDate) {
-    return (
-      <>
-        <Amount value={order.next.due} size="big" exact />
-        <p className="sm mut">{dates.day(order.next.dueDate, 'long')}</p>
-      </>
-    )
-  }
-  return (
-    <>
-      <p className="sm mut">{say('order.details.amount')}</p>
-      <Amount value={order.loanAmount} size="big" />
-      {order.status === OrderStatus.releaseFailed ? (
-        <Notice
-          tone="bad"
-          text="order.details.releaseFailed"
-          {...(order.reason && { title: <>{order.reason}</> })}
-        />
-      ) : (
-        order.reason && <Notice tone="warn">{order.reason}</Notice>
+      {asApplication.includes(status) && order.applicationId && (
+        <Foot>
+          <a
+            className={buttonClass(status === OrderStatus.docsRejected ? 'primary' : 'secondary')}
+            href={href('/pages/agent/state', { id: order.applicationId })}
+          >
+            {say(status === OrderStatus.docsRejected ? 'order.details.correct' : 'order.details.application')}
+          </a>
+        </Foot>
       )}
-      {order.status === OrderStatus.releasing && <Notice tone="info" text="order.details.releasing" />}
-      {order.status === OrderStatus.settled && <Notice tone="ok" text="order.details.settled" />}
-      {order.status === OrderStatus.processing && <Notice tone="info" text="order.details.processing" />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../domain/money'
@@ -43,7 +43,9 @@ export default function RepaymentCode() {
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
   const say = useSay()
   const [keeping, setKeeping] = useState(false)
-  const { amount, payee, reference, productName, expiresAt, transactionNo } = payment
+  const { amount, payee, reference, productName, expiresAt, asOf, transactionNo } = payment
+  // what is left by the service's clock, counted down by this phone's
+  const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
   const keep = async (data: string | undefined) => {
     if (!data) return
     setKeeping(true)
@@ -72,7 +74,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
               <Stack center>
                 <span className="sm mut">
                   {say('order.repaymentCode.goodFor')}{' '}
-                  <Countdown until={Date.parse(expiresAt)} now={clock.now} onEnd={onEnd} />
+                  <Countdown until={until} now={clock.now} onEnd={onEnd} />
                 </span>
                 <span className="sm mut">{say('order.repaymentCode.reference', { reference, payee })}</span>
               </Stack>

@@ -1,0 +1,73 @@
+import { OrderStatus, RepaymentStatus } from '../../../../bridge/contract/codes'
+import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
+import { formatPesosExact } from '../../../domain/money'
+import { useDates } from '../../../lending/dates'
+import { useSay } from '../../../text/text'
+import { Amount } from '../../../ui/Amount'
+import { Facts } from '../../../ui/Facts'
+import { Notice } from '../../../ui/status'
+
+/** What an order costs today, or where it stands before there is anything to pay. */
+export function ToPay({ order }: { order: OrderDetail }) {
+  const say = useSay()
+  const dates = useDates()
+  if (order.status === OrderStatus.overdue) {
+    const late = order.repaymentPlan.filter((one) => one.status === RepaymentStatus.overdue)
+    return (
+      <>
+        <p className="sm mut">{say('order.details.toPayToday')}</p>
+        <Amount value={order.dueToday} size="big" exact />
+        <Facts
+          exact
+          rows={[
+            ...late.map((one) => ({
+              label: ['order.details.instalment', { period: one.period }] as const,
+              money: one.repayTotal,
+            })),
+            { label: 'order.details.lateFee', money: order.penalty },
+          ]}
+        />
+        {order.tomorrowAdds > 0 ? (
+          <Notice
+            tone="warn"
+            text={[
+              'order.details.tomorrow',
+              { amount: formatPesosExact(order.tomorrowAdds), grace: order.graceDays },
+            ]}
+          />
+        ) : (
+          order.graceDays > 0 &&
+          order.penalty === 0 && (
+            <Notice tone="info" text={['order.details.grace', { count: order.graceDays }]} />
+          )
+        )}
+      </>
+    )
+  }
+  if (order.next && order.releaseDate) {
+    return (
+      <>
+        <Amount value={order.next.due} size="big" exact />
+        <p className="sm mut">{dates.day(order.next.dueDate, 'long')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="sm mut">{say('order.details.amount')}</p>
+      <Amount value={order.loanAmount} size="big" />
+      {order.status === OrderStatus.releaseFailed ? (
+        <Notice
+          tone="bad"
+          text="order.details.releaseFailed"
+          {...(order.reason && { title: <>{order.reason}</> })}
+        />
+      ) : (
+        order.reason && <Notice tone="warn">{order.reason}</Notice>
+      )}
+      {order.status === OrderStatus.releasing && <Notice tone="info" text="order.details.releasing" />}
+      {order.status === OrderStatus.settled && <Notice tone="ok" text="order.details.settled" />}
+      {order.status === OrderStatus.processing && <Notice tone="info" text="order.details.processing" />}
+    </>
+  )
+}
