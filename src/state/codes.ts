@@ -1,5 +1,5 @@
 import type { Scene } from '../../bridge/contract/codes'
-import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { call } from './service'
 
 /** Sends a code for a scene to a mobile (ten digits) and gives its ticket. Rejects with a Failure, `codeLimit` among them. */
@@ -10,4 +10,14 @@ export async function sendSmsCode(phoneNumber: string, scene: Scene): Promise<st
 /** Checks a code; its ticket is proof afterwards. Rejects with a Failure, `codeWrong` among them. */
 export async function checkSmsCode(smsTranceId: string, smsAuthCode: string): Promise<void> {
   await call(smsCodes.verifySmsAuthCode, { smsTranceId, smsAuthCode }, { quiet: true })
+}
+
+/** Sends a code for a scene to an e-mail address and gives its ticket. Rejects with a Failure. */
+export async function sendEmailCode(email: string, scene: Scene): Promise<string> {
+  return (await call(emailCodes.sendEmail, { email, scene }, { quiet: true })).emailTranceId
+}
+
+/** Checks an e-mailed code; its ticket is proof afterwards. Rejects with a Failure. */
+export async function checkEmailCode(emailTranceId: string, emailAuthCode: string): Promise<void> {
+  await call(emailCodes.verifyEmailCode, { emailTranceId, emailAuthCode }, { quiet: true })
 }
