@@ -1,10 +1,19 @@
-import { ApplicationState, ContractState, EkycOutcome, PreStatus } from '../bridge/contract/codes'
+import {
+  ApplicationState,
+  ContractState,
+  EkycOutcome,
+  FeedbackState,
+  PreStatus,
+} from '../bridge/contract/codes'
 import { formatPesosExact } from '../src/domain/money'
+import { decideOnboarding } from './backend/loan/agent/onboarding'
+import { decidePaper } from './backend/loan/agent/papers'
 import { decideApplication, releaseFunds } from './backend/loan/decisions'
 import { decidePrequalification } from './backend/loan/pre-audit'
 import { productOf } from './backend/loan/products'
 import { decideEkyc } from './backend/open/ekyc'
 import type { Words } from './backend/refuse'
+import { answerFeedback } from './backend/system/feedback'
 import { typed } from './backend/words'
 import type { World } from './backend/world'
 import { isPersona, userIdOf } from './people'
@@ -53,7 +62,7 @@ const prequalification: Judge = {
       .map(({ id, storeName, pre }) => ({
         id,
         userId: id,
-        about: storeName ?? 'Individual',
+        about: `${storeName ?? 'Individual'}${state.recommendations[id] ? ', recommended by the agent' : ''}`,
         at: pre.submittedAt ?? 0,
         fields: Object.fromEntries(
           Object.entries(pre.form ?? {}).filter(
@@ -115,16 +124,23 @@ const contract: Judge = {
         about: `${order.contract.pictures.length} pictures of ${order.loanOrderNo}`,
       })),
   decide(world, id, verdict, reason) {
-    const order = world.state.orders[id]
-    if (!order) return
-    const state = verdict === 'pass' ? ContractState.done : ContractState.rejected
-    order.contract = {
-      ...order.contract,
-      state,
-      reason: verdict === 'pass' ? null : wordsFor(reason).en,
-      updatedAt: world.now,
-    }
+    decidePaper(world, id, verdict === 'pass' ? 'pass' : 'reject', wordsFor(reason))
   },
+}
+
+const onboarding: Judge = {
+  verdicts: ['pass', 'reject'],
+  waiting: ({ state }) =>
+    Object.values(state.users)
+      .filter(({ agent }) => agent?.onboarding === 'IN_REVIEW')
+      .map(({ id }) => ({
+        id,
+        userId: id,
+        at: state.onboardings[id]?.submittedAt ?? 0,
+        about: `${state.onboardings[id]?.form.fullName}, ${state.onboardings[id]?.form.idType}`,
+      })),
+  decide: (world, id, verdict, reason) =>
+    decideOnboarding(world, id, verdict === 'pass' ? 'pass' : 'reject', wordsFor(reason)),
 }
 
 const release: Judge = {
@@ -141,7 +157,26 @@ const release: Judge = {
   decide: (world, id, verdict) => releaseFunds(world, id, verdict === 'ok' ? 'ok' : 'fail'),
 }
 
-const judges = { prequalification, ekyc, application, contract, release }
+// decided: an answer is written by hand; 'reply' leaves the feedback open for another
+const feedback: Judge = {
+  verdicts: ['resolve', 'reply'],
+  waiting: ({ state }) =>
+    Object.values(state.feedback)
+      .filter(({ status }) => status === FeedbackState.processing)
+      .map(({ id, userId, type, text: said, contact, at }) => ({
+        id,
+        userId: userId ?? contact,
+        at,
+        about: `${type}: ${said}`,
+      })),
+  decide(world, id, verdict, reason) {
+    const answer = text(reason)?.trim()
+    if (!answer) throw new RangeError('an answer to feedback needs its words')
+    answerFeedback(world, id, answer, verdict === 'resolve')
+  },
+}
+
+const judges = { prequalification, onboarding, ekyc, application, contract, release, feedback }
 
 export type ReviewKind = keyof typeof judges
 

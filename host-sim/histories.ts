@@ -1,108 +1,43 @@
-import { BindState, ContractState, Language, RepaymentMethod } from '../bridge/contract/codes'
-import { addDays, startOf } from '../src/domain/day'
+import { RepaymentMethod } from '../bridge/contract/codes'
 import { pesos } from '../src/domain/money'
-import { accountOf } from './backend/loan/accounts'
-import { confirmApplication, submitApplication } from './backend/loan/applications'
-import { decideApplication, releaseFunds } from './backend/loan/decisions'
-import { type PayerOutcome, settlePayment } from './backend/loan/payment-network'
+import { decideApplication } from './backend/loan/decisions'
+import { settlePayment } from './backend/loan/payment-network'
 import { openPayment } from './backend/loan/payments'
-import type { Wanted } from './backend/loan/products'
 import { refuse } from './backend/refuse'
-import type { OrderRecord, UserRecord } from './backend/state'
 import { words } from './backend/words'
 import type { World } from './backend/world'
-import { quoteInstalments, quoteSettlement } from './lending/settlement'
+import { quoteInstalments } from './lending/settlement'
+import {
+  applicationIdOf,
+  applyFor,
+  bind,
+  borrow,
+  filePaper,
+  pass,
+  past,
+  payUpTo,
+  release,
+  settleAll,
+  spend,
+} from './past'
 import { type PersonaId, userIdOf } from './people'
 
-const hourMs = 3_600_000
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
-const userOf = (id: PersonaId, { state }: World): UserRecord =>
-  state.users[userIdOf(id)] ?? refuse('notFound')
+/** The personas who are customers of the agent persona. */
+export const agentsPersonas = ['merchant', 'overdue', 'every-status'] as const satisfies readonly PersonaId[]
 
-/** The service at an hour of a day that lies `daysAgo` days back. */
-const past = (world: World, daysAgo: number, hour: number): World =>
-  world.at(startOf(addDays(world.today, -daysAgo)) + hour * hourMs)
-
-/** Binds a borrower to the agent persona. */
-function bind(id: PersonaId, world: World): void {
-  const userId = userIdOf(id)
-  world.state.bindings[userId] = {
-    userId,
-    agentId: userIdOf('agent'),
-    state: BindState.bound,
-    reason: null,
-    at: userOf(id, world).createdAt,
-  }
-}
-
-interface Wish extends Wanted {
-  productNo: string
-  /** Sent in so many days ago, at 8:00. */
-  daysAgo: number
-}
-
-/** Applies for a loan in the past; it is in review. */
-export function applyFor(id: PersonaId, { productNo, daysAgo, ...wanted }: Wish, world: World): OrderRecord {
-  const customer = userOf(id, world)
-  const then = past(world, daysAgo, 8)
-  const requestId = `history-${id}-${productNo}-${daysAgo}`
-  const account = accountOf(customer, null)
-  const application = confirmApplication(
-    { requestId, customer, agentId: null, productNo, wanted, account },
-    then,
-  )
-  Object.assign(application, { agreed: true, language: Language.en })
-  return submitApplication(application, then)
-}
-
-const applicationId = (order: OrderRecord): string => order.applicationId ?? refuse('notFound')
-
-/** Borrows in the past: applied at 8:00, passed at 9:00, released at 10:00. */
-function borrow(id: PersonaId, wish: Wish, world: World): OrderRecord {
-  const order = applyFor(id, wish, world)
-  decideApplication(past(world, wish.daysAgo, 9), applicationId(order), 'pass')
-  releaseFunds(past(world, wish.daysAgo, 10), order.loanOrderNo, 'ok')
-  return order
-}
-
-/** Pays all instalments up to one, so many days ago. */
-function payUpTo(
-  order: OrderRecord,
-  period: number,
-  daysAgo: number,
-  world: World,
-  outcome: PayerOutcome = 'whole',
-): void {
-  const then = past(world, daysAgo, 11)
-  const { total } = quoteInstalments(order.loan, [period], then.today)
-  const { transactionNo } = openPayment(
-    order,
-    { amount: total, periods: [period], settles: false },
-    null,
-    then,
-  )
-  settlePayment(past(world, daysAgo, 11.05), transactionNo, outcome)
-}
-
-function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
-  const then = past(world, daysAgo, 15)
-  const { total } = quoteSettlement(order.loan, then.today)
-  const { transactionNo } = openPayment(order, { amount: total, periods: [], settles: true }, null, then)
-  settlePayment(past(world, daysAgo, 15.05), transactionNo, 'whole')
-}
-
-/** Sets an e-wallet back to what it held: what was lent was spent on stock. */
-function spend(id: PersonaId, world: World): void {
-  for (const account of userOf(id, world).accounts)
-    if (account.balance !== null) account.balance = pesos(25_000)
+/** Makes a persona a customer of the agent persona, from their first day on. */
+export function bindPersona(id: PersonaId, world: World): void {
+  const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
+  bind(user.id, userIdOf('agent'), world.at(user.createdAt))
 }
 
 /** One loan settled, one with its third instalment due in 3 days: 21,500 of the limit are in use. */
 export function merchantHistory(world: World): void {
-  bind('merchant', world)
+  bindPersona('merchant', world)
   const first = borrow(
-    'merchant',
+    userIdOf('merchant'),
     { productNo: 'P-QUICK', amount: pesos(9_000), tenorDays: 90, method: equalAmortization, daysAgo: 190 },
     world,
   )
@@ -110,20 +45,20 @@ export function merchantHistory(world: World): void {
   payUpTo(first, 2, 131, world)
   payUpTo(first, 3, 100, world)
   const second = borrow(
-    'merchant',
+    userIdOf('merchant'),
     { productNo: 'P-STOCK-UP', amount: pesos(32_250), tenorDays: 180, method: equalPrincipal, daysAgo: 87 },
     world,
   )
   payUpTo(second, 1, 58, world)
   payUpTo(second, 2, 27, world)
-  spend('merchant', world)
+  spend(userIdOf('merchant'), world)
 }
 
 /** One loan 17 days late with its fourth instalment, one in good standing. */
 export function overdueHistory(world: World): void {
-  bind('overdue', world)
+  bindPersona('overdue', world)
   const late = borrow(
-    'overdue',
+    userIdOf('overdue'),
     {
       productNo: 'P-STOCK-UP',
       amount: pesos(20_000),
@@ -135,23 +70,23 @@ export function overdueHistory(world: World): void {
   )
   for (const period of [1, 2, 3]) payUpTo(late, period, 137 - 30 * period, world)
   const good = borrow(
-    'overdue',
+    userIdOf('overdue'),
     { productNo: 'P-QUICK', amount: pesos(6_000), tenorDays: 90, method: equalAmortization, daysAgo: 40 },
     world,
   )
   payUpTo(good, 1, 11, world)
-  spend('overdue', world)
+  spend(userIdOf('overdue'), world)
 }
 
 /** The second instalment was paid by QR ten minutes ago, and the network has said nothing since. */
 export function uncertainHistory(world: World): void {
   const order = borrow(
-    'uncertain',
+    userIdOf('uncertain'),
     { productNo: 'P-QUICK', amount: pesos(8_000), tenorDays: 90, method: equalAmortization, daysAgo: 55 },
     world,
   )
   payUpTo(order, 1, 26, world)
-  spend('uncertain', world)
+  spend(userIdOf('uncertain'), world)
   const then = world.at(world.now - 600_000)
   const { total } = quoteInstalments(order.loan, [2], then.today)
   const { transactionNo } = openPayment(order, { amount: total, periods: [2], settles: false }, null, then)
@@ -167,8 +102,8 @@ const tooSoon = words(
 
 /** One order of each status 1 to 8, with all four repayment methods. */
 export function everyStatusHistory(world: World): void {
-  const id = 'every-status'
-  bind(id, world)
+  const id = userIdOf('every-status')
+  bindPersona('every-status', world)
   const settled = borrow(
     id,
     { productNo: 'P-PARTNER', amount: pesos(8_000), tenorDays: 84, method: addOn, daysAgo: 300 },
@@ -181,13 +116,13 @@ export function everyStatusHistory(world: World): void {
     { productNo: 'P-SEASON', amount: pesos(50_000), tenorDays: 90, method: balloon, daysAgo: 250 },
     world,
   )
-  decideApplication(past(world, 249, 9), applicationId(rejected), 'reject', tooSoon)
+  decideApplication(past(world, 249, 9), applicationIdOf(rejected), 'reject', tooSoon)
   const docs = applyFor(
     id,
     { productNo: 'P-EQUIPMENT', amount: pesos(30_000), tenorDays: 180, method: equalPrincipal, daysAgo: 200 },
     world,
   )
-  decideApplication(past(world, 199, 9), applicationId(docs), 'rejectDocs', blurred, 'equipmentQuote')
+  decideApplication(past(world, 199, 9), applicationIdOf(docs), 'rejectDocs', blurred, 'equipmentQuote')
   const late = borrow(
     id,
     { productNo: 'P-STOCK-UP', amount: pesos(9_000), tenorDays: 90, method: equalPrincipal, daysAgo: 65 },
@@ -205,16 +140,23 @@ export function everyStatusHistory(world: World): void {
     { productNo: 'P-PARTNER', amount: pesos(6_000), tenorDays: 56, method: addOn, daysAgo: 3 },
     world,
   )
-  decideApplication(past(world, 3, 9), applicationId(failed), 'pass')
-  releaseFunds(past(world, 3, 10), failed.loanOrderNo, 'fail')
+  pass(failed, 3, world)
+  release(failed, 3, world, 'fail')
   const releasing = applyFor(
     id,
-    { productNo: 'P-STOCK-UP', amount: pesos(10_000), tenorDays: 90, method: equalAmortization, daysAgo: 2 },
+    {
+      productNo: 'P-STOCK-UP',
+      amount: pesos(10_000),
+      tenorDays: 90,
+      method: equalAmortization,
+      daysAgo: 2,
+      agentId: userIdOf('agent'),
+    },
     world,
   )
   // its signed paper is still being looked at, which holds the funds back
-  releasing.contract.state = ContractState.inReview
-  decideApplication(past(world, 2, 9), applicationId(releasing), 'pass')
+  filePaper(releasing, userIdOf('agent'), 2, world)
+  pass(releasing, 2, world)
   applyFor(
     id,
     { productNo: 'P-QUICK', amount: pesos(3_000), tenorDays: 60, method: equalAmortization, daysAgo: 1 },

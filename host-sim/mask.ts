@@ -13,6 +13,7 @@ const always = [
   'newValue',
   'identityTicket',
   'ticket',
+  'pinTicket',
   'signature',
   'challenge',
   'content',

@@ -130,7 +130,7 @@ export const personas = {
     ready: true,
     special: 'locked',
   },
-  agent: { userType: agent, name: 'Ana Reyes', storeName: null, pre: PreStatus.open },
+  agent: { userType: agent, name: 'Ana Reyes', storeName: null, pre: PreStatus.open, ready: true },
   'new-agent': {
     userType: agent,
     name: 'Oscar Lim',
@@ -138,7 +138,7 @@ export const personas = {
     pre: PreStatus.open,
     special: 'notOnboarded',
   },
-  manager: { userType: manager, name: 'Paz Navarro', storeName: null, pre: PreStatus.open },
+  manager: { userType: manager, name: 'Paz Navarro', storeName: null, pre: PreStatus.open, ready: true },
 } as const satisfies Record<string, Persona>
 
 export type PersonaId = keyof typeof personas
@@ -174,6 +174,7 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
     pin: secrets.pin,
     password: secrets.password,
     paymentPin: ready ? secrets.paymentPin : null,
+    former: { pin: [], password: [], paymentPin: [] },
     tries: {
       pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : fresh(),
       password: fresh(),
@@ -181,7 +182,7 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
       identity: fresh(),
     },
     firstLogin: special === 'firstLogin',
-    devices: special === 'newDevice' ? [] : null,
+    devices: special === 'newDevice' ? ['another-phone'] : null,
     biometrics: [],
     challenges: {},
     agreements: [],

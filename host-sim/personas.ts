@@ -1,9 +1,12 @@
+import { agentHistory, managerHistory, onboardPersona } from './agents'
+import { tellPayouts } from './backend/loan/agent/commission'
 import { sendReminders } from './backend/loan/reminders'
 import type { World } from './backend/world'
+import { merchantErrands } from './errands'
 import { heavyHistory } from './heavy'
 import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './histories'
 import { type PersonaId, personaIds, userIdOf, userRecordOf } from './people'
-import { prequalify } from './prequalification'
+import { prequalifyPersona } from './prequalification'
 
 /** What a persona borrowed and paid before today, with the same functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {
@@ -12,10 +15,15 @@ const histories: Partial<Record<PersonaId, (world: World) => void>> = {
   uncertain: uncertainHistory,
   'every-status': everyStatusHistory,
   heavy: heavyHistory,
+  agent: agentHistory,
+  manager: managerHistory,
 }
 
+/** What else a persona has done, told after that. */
+const errands: Partial<Record<PersonaId, (world: World) => void>> = { merchant: merchantErrands }
+
 /** Kinds of numbers that histories use up. */
-const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'EK'] as const
+const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'EK', 'CM', 'WA', 'FB'] as const
 const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 
 const readAfterMs = 3 * 86_400_000
@@ -28,25 +36,36 @@ function tellHistory(id: PersonaId, world: World): void {
   state.once[key] = id
   // decided: each persona's numbers begin at their own thousand, so that they are the same whoever else is there
   for (const prefix of numbered) state.counters[prefix] = firstOf(id)
-  prequalify(id, world)
+  prequalifyPersona(id, world)
   histories[id]?.(world)
+  errands[id]?.(world)
 }
+
+// decided: 10,000 orders, and an agent's 60 customers, are made only for whoever asks for them
+const late: readonly PersonaId[] = ['heavy', 'agent', 'manager']
 
 /**
  * Puts all personas among the users, and gives the histories of those named; may be called again for more of them.
- * 'all' leaves out `heavy`, whose 10,000 orders are made only when it is named.
+ * 'all' leaves out those that take a moment: they are made when they are named.
  */
 export function seedWorld(world: World, wanted: readonly PersonaId[] | 'all'): void {
   const { state } = world
   for (const id of personaIds) state.users[userIdOf(id)] ??= userRecordOf(id, world.now)
+  for (const id of ['agent', 'manager'] as const) onboardPersona(id, world)
   const live = Object.fromEntries(numbered.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
   for (const id of personaIds)
-    if (wanted === 'all' ? id !== 'heavy' : wanted.includes(id)) tellHistory(id, world)
+    if (wanted === 'all' ? !late.includes(id) : wanted.includes(id)) tellHistory(id, world)
   sendReminders(world)
+  tellPayouts(world)
   // decided: texts of the past were deleted, messages of more than three days ago were read
   state.inbox = mail
   for (const message of Object.values(state.messages).flat())
     if (message.at < world.now - readAfterMs) message.read = true
   for (const prefix of numbered) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
+}
+
+/** Gives a persona their history where that was left out so far; to be called before anybody sits down as them. */
+export function seedLate(world: World, id: PersonaId): void {
+  if (late.includes(id) && !world.state.once[`history ${id}`]) seedWorld(world, [id])
 }

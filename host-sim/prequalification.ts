@@ -1,7 +1,10 @@
 import { AgreementStep, PreStatus } from '../bridge/contract/codes'
+import type { EkycRecord } from '../bridge/contract/entities/person'
 import type { ClientData, Picture } from '../bridge/contract/entities/prequalification'
 import { isBorrower } from '../src/domain/eligibility'
 import { pesos } from '../src/domain/money'
+import { agentIdOf } from './backend/bindings'
+import { approveForm, noteSubmission } from './backend/loan/agent/recommendation'
 import { decidePrequalification, type PreVerdict } from './backend/loan/pre-audit'
 import { decideEkyc, startEkyc, verifiedIdentity } from './backend/open/ekyc'
 import { refuse } from './backend/refuse'
@@ -15,14 +18,14 @@ import { pictures } from './pictures'
 const hourMs = 3_600_000
 
 /** A place of the PSGC, with the names that the form keeps beside its codes. */
-const quezonCity = {
+export const quezonCity = {
   regionCode: '1300000000',
   provinceCode: '1300000000',
   cityCode: '1381300000',
   barangayCode: '1381300102',
   areaNames: 'San Roque, Quezon City, Metro Manila, National Capital Region (NCR)',
 }
-const marikina = {
+export const marikina = {
   ...quezonCity,
   cityCode: '1380700000',
   barangayCode: '1380700009',
@@ -134,7 +137,11 @@ function accept(user: UserRecord, step: AgreementStep, world: World): void {
 }
 
 /** Keeps pictures of somebody; gives their file ids. */
-function keep<Kind extends keyof typeof pictures>(user: UserRecord, kinds: readonly Kind[], world: World) {
+export function keepPictures<Kind extends keyof typeof pictures>(
+  user: UserRecord,
+  kinds: readonly Kind[],
+  world: World,
+) {
   return kinds.map((kind) => {
     const fileId = `F-${user.id}-${kind}`
     world.state.files[fileId] = {
@@ -147,10 +154,10 @@ function keep<Kind extends keyof typeof pictures>(user: UserRecord, kinds: reado
   })
 }
 
-/** The form of a persona, its pictures uploaded. */
-function formOf(id: PersonaId, user: UserRecord, world: World): ClientData {
-  const shown: Picture[] = keep(user, ['storeFront', 'storeInside'], world)
-  return { ...usual, nameOfStore: user.storeName ?? usual.nameOfStore, ...forms[id], pictures: shown }
+/** A whole form of somebody, its pictures uploaded. */
+function formOf(user: UserRecord, own: Partial<ClientData>, world: World): ClientData {
+  const shown: Picture[] = keepPictures(user, ['storeFront', 'storeInside'], world)
+  return { ...usual, nameOfStore: user.storeName ?? usual.nameOfStore, ...own, pictures: shown }
 }
 
 const withForm: readonly PreStatus[] = [
@@ -160,10 +167,24 @@ const withForm: readonly PreStatus[] = [
   PreStatus.passed,
 ]
 
+/** What one borrower's pre-qualification says beside the usual. */
+export interface PreStory {
+  form?: Partial<ClientData> | undefined
+  identity?: Partial<EkycRecord>
+  /** How the review ended; passed unless said. */
+  verdict?: PreVerdict | undefined
+  /** Has their agent looked at the form? Those without an agent have nobody to. */
+  recommended?: boolean
+}
+
 /** Agreements, identity, form and review of a borrower persona, as far as they have come. */
-export function prequalify(id: PersonaId, world: World): void {
+export function prequalifyPersona(id: PersonaId, world: World): void {
   const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
-  if (!isBorrower(user.userType)) return
+  if (isBorrower(user.userType)) prequalify(user, { form: forms[id], verdict: verdicts[id] }, world)
+}
+
+/** The same of any borrower; how far they have come is what their record says. */
+export function prequalify(user: UserRecord, story: PreStory, world: World): void {
   const { pre } = user
   const goal = pre.status
   const at = (ms: number) => world.at(ms)
@@ -182,17 +203,21 @@ export function prequalify(id: PersonaId, world: World): void {
   if (!withForm.includes(goal)) return
   pre.ekyc = {
     ...verifiedIdentity(user),
-    pictures: keep(user, ['idCard'], world).map(({ fileId }) => fileId),
+    ...story.identity,
+    pictures: keepPictures(user, ['idCard'], world).map(({ fileId }) => fileId),
   }
   const submittedAt = goal === PreStatus.inReview ? decidedAt : decidedAt - 20 * hourMs
   Object.assign(pre, {
     status: PreStatus.inReview,
-    form: formOf(id, user, world),
+    form: formOf(user, story.form ?? {}, world),
     submittedAt,
     decidedAt: null,
   })
+  noteSubmission(user, user.id, at(submittedAt))
+  const agent = world.state.users[agentIdOf(world.state, user.id) ?? '']
+  if (agent && story.recommended) approveForm(user, agent, at(submittedAt + hourMs))
   if (goal !== PreStatus.inReview)
-    decidePrequalification(at(decidedAt), user.id, verdicts[id] ?? { verdict: 'pass' })
+    decidePrequalification(at(decidedAt), user.id, story.verdict ?? { verdict: 'pass' })
   if (goal === PreStatus.passed) accept(user, AgreementStep.borrow, at(decidedAt))
 }
 

@@ -3,11 +3,12 @@ import { type LoadFile, openAreas } from './backend/areas/areas'
 import type { PayerOutcome } from './backend/loan/payment-network'
 import { createService } from './backend/service'
 import { emptyState, type State } from './backend/state'
+import { type CashCode, type CashOrder, drawCashCode } from './cash-desk'
 import { type Reason, review, waitingIn } from './desk'
 import { type Jump, momentOfJump } from './due'
 import { openPayments, pay } from './payer'
 import { isPersona, type PersonaId, personas, userIdOf } from './people'
-import { seedWorld } from './personas'
+import { seedLate, seedWorld } from './personas'
 import { phoneKeys, type StoredKeys } from './phone-keys'
 import { freshRandom, seededRandom } from './random'
 
@@ -73,9 +74,7 @@ export function createSimulation(options: SimulationOptions) {
       if (!isPersona(persona))
         throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
       return service.work((world) => {
-        // ten thousand orders take a moment, so they are made for whoever asks for them
-        const isKnown = Object.values(world.state.orders).some(({ userId }) => userId === userIdOf('heavy'))
-        if (persona === 'heavy' && !isKnown) seedWorld(world, ['heavy'])
+        seedLate(world, persona)
         const user = world.state.users[userIdOf(persona)]
         if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
         const token = signedOut || startsAtLogin.includes(persona) ? null : world.key()
@@ -108,6 +107,8 @@ export function createSimulation(options: SimulationOptions) {
     payments: () => service.work(openPayments),
     pay: (transactionNo: string | null, outcome: PayerOutcome) =>
       service.work((world) => pay(world, transactionNo, outcome)),
+    /** Draws a cash code up at an outlet. */
+    cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
     state: (): State => service.state,
     /** Names of the parts of the state, and one of them. */
     parts: (): string[] => Object.keys(service.state),

@@ -2,6 +2,7 @@ import { Language } from '../bridge/contract/codes'
 import { isFields } from '../bridge/protocol/messages'
 import type { FaultOrder, Faults } from './backend/faults'
 import type { PayerOutcome } from './backend/loan/payment-network'
+import type { CashOrder } from './cash-desk'
 import type { Reason, ReviewKind } from './desk'
 import { type Log, type PhoneName, phoneNames } from './log'
 import type { Monitor } from './monitors'
@@ -62,6 +63,8 @@ export const parameters = {
   inbox: ['mobile'],
   pay: ['transactionNo', 'outcome'],
   review: ['kind', 'id', 'verdict', 'reason'],
+  answerFeedback: ['id', 'text', 'resolve'],
+  cashCode: ['order'],
   action: ['name', 'outcome'],
   state: [],
   monitors: [],
@@ -117,6 +120,11 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
     /** The reviewer's desk. */
     review: (kind: ReviewKind, id: string, verdict: string, reason?: Reason) =>
       backend.review(kind, id, verdict, reason),
+    /** The desk's answer to a feedback; it resolves it unless said. */
+    answerFeedback: (id: string, text: string, resolve = true) =>
+      backend.review('feedback', id, resolve ? 'resolve' : 'reply', text),
+    /** Draws a cash code up at an outlet, for a persona or a mobile, or for whoever scans it. */
+    cashCode: (order: CashOrder) => backend.cashCode(order),
     /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
     async action(name: string, outcome?: unknown) {
       if (!script) throw new RangeError('there is no native side over HTTP')

@@ -69,6 +69,7 @@ export const Scene = {
   paymentPin: 'PAYMENT_PWD',
   addCard: 'ADD_CARD',
   loanForCustomer: 'LOAN_FOR_CUSTOMER',
+  cashOut: 'CASH_OUT',
 } as const
 export type Scene = (typeof Scene)[keyof typeof Scene]
 
@@ -151,6 +152,10 @@ export const Refusal = {
   notAllowed: 4118,
   notFound: 4119,
   passwordWrong: 4120,
+  passwordFormat: 4131,
+  noPassword: 4132,
+  firstLogin: 4133,
+  alreadyBound: 4134,
   notPrequalified: 4201,
   applicationInProcess: 4202,
   overdueRecord: 4203,
@@ -175,11 +180,20 @@ export const Refusal = {
   walletInUse: 4306,
   walletTwice: 4307,
   walletBalance: 4308,
+  walletMost: 4311,
+  accountDigits: 4312,
   uploadTooLarge: 4401,
   uploadType: 4402,
   uploadMissing: 4403,
   contactHours: 4501,
   reviewClosed: 4502,
   outOfTries: 4503,
+  notOnboarded: 4504,
+  cashCodeWrong: 4601,
+  cashCodeExpired: 4602,
+  cashCodeUsed: 4603,
+  cashCodeOther: 4604,
+  noCashWallet: 4605,
+  feedbackLimit: 4701,
 } as const
 export type Refusal = (typeof Refusal)[keyof typeof Refusal]

@@ -20,10 +20,14 @@ export const limits = {
   /** decided: the specification names the one-hour wait, not how many codes lead to it. */
   codesPerHour: 5,
   codeLifeMs: 300_000,
+  /** decided: how long a checked code, PIN or identity stands for the step it was asked for. */
+  proofLifeMs: 900_000,
   pinTries: 5,
   /** decided: how long five wrong PINs lock it. */
   pinLockMs: 1_800_000,
   idTries: 3,
+  /** decided: a new PIN or password is none of the present one and so many before it. */
+  formerSecrets: 3,
   passwordMin: 6,
   passwordMax: 20,
   accountMin: 8,
@@ -40,6 +44,16 @@ export const limits = {
   /** decided: the specification names a limit, not its size. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],
+  /** decided: e-wallets and bank accounts that one person may keep. */
+  accountsMost: 5,
+  /** decided: pictures that one feedback may carry. */
+  feedbackPictures: 3,
+  /** decided: how many feedbacks somebody may send in an hour. */
+  feedbackPerHour: 5,
+  /** decided: a cash code of an outlet lives a quarter of an hour. */
+  cashLifeMs: 900_000,
+  /** decided: how long the phone may look for its position. */
+  positionMs: 15_000,
   /** decided: rows a page of a list. */
   pageSize: 20,
   appVersion: '1.0',

@@ -2,6 +2,12 @@ import type { groups } from '../../bridge/contract/operations'
 import { authHandlers } from './auth/app'
 import { emailHandlers, smsHandlers } from './auth/codes'
 import { registerHandlers } from './auth/register'
+import { registerCustomer } from './auth/register-for-agent'
+import { agentApplyHandlers } from './loan/agent/agent-apply'
+import { agentWorkHandlers } from './loan/agent/agent-work'
+import { overdueHandlers } from './loan/agent/overdue'
+import { revenueHandlers } from './loan/agent/revenue'
+import { cashHandlers } from './loan/cash'
 import { contractAcceptanceHandlers } from './loan/contract-acceptance'
 import { customerInformationHandlers } from './loan/customer-information'
 import { downloadHandlers } from './loan/download'
@@ -14,53 +20,30 @@ import { preAuditHandlers } from './loan/pre-audit'
 import { repaymentPlanHandlers } from './loan/repayment-plan'
 import { csrTransactionsHandlers, transactionsHandlers } from './loan/transactions'
 import { walletHandlers } from './loan/wallet'
-import { realIdHandlers } from './open/ekyc'
 import { fileHandlers, gatewayFileHandlers } from './open/files'
+import { realIdHandlers } from './open/real-id'
 import { dictAreaHandlers, dictHandlers, merchantInfoHandlers, msgHandlers } from './system/other'
 import { userHandlers } from './system/user'
 import type { Handlers } from './world'
 
 type Groups = typeof groups
-/** Folders whose every operation is served; a row without its handler does not compile. */
-type Served =
-  | 'auth'
-  | 'smsCodes'
-  | 'emailCodes'
-  | 'preAuditEvaluation'
-  | 'file'
-  | 'gatewayFile'
-  | 'realId'
-  | 'msg'
-  | 'dict'
-  | 'dictArea'
-  | 'merchantInfo'
-  | 'loanProduct'
-  | 'loanOrder'
-  | 'transactions'
-  | 'csrTransactions'
-  | 'repaymentPlan'
-  | 'pay'
-  | 'transactionTask'
-  | 'wallet'
-  | 'download'
-  | 'customerInformation'
-  | 'orderApply'
-  | 'contractAcceptance'
 
-/** The whole service: one handler an operation. Folders of later issues are served as far as they go. */
-export const handlers: { [G in Served]: Handlers<Groups[G]> } & {
-  [G in Exclude<keyof Groups, Served>]?: Partial<Handlers<Groups[G]>>
-} = {
+/** The whole service: one handler an operation; a row without its handler does not compile. */
+export const handlers: { [G in keyof Groups]: Handlers<Groups[G]> } = {
   auth: authHandlers,
   smsCodes: smsHandlers,
   emailCodes: emailHandlers,
-  register: registerHandlers,
+  register: { ...registerHandlers, registerForAgent: registerCustomer },
   user: userHandlers,
   msg: msgHandlers,
   dict: dictHandlers,
   dictArea: dictAreaHandlers,
   merchantInfo: merchantInfoHandlers,
   preAuditEvaluation: preAuditHandlers,
+  agentWork: agentWorkHandlers,
+  overdue: overdueHandlers,
+  revenue: revenueHandlers,
+  agentApply: agentApplyHandlers,
   loanProduct: loanProductHandlers,
   loanOrder: loanOrderHandlers,
   transactions: transactionsHandlers,
@@ -73,6 +56,7 @@ export const handlers: { [G in Served]: Handlers<Groups[G]> } & {
   customerInformation: customerInformationHandlers,
   orderApply: orderApplyHandlers,
   contractAcceptance: contractAcceptanceHandlers,
+  cashTransaction: cashHandlers,
   realId: realIdHandlers,
   file: fileHandlers,
   gatewayFile: gatewayFileHandlers,

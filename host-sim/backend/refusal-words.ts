@@ -91,6 +91,18 @@ export const refusalWords: Record<Reason, Words> = {
     '账号或密码不正确，还可以试 {{left}} 次。',
     '帳號或密碼不正確，還可以試 {{left}} 次。',
   ),
+  passwordFormat: words(
+    'Use 6 to 20 characters with upper case, lower case and digits.',
+    '请使用 6 至 20 位字符，须含大写字母、小写字母和数字。',
+    '請使用 6 至 20 個字元，須含大寫字母、小寫字母與數字。',
+  ),
+  noPassword: words(
+    'This account has no password yet. Use your PIN or an SMS code.',
+    '该账号尚未设置密码，请使用 PIN 或短信验证码。',
+    '此帳號尚未設定密碼，請使用 PIN 或簡訊驗證碼。',
+  ),
+  firstLogin: words('Change the password you were given first.', '请先修改初始密码。', '請先修改初始密碼。'),
+  alreadyBound: words('You have an agent already.', '您已有代理人。', '您已有代理人。'),
   notPrequalified: words('Finish pre-qualification first.', '请先完成资格预审。', '請先完成資格預審。'),
   applicationInProcess: words(
     'You have another application in process.',
@@ -173,15 +185,25 @@ export const refusalWords: Record<Reason, Words> = {
     '結清金額須高於手續費 {{fee}}。',
   ),
   walletInUse: words(
-    'A running order uses this account.',
-    '有进行中的订单正在使用该账户。',
-    '有進行中的訂單正在使用此帳戶。',
+    'An order or application under way uses this account.',
+    '有进行中的订单或申请正在使用该账户。',
+    '有進行中的訂單或申請正在使用此帳戶。',
   ),
   walletTwice: words('You have added this account already.', '您已添加过该账户。', '您已新增過此帳戶。'),
   walletBalance: words(
     'There is not enough in this e-wallet.',
     '该电子钱包余额不足。',
     '此電子錢包餘額不足。',
+  ),
+  walletMost: words(
+    'You can keep {{max}} accounts. Remove one first.',
+    '最多可保留 {{max}} 个账户，请先移除一个。',
+    '最多可保留 {{max}} 個帳戶，請先移除一個。',
+  ),
+  accountDigits: words(
+    'An account number of {{bank}} has {{digits}} digits.',
+    '{{bank}}的账号为 {{digits}} 位数字。',
+    '{{bank}}的帳號為 {{digits}} 位數字。',
   ),
   uploadTooLarge: words('The file is larger than {{mb}} MB.', '文件超过 {{mb}} MB。', '檔案超過 {{mb}} MB。'),
   uploadType: words(
@@ -196,9 +218,32 @@ export const refusalWords: Record<Reason, Words> = {
     '僅可在 6:00 至 22:00 聯絡客戶。',
   ),
   reviewClosed: words('This was decided already.', '该事项已处理。', '此事項已處理。'),
+  notOnboarded: words('Finish your onboarding first.', '请先完成入驻。', '請先完成入駐。'),
   outOfTries: words(
     'Too many tries. Try again in {{minutes}} minutes.',
     '尝试次数过多，请 {{minutes}} 分钟后再试。',
     '嘗試次數過多，請 {{minutes}} 分鐘後再試。',
+  ),
+  cashCodeWrong: words('This is not one of our cash codes.', '这不是我们的现金码。', '這不是我們的現金碼。'),
+  cashCodeExpired: words(
+    'This cash code has expired. Ask the outlet for a new one.',
+    '现金码已过期，请网点重新出示。',
+    '現金碼已過期，請據點重新出示。',
+  ),
+  cashCodeUsed: words('This cash code was used already.', '该现金码已使用过。', '此現金碼已使用過。'),
+  cashCodeOther: words(
+    'This cash code was made for somebody else.',
+    '该现金码是为他人生成的。',
+    '此現金碼是為他人產生的。',
+  ),
+  noCashWallet: words(
+    'Add a GCash or Maya e-wallet first.',
+    '请先绑定 GCash 或 Maya 电子钱包。',
+    '請先綁定 GCash 或 Maya 電子錢包。',
+  ),
+  feedbackLimit: words(
+    'You have sent several reports. Try again after 1 hour.',
+    '您提交的反馈较多，请 1 小时后再试。',
+    '您提交的意見較多，請 1 小時後再試。',
   ),
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { decipher, readKey } from '../../bridge/pin-cipher'
 import { age } from './ageing'
+import { refuseBeforeFirstChange } from './auth/first-login'
 import { refusalWords, signInAgain } from './refusal-words'
 import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
@@ -51,7 +52,8 @@ const languageOf = (header: string | undefined): Language =>
 
 /** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
 export function createService(options: ServiceOptions) {
-  let state = options.state ?? emptyState()
+  // a state kept by an older service may lack a table
+  let state: State = { ...emptyState(), ...options.state }
   const now = () => options.now() + state.clockAhead
 
   function worldFor(headers: ServiceRequest['headers'] = {}): World {
@@ -95,6 +97,7 @@ export function createService(options: ServiceOptions) {
       const body = v.safeParse(operation.body, decipheredBody(operation, request.body, cipher))
       if (!body.success)
         return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
+      refuseBeforeFirstChange(operation, world)
       const reply = await handlerOf(operation)(body.output, world)
       return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
     } catch (error) {
@@ -157,7 +160,7 @@ export function createService(options: ServiceOptions) {
     },
     /** Puts another state in place, such as a snapshot. */
     replaceState(next: State): void {
-      state = next
+      state = { ...emptyState(), ...next }
       agedAt = Number.NEGATIVE_INFINITY
       options.changed?.()
     },

@@ -1,25 +1,36 @@
 import type {
   AccountKind,
   AgreementStep,
-  ApplicationState,
   BindState,
   BiometricKind,
-  ContractState,
   EkycOutcome,
   FeedbackState,
-  Language,
   MessageType,
-  PaymentState,
   PreStatus,
-  RepaymentMethod,
   Scene,
   UserType,
 } from '../../bridge/contract/codes'
-import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import type { Centavos } from '../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
-import type { Loan } from '../lending/loan'
+import type { BodyOf } from '../../bridge/contract/operation'
+import type { agentWork } from '../../bridge/contract/operations/loan-agent'
+import type {
+  ApplicationRecord,
+  CashRecord,
+  CommissionRecord,
+  OrderRecord,
+  PaymentRecord,
+} from './loan-records'
 import type { Words } from './refuse'
+
+export type {
+  ApplicationRecord,
+  CashRecord,
+  CommissionRecord,
+  OrderRecord,
+  PaymentRecord,
+} from './loan-records'
 
 /** Everything the service knows: plain data, so that it can be kept, copied and put back. Moments in ms. */
 export interface State {
@@ -31,14 +42,23 @@ export interface State {
   inbox: Mail[]
   /** By ticket: a checked PIN or identity, used up by the step it was given for. */
   tickets: Record<string, { userId: string; what: 'paymentPin' | 'loginPin' | 'identity'; at: number }>
-  ekyc: Record<string, { userId: string; outcome: EkycOutcome; reason: Words | null; at: number }>
+  ekyc: Record<string, EkycCase>
   applications: Record<string, ApplicationRecord>
   orders: Record<string, OrderRecord>
   payments: Record<string, PaymentRecord>
   files: Record<string, { name: string; type: string; content: string; ownerId: string }>
   messages: Record<string, MessageRecord[]>
   feedback: Record<string, FeedbackRecord>
+  /** Cash codes by reference, and what became of them. */
+  cash: Record<string, CashRecord>
   bindings: Record<string, BindingRecord>
+  /** By customer: their agent has looked at the form now in review and stands behind it. */
+  recommendations: Record<string, { agentId: string; at: number }>
+  /** By agent: the form they sent in to become one. */
+  onboardings: Record<string, OnboardingRecord>
+  commissions: Record<string, CommissionRecord>
+  /** By order: when an agent called or wrote to a customer who is late. */
+  contacts: Record<string, { agentId: string; how: 'call' | 'message'; at: number }[]>
   /** Effects by request id: a repeat finds the first one. */
   once: Record<string, string>
   counters: Record<string, number>
@@ -66,15 +86,20 @@ export interface UserRecord {
   account: string | null
   avatar: string | null
   pin: string
-  password: string
+  /** Null until one is set: registering asks for a PIN only. */
+  password: string | null
   paymentPin: string | null
+  /** The last ones before those, newest first; none of them is taken again. */
+  former: Record<'pin' | 'password' | 'paymentPin', string[]>
   /** Wrong tries in a row and until when the secret is locked, by secret. */
   tries: Record<'pin' | 'password' | 'paymentPin' | 'identity', { wrong: number; lockedUntil: number }>
   firstLogin: boolean
-  /** Device ids that may sign in without a code; null trusts any device. */
+  /** Device ids that may sign in without a code; null trusts any device. The first one of an empty list is trusted. */
   devices: string[] | null
-  biometrics: { deviceId: string; kind: BiometricKind }[]
-  challenges: Record<string, number>
+  /** Where fingerprint or face login is on, with wrong tries in a row. */
+  biometrics: { deviceId: string; kind: BiometricKind; wrong: number }[]
+  /** What a native prompt is asked to sign; each is good once. */
+  challenges: Record<string, { deviceId: string; kind: BiometricKind; at: number }>
   agreements: { agreementNo: string; version: string; at: number }[]
   idType: string
   idNumber: string
@@ -92,6 +117,17 @@ export interface UserRecord {
   extra: Record<string, string>
   agent: { code: string; creditScore: number; onboarding: 'NONE' | 'IN_REVIEW' | 'REJECTED' | 'DONE' } | null
   createdAt: number
+}
+
+/** An identity verification: for a loan account, or to show while signed out that it is the owner. */
+export interface EkycCase {
+  userId: string
+  purpose: 'loan' | 'identity'
+  outcome: EkycOutcome
+  reason: Words | null
+  /** What a passed check of an identity has given to whoever asked for its outcome. */
+  ticket: string | null
+  at: number
 }
 
 export interface CodeRecord {
@@ -114,86 +150,6 @@ export interface Mail {
   at: number
 }
 
-export interface ApplicationRecord {
-  id: string
-  userId: string
-  agentId: string | null
-  requestId: string
-  productNo: string
-  amount: Centavos
-  tenorDays: number
-  method: RepaymentMethod
-  accountId: string | null
-  state: ApplicationState
-  /** Steps of the flow that are behind; the service refuses one that comes too early. */
-  confirmed: boolean
-  contractHashes: string[]
-  agreed: boolean
-  /** Language of the contracts that were agreed to. */
-  language: Language | null
-  signatureFileId: string | null
-  submittedAt: number | null
-  decidedAt: number | null
-  reasons: { field: string | null; reason: Words }[]
-  loanOrderNo: string | null
-  createdAt: number
-}
-
-export interface OrderRecord {
-  loanOrderNo: string
-  userId: string
-  agentId: string | null
-  applicationId: string | null
-  productNo: string
-  /** Where the order stands before release and when it failed; afterwards the loan's own state decides. */
-  stage: 'processing' | 'releasing' | 'releaseFailed' | 'released' | 'docsRejected' | 'rejected'
-  appliedOn: Day
-  tenorDays: number
-  accountId: string | null
-  receiptAccount: string
-  /** Terms and instalments; due days are set at release. */
-  loan: Loan
-  reason: Words | null
-  events: {
-    what:
-      | 'applied'
-      | 'reviewed'
-      | 'docsRejected'
-      | 'rejected'
-      | 'releasing'
-      | 'releaseFailed'
-      | 'released'
-      | 'settled'
-    at: number
-  }[]
-  contract: {
-    html: string
-    state: ContractState
-    pictures: string[]
-    reason: string | null
-    updatedAt: number
-  }
-}
-
-export interface PaymentRecord {
-  transactionNo: string
-  kind: 'repayment' | 'disbursement' | 'fee'
-  userId: string
-  loanOrderNo: string
-  amount: Centavos
-  periods: number[]
-  settles: boolean
-  channel: 'QR' | 'WALLET'
-  /** The account that the money came from or went to. */
-  accountId: string | null
-  state: PaymentState
-  qrText: string | null
-  createdAt: number
-  expiresAt: number
-  settledAt: number | null
-  reason: Words | null
-}
-
 export interface MessageRecord {
   id: string
   type: MessageType
@@ -206,6 +162,7 @@ export interface MessageRecord {
 
 export interface FeedbackRecord {
   id: string
+  /** Null where it came from somebody who was not signed in. */
   userId: string | null
   type: string
   status: FeedbackState
@@ -220,8 +177,18 @@ export interface BindingRecord {
   userId: string
   agentId: string
   state: BindState
+  /** Why the agent refused. */
   reason: string | null
+  /** The agent that the borrower wants to leave; theirs until the other one accepts. */
+  former?: { agentId: string; at: number }
   at: number
+}
+
+export interface OnboardingRecord {
+  form: BodyOf<typeof agentWork.agentOnboarding>
+  submittedAt: number
+  decidedAt: number | null
+  reason: Words | null
 }
 
 export interface AgreementRecord {
@@ -246,7 +213,12 @@ export const emptyState = (): State => ({
   files: {},
   messages: {},
   feedback: {},
+  cash: {},
   bindings: {},
+  recommendations: {},
+  onboardings: {},
+  commissions: {},
+  contacts: {},
   once: {},
   counters: {},
   clockAhead: 0,

@@ -1,15 +1,35 @@
+import { normaliseMobile } from '../../src/domain/mobile'
 import { refuse } from './refuse'
 import type { State, UserRecord } from './state'
 
-/** Finds a user by mobile, e-mail or account name. */
-export const findUser = (state: State, login: string): UserRecord | undefined =>
-  Object.values(state.users).find(
-    (one) => one.mobile === login || one.email === login || (one.account !== null && one.account === login),
+/** An e-mail address as it is kept and compared. */
+// decided: capitals do not tell addresses apart, nor account names
+export const plainEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Finds a user by mobile in any usual form, e-mail or account name. */
+export function findUser(state: State, login: string): UserRecord | undefined {
+  const mobile = normaliseMobile(login)
+  const text = plainEmail(login)
+  return Object.values(state.users).find(
+    (one) =>
+      one.mobile === mobile ||
+      one.email?.toLowerCase() === text ||
+      (one.account !== null && one.account.toLowerCase() === text),
   )
+}
 
 /** The user of a mobile; refuses a number that nobody registered. */
 export const userOfMobile = (state: State, mobile: string): UserRecord =>
   findUser(state, mobile) ?? refuse('notRegistered')
+
+/** The user of a mobile or an e-mail; refuses one that nobody registered, and neither of the two. */
+export function userOf(
+  { phoneNumber, email }: { phoneNumber?: string | undefined; email?: string | undefined },
+  state: State,
+): UserRecord {
+  const login = phoneNumber ?? email ?? refuse('fieldInvalid', { field: 'phoneNumber' })
+  return findUser(state, login) ?? refuse('notRegistered')
+}
 
 /** Keeps the first and last letter of each word of a name. */
 export const maskName = (name: string): string => name.replace(/\b(\w)\w*(\w)\b/g, '$1•••$2')

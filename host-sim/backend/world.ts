@@ -4,6 +4,7 @@ import type { Area } from '../../bridge/contract/entities/person'
 import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import { dayOf } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
+import { isCustomerOf } from './bindings'
 import { NotSignedIn, refuse, type Words, wordsOf } from './refuse'
 import type { State, UserRecord } from './state'
 
@@ -50,12 +51,27 @@ export class World {
     return new World({ state, now, language, random: this.#random, token: undefined, areasBelow, ekycPage })
   }
 
+  /** The same call, answered in another language. */
+  speaking(language: Language): World {
+    const { state, now, areasBelow, ekycPage } = this
+    return new World({ state, now, language, random: this.#random, token: this.#token, areasBelow, ekycPage })
+  }
+
   /** The signed-in user; without one the call ends with 401. */
   get me(): UserRecord {
-    const session = this.#token ? this.state.sessions[this.#token] : undefined
-    const user = session && this.state.users[session.userId]
-    if (!user) throw new NotSignedIn()
-    return user
+    const { person } = this
+    if (!person) throw new NotSignedIn()
+    return person
+  }
+
+  /** The session of this call. */
+  get session(): State['sessions'][string] | undefined {
+    return this.#token ? this.state.sessions[this.#token] : undefined
+  }
+
+  /** The signed-in user, where there is one. */
+  get person(): UserRecord | undefined {
+    return this.session && this.state.users[this.session.userId]
   }
 
   get token(): string | undefined {
@@ -68,8 +84,7 @@ export class World {
     if (isBorrower(me.userType))
       return customerId === undefined || customerId === me.id ? me : refuse('notAllowed')
     const customer = customerId ? this.state.users[customerId] : undefined
-    if (!customer || this.state.bindings[customer.id]?.agentId !== me.id) return refuse('notFound')
-    return customer
+    return customer && isCustomerOf(this.state, customer.id, me.id) ? customer : refuse('notFound')
   }
 
   /** The next number of a kind, `LN-2026-000001`. */

@@ -1,7 +1,8 @@
 import { get, set } from 'idb-keyval'
 import type { State } from '../backend/state'
 
-const stateKey = 'state'
+/** Numbered, as a state of another shape than today's is of no use. */
+const stateKey = 'state-2'
 const addressKey = 'address'
 
 /** The state that an earlier visit left; undefined where there is none, or no IndexedDB. */

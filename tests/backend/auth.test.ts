@@ -163,9 +163,11 @@ describe('forgotten secrets', () => {
     const backend = openBackend(['merchant'])
     const given = await code(backend, Scene.forgotPassword)
     await backend.call(null, smsCodes.verifySmsAuthCode, given)
+    let identityTicket = 'none'
     const anew = (newValue: string) => ({
       phoneNumber,
       smsTranceId: given.smsTranceId,
+      identityTicket,
       type: CredentialKind.pin,
       newValue,
     })
@@ -178,11 +180,12 @@ describe('forgotten secrets', () => {
       }),
     ).toBe('idMismatch')
     const idNumber = backend.service.state.users['U-merchant']?.idNumber ?? ''
-    await backend.call(null, auth.validateLegalPersonIdentity, {
+    const proved = await backend.call(null, auth.validateLegalPersonIdentity, {
       phoneNumber,
       idType: 'UMID',
       idNumber: idNumber.toLowerCase().replaceAll('-', ' '),
     })
+    identityTicket = proved.identityTicket
     expect(await backend.refused(null, auth.forgetPwd, anew('123456'))).toBe('pinSimple')
     expect(await backend.refused(null, auth.forgetPwd, anew(secrets.pin))).toBe('pinSameAsOld')
     await backend.call(null, auth.forgetPwd, anew('964208'))

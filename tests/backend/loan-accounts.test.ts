@@ -78,9 +78,9 @@ describe('wallets', () => {
       (await call('merchant', wallet.editWallet, { id, type: 'DEFAULT', number: null })).map(
         (one) => one.isDefault,
       ),
-    ).toEqual([false, true])
+    ).toEqual([false, false, true])
     expect(
-      (await call('merchant', wallet.editWallet, { id, type: 'NUMBER', number: '0918 000 1111' }))[1]?.number,
+      (await call('merchant', wallet.editWallet, { id, type: 'NUMBER', number: '0918 000 1111' }))[2]?.number,
     ).toBe('•••• 1111')
     expect(
       await refused('merchant', wallet.editWallet, { id: 'W-merchant', type: 'REMOVE', number: null }),
@@ -90,7 +90,10 @@ describe('wallets', () => {
         one.id,
         one.isDefault,
       ]),
-    ).toEqual([['W-merchant', true]])
+    ).toEqual([
+      ['W-merchant', true],
+      ['WA-2026-006001', false],
+    ])
     expect(await refused('merchant', wallet.editWallet, { id, type: 'REMOVE', number: null })).toBe(
       'notFound',
     )

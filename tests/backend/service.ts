@@ -6,7 +6,8 @@ import { toWire } from '../../bridge/contract/wire'
 import { encipher, readKey } from '../../bridge/pin-cipher'
 import type { Reason } from '../../host-sim/backend/refuse'
 import { createService, type Envelope } from '../../host-sim/backend/service'
-import { type PersonaId, userIdOf } from '../../host-sim/people'
+import type { AreasBelow } from '../../host-sim/backend/world'
+import type { PersonaId } from '../../host-sim/people'
 import { seedWorld } from '../../host-sim/personas'
 import { seededRandom } from '../../host-sim/random'
 
@@ -15,27 +16,30 @@ export const start = Date.parse('2026-11-21T09:41:00+08:00')
 const key = '00112233445566778899aabbccddeeff'
 export const dayMs = 86_400_000
 
+/** Who calls: a persona, or one of the agent persona's customers, `agent-44`. */
+export type Caller = PersonaId | `agent-${string}`
+
 /** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */
 export function openBackend(
   personas: readonly PersonaId[] | 'all',
-  options: { now?: number; language?: string } = {},
+  options: { now?: number; language?: string; areasBelow?: AreasBelow } = {},
 ) {
   const service = createService({
     now: () => options.now ?? start,
     random: seededRandom(1),
-    areasBelow: async () => [],
+    areasBelow: options.areasBelow ?? (async () => []),
   })
   service.work((world) => seedWorld(world, personas))
   let language = options.language ?? 'en'
 
   /** Signs a persona in, once. */
-  function tokenOf(persona: PersonaId): string {
+  function tokenOf(persona: Caller): string {
     const token = `token-${persona}`
-    service.state.sessions[token] ??= { userId: userIdOf(persona), deviceId: 'test', startedAt: start }
+    service.state.sessions[token] ??= { userId: `U-${persona}`, deviceId: 'test', startedAt: start }
     return token
   }
 
-  async function raw(persona: PersonaId | null, operation: Operation, body: unknown): Promise<Envelope> {
+  async function raw(persona: Caller | null, operation: Operation, body: unknown): Promise<Envelope> {
     const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
     for (const field of operation.encrypted ?? []) wire[field] = encipher(readKey(key), String(wire[field]))
     const headers = {
@@ -50,7 +54,7 @@ export function openBackend(
 
   /** Calls an operation as a persona, or as nobody, and reads the reply by its schema; fails on a refusal. */
   async function call<O extends Operation>(
-    persona: PersonaId | null,
+    persona: Caller | null,
     operation: O,
     body: BodyOf<O>,
   ): Promise<ReplyOf<O>> {
@@ -65,7 +69,7 @@ export function openBackend(
 
   /** The reason with which a call is refused; fails where it is not. */
   async function refused<O extends Operation>(
-    persona: PersonaId | null,
+    persona: Caller | null,
     operation: O,
     body: BodyOf<O>,
   ): Promise<Reason | undefined> {

@@ -321,6 +321,35 @@ describe('POST /sim/<verb>', () => {
     expect(data.users['U-in-review'].pre.status).toBe('PRE_QUALIFICATION_SUCCESS')
   })
 
+  it('answers feedback, which resolves it unless said', async () => {
+    const { data } = await sim('state')
+    const open = Object.values(data.feedback as Record<string, { id: string; status: number }>).filter(
+      ({ status }) => status === 0,
+    )
+    const [first, second] = open
+    expect((await sim('answerFeedback', { id: first?.id, text: 'Mended.' })).status).toBe(200)
+    expect((await sim('answerFeedback', { id: second?.id, text: 'When?', resolve: false })).status).toBe(200)
+    expect((await sim('answerFeedback', { id: second?.id, text: '' })).status).toBe(400)
+    const { feedback } = (await sim('state')).data
+    expect([feedback[first?.id ?? ''].status, feedback[second?.id ?? ''].status]).toEqual([1, 0])
+  })
+
+  it('draws a cash code that a phone can read', async () => {
+    const { data, status } = await sim('cashCode', { persona: 'merchant', kind: 'OUT', amount: 500 })
+    expect(status).toBe(200)
+    const session = await pinLogin(secrets.pin)
+    const read = await call(
+      '/dfp-loan/cashTransaction/getCashQrInfo',
+      { code: data.code },
+      session.data.token,
+    )
+    expect(read).toMatchObject({
+      code: 200,
+      data: { reference: data.reference, amount: '500.00', fee: '10.00' },
+    })
+    expect((await sim('cashCode', { kind: 'OUT', amount: 1 })).status).toBe(400)
+  })
+
   it('shows the calls with nothing secret in them', async () => {
     const { data } = await pinLogin(secrets.pin)
     await call('/dfp-auth/app/getUserInfo', {}, data.token)

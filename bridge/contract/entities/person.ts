@@ -14,6 +14,9 @@ import { dayField, moment, money } from './money'
 
 export const userType = codeOf(UserType)
 
+/** Part of a body: an account by one of its two addresses. */
+export const whoseAccount = { phoneNumber: v.optional(mobile), email: v.optional(email) }
+
 /** Reply of every way to sign in. No token yet where the device must be trusted first. */
 export const session = v.object({
   token: v.nullable(id),

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { BiometricKind, CredentialKind } from '../codes'
 import { codeOf, done, flag, id, mobile, nothing, secretText, text } from '../entities/common'
-import { biometrics, session, userInfo } from '../entities/person'
+import { biometrics, session, userInfo, whoseAccount } from '../entities/person'
 import { group, post } from '../operation'
 
 const credential = codeOf(CredentialKind)
 const biometricKind = codeOf(BiometricKind)
 const whose = { phoneNumber: mobile, smsTranceId: id }
+/** An account and the checked code that was sent to one of its addresses. */
+const whoseByCode = { ...whoseAccount, smsTranceId: v.optional(id), emailTranceId: v.optional(id) }
 
 /** Signing in and out, and what a signed-out person may prove. */
 export const auth = group(
@@ -57,7 +59,13 @@ export const auth = group(
     getUserInfo: post({ about: 'The signed-in user', safe: true, body: nothing, reply: userInfo }),
     forgetPwd: post({
       about: 'Sets a new login PIN or password after code and identity were checked',
-      body: v.strictObject({ ...whose, type: credential, newValue: secretText }),
+      // the ticket says that it was this device which proved the identity; null where nobody's is known yet
+      body: v.strictObject({
+        ...whoseByCode,
+        identityTicket: v.nullable(id),
+        type: credential,
+        newValue: secretText,
+      }),
       reply: done,
       encrypted: ['newValue'],
     }),
@@ -69,21 +77,22 @@ export const auth = group(
     }),
     verifyPin: post({
       about: 'Tells whether a PIN or password equals the present one, while signed out with a checked code',
-      body: v.strictObject({ ...whose, type: credential, pin: secretText }),
+      body: v.strictObject({ ...whoseByCode, type: credential, pin: secretText }),
       reply: v.object({ matches: flag }),
       encrypted: ['pin'],
     }),
     validateLegalPersonIdentity: post({
       about: "Checks an ID number against the account's owner; three tries",
-      body: v.strictObject({ phoneNumber: mobile, idType: id, idNumber: text }),
+      body: v.strictObject({ ...whoseAccount, idType: id, idNumber: text }),
       reply: v.object({ identityTicket: id }),
       secret: ['idNumber'],
     }),
     getMerchantIdentityName: post({
-      about: 'The owner name, masked, and ID type shown before the ID number is asked',
+      about:
+        "The owner's name, masked, and ID type; null where nobody was identified yet and the code alone does",
       safe: true,
-      body: v.strictObject({ phoneNumber: mobile }),
-      reply: v.object({ name: text, idType: id }),
+      body: v.strictObject(whoseAccount),
+      reply: v.nullable(v.object({ name: text, idType: id })),
     }),
   },
 )

@@ -28,6 +28,8 @@ const reviewInfo = v.object({
   ...submittedData.entries,
   customer: customerDetail,
   refused: v.array(refusedField),
+  /** May the agent approve or refuse it now? */
+  open: flag,
 })
 const order = v.strictObject({ loanOrderNo: id })
 

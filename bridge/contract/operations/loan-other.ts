@@ -18,6 +18,7 @@ import {
   commissionEntry,
   commissionForMonth,
   commissionForTime,
+  contactHow,
   transaction,
 } from '../entities/payment'
 import { fileBytes, sms } from '../entities/person'
@@ -33,9 +34,10 @@ export const overdue = group(
       reply: v.object({ ...pageOf(badOrder).entries, totals: v.array(badOrderTotals) }),
     }),
     getBadOrderDetail: post({
-      about: 'One of them with its contact history',
+      about:
+        'One of them with its contact history. With `contact` the call or message that the agent is about to make is written down first, once a minute; refused outside contact hours',
       safe: true,
-      body: v.strictObject({ loanOrderNo }),
+      body: v.strictObject({ loanOrderNo, contact: v.optional(contactHow) }),
       reply: badOrderDetail,
     }),
   },

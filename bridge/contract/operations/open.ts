@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { id, mobile } from '../entities/common'
-import { ekycResult, ekycStart, fileBytes, upload, uploaded } from '../entities/person'
+import { id } from '../entities/common'
+import { ekycResult, ekycStart, fileBytes, upload, uploaded, whoseAccount } from '../entities/person'
 import { group, post } from '../operation'
 
 /** Identity verification without a loan account. */
@@ -9,14 +9,14 @@ export const realId = group(
   {
     init: post({
       about: 'Starts an ID verification',
-      body: v.strictObject({ phoneNumber: mobile }),
+      body: v.strictObject(whoseAccount),
       reply: ekycStart,
     }),
     checkResult: post({
-      about: 'Its outcome',
+      about: 'Its outcome; once passed, the ticket that stands for the identity',
       safe: true,
       body: v.strictObject({ transactionNo: id }),
-      reply: ekycResult,
+      reply: v.object({ ...ekycResult.entries, identityTicket: v.nullable(id) }),
     }),
   },
 )

@@ -3,6 +3,7 @@ import { limits } from '../../../bridge/contract/limits'
 import type { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
 import { refuse } from '../refuse'
 import type { CodeRecord } from '../state'
+import { plainEmail } from '../users'
 import type { Handlers, World } from '../world'
 
 const hourMs = 3_600_000
@@ -30,7 +31,8 @@ export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world:
 function codeAt(key: string, world: World): CodeRecord {
   const record = world.state.codes[key]
   if (!record || record.used) return refuse('codeNotSent')
-  if (world.now - record.sentAt > limits.codeLifeMs) return refuse('codeExpired')
+  const life = record.verified ? limits.proofLifeMs : limits.codeLifeMs
+  if (world.now - record.sentAt > life) return refuse('codeExpired')
   return record
 }
 
@@ -46,11 +48,16 @@ export function checkCode(key: string, code: string, world: World): CodeRecord {
   return record
 }
 
-/** Uses up a code that was checked, for the scene and address it was sent for. */
-export function useUpCode(key: string, to: string | null, scene: Scene, world: World): void {
+/** A code that was checked, for the scene and address it was sent for. */
+export function checkedCode(key: string, to: string | null, scene: Scene, world: World): CodeRecord {
   const record = codeAt(key, world)
   if (!record.verified || record.scene !== scene || record.to !== to) refuse('codeNotSent')
-  record.used = true
+  return record
+}
+
+/** Uses up a code that was checked. */
+export function useUpCode(key: string, to: string | null, scene: Scene, world: World): void {
+  checkedCode(key, to, scene, world).used = true
 }
 
 export const smsHandlers: Handlers<typeof smsCodes> = {
@@ -62,7 +69,9 @@ export const smsHandlers: Handlers<typeof smsCodes> = {
 }
 
 export const emailHandlers: Handlers<typeof emailCodes> = {
-  sendEmail: ({ email, scene }, world) => ({ emailTranceId: sendCode('email', email, scene, world) }),
+  sendEmail: ({ email, scene }, world) => ({
+    emailTranceId: sendCode('email', plainEmail(email), scene, world),
+  }),
   verifyEmailCode({ emailTranceId, emailAuthCode }, world) {
     checkCode(emailTranceId, emailAuthCode, world)
     return null

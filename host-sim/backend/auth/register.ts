@@ -1,26 +1,27 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { register } from '../../../bridge/contract/operations/auth-register'
+import { agentByCode, agentCard } from '../agents'
 import { refuse } from '../refuse'
 import { agreementsOf, agreementText } from '../system/agreements'
 import { entriesOf } from '../system/dictionaries'
-import { findUser, maskMobile } from '../users'
+import { takeReport } from '../system/feedback'
+import { findUser } from '../users'
 import type { Handlers } from '../world'
+import { registerBorrower } from './registration'
 
-/** What a signed-out person may ask; creating accounts comes with registration. */
-export const registerHandlers: Partial<Handlers<typeof register>> = {
+/** What a signed-out person may ask, and creating accounts. */
+export const registerHandlers: Omit<Handlers<typeof register>, 'registerForAgent'> = {
+  registerUser: (body, world) => ({ userID: registerBorrower(body, world).id }),
   isRegister({ phoneNumber, email }, world) {
-    const login = phoneNumber ?? email ?? refuse('fieldInvalid', { field: 'phoneNumber' })
-    return { registered: findUser(world.state, login) !== undefined }
+    const logins = [phoneNumber, email].filter((one) => one !== undefined)
+    if (logins.length === 0) refuse('fieldInvalid', { field: 'phoneNumber' })
+    return { registered: logins.some((login) => findUser(world.state, login) !== undefined) }
   },
-  getAgreement: ({ type }, world) => agreementText(type, world),
+  getAgreement: ({ type, language }, world) => agreementText(type, world.speaking(language)),
   getAgreementType: (_, world) => agreementsOf(AgreementStep.register, world),
   getAgentInfo({ invitationCode }, world) {
-    const agent = Object.values(world.state.users).find(
-      (one) => one.agent?.code === invitationCode.trim().toUpperCase(),
-    )
-    return agent?.agent
-      ? { agentCode: agent.agent.code, agentName: agent.name, phoneNumber: maskMobile(agent.mobile) }
-      : null
+    const agent = agentByCode(world.state, invitationCode)
+    return agent ? agentCard(agent) : null
   },
   getDictTypes: (_, world) => ({
     countries: entriesOf('country', world),
@@ -28,4 +29,8 @@ export const registerHandlers: Partial<Handlers<typeof register>> = {
     problemTypes: entriesOf('problem_type', world),
     idTypes: entriesOf('id_type', world),
   }),
+  problemFeedback(body, world) {
+    takeReport(body, world)
+    return null
+  },
 }

@@ -59,21 +59,24 @@ export function giveTicket(user: UserRecord, what: Ticket['what'], world: World)
   return ticket
 }
 
-/** Uses up a ticket; refuses one that is unknown, another's, of another kind, or older than a code may be. */
+/** A ticket that holds; refuses one that is unknown, another's, of another kind, or too old. */
+export function ticketOf(
+  ticket: string | null | undefined,
+  user: UserRecord,
+  what: Ticket['what'],
+  world: World,
+): string {
+  const found = ticket ? world.state.tickets[ticket] : undefined
+  const holds = found?.userId === user.id && found.what === what
+  return ticket && holds && world.now - found.at <= limits.proofLifeMs ? ticket : refuse('stepMissing')
+}
+
+/** Uses up a ticket that holds. */
 export function useUpTicket(
   ticket: string | null | undefined,
   user: UserRecord,
   what: Ticket['what'],
   world: World,
 ): void {
-  const found = ticket ? world.state.tickets[ticket] : undefined
-  if (
-    !ticket ||
-    !found ||
-    found.userId !== user.id ||
-    found.what !== what ||
-    world.now - found.at > limits.codeLifeMs
-  )
-    refuse('stepMissing')
-  delete world.state.tickets[ticket]
+  delete world.state.tickets[ticketOf(ticket, user, what, world)]
 }

@@ -1,12 +1,15 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
+import { dayOf } from '../../../src/domain/day'
+import { pesos } from '../../../src/domain/money'
 import { refuse } from '../refuse'
-import type { AccountRecord, UserRecord } from '../state'
+import type { AccountRecord, ApplicationRecord, UserRecord } from '../state'
 import { labelOf } from '../system/dictionaries'
 import { maskNumber } from '../users'
 import type { World } from '../world'
 import { isInProcess, isRunning } from './orders'
 import { ordersOf } from './parties'
+import { tellsBalance } from './providers'
 
 /** Has this user an e-wallet? */
 // decided: a bank account alone does not do, as the rule names an e-wallet
@@ -22,13 +25,47 @@ export const accountOf = (user: UserRecord, accountId: string | null): AccountRe
   (accountId === null ? defaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
   refuse(accountId === null ? 'noWallet' : 'notFound')
 
-/** Ids of the accounts that a user's unfinished orders use. */
-export const accountsInUse = (user: UserRecord, world: World): Set<string | null> =>
-  new Set(
-    ordersOf(world, user.id)
-      .filter((order) => isInProcess(order) || isRunning(order))
-      .map(({ accountId }) => accountId),
+/** The e-wallet that a person uses: as their form says, else the one they would be paid on. */
+export const walletUsed = (user: UserRecord): string | null =>
+  user.pre.form?.ewalletUsed ??
+  user.accounts
+    .filter(({ kind }) => kind === AccountKind.eWallet)
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))[0]?.provider ??
+  null
+
+// decided: what a newly added e-wallet holds, where its provider tells
+const newBalance = pesos(25_000)
+
+/** Adds an account whose number was checked; the first one is the default. */
+export function addAccount(
+  user: UserRecord,
+  given: Pick<AccountRecord, 'kind' | 'provider' | 'number'>,
+  world: World,
+): AccountRecord {
+  const tells = given.kind === AccountKind.eWallet && tellsBalance(given.provider)
+  const account: AccountRecord = {
+    ...given,
+    id: world.number('WA'),
+    isDefault: user.accounts.length === 0,
+    balance: tells ? newBalance : null,
+  }
+  user.accounts.push(account)
+  return account
+}
+
+/** Is an application of a user being filled in? */
+// decided: until the end of the day it was confirmed on, as it is confirmed anew on another
+const isBegun = ({ confirmed, submittedAt, createdAt }: ApplicationRecord, { today }: World): boolean =>
+  confirmed && submittedAt === null && dayOf(createdAt) === today
+
+/** Ids of the accounts that a user's unfinished orders and applications use. */
+export function accountsInUse({ id }: UserRecord, world: World): Set<string | null> {
+  const orders = ordersOf(world, id).filter((order) => isInProcess(order) || isRunning(order))
+  const begun = Object.values(world.state.applications).filter(
+    (one) => one.userId === id && isBegun(one, world),
   )
+  return new Set([...orders, ...begun].map(({ accountId }) => accountId))
+}
 
 /** A user's accounts as the app sees them: numbers masked. */
 export function accountViews(user: UserRecord, world: World): ReceivingAccount[] {
@@ -38,7 +75,8 @@ export function accountViews(user: UserRecord, world: World): ReceivingAccount[]
     kind,
     provider: labelOf(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world),
     number: maskNumber(number),
-    holder: user.name,
+    // who an account belongs to is what the ID says, where one was read
+    holder: user.pre.ekyc?.fullName ?? user.name,
     isDefault,
     inUse: used.has(id),
     balance,

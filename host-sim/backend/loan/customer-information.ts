@@ -8,9 +8,11 @@ import { isProvider } from './providers'
 
 /** Keeps which e-wallet a person uses; an account of theirs with that provider becomes the default. */
 function useWallet(user: UserRecord, provider: string): void {
-  if (!isProvider(AccountKind.eWallet, provider)) refuse('fieldInvalid', { field: 'ewalletUsed' })
-  if (user.pre.form) user.pre.form.ewalletUsed = provider
   const account = user.accounts.find((one) => one.kind === AccountKind.eWallet && one.provider === provider)
+  // without a form there is nowhere to keep a provider that they have no account with
+  if (!isProvider(AccountKind.eWallet, provider) || (!user.pre.form && !account))
+    refuse('fieldInvalid', { field: 'ewalletUsed' })
+  if (user.pre.form) user.pre.form.ewalletUsed = provider
   if (account) for (const one of user.accounts) one.isDefault = one === account
 }
 
@@ -20,7 +22,9 @@ export const customerInformationHandlers: Handlers<typeof customerInformation> =
     const provider = usedWallet ?? ewalletUsed
     if (store !== undefined && (!isBorrower(me.userType) || store.trim() === ''))
       refuse('fieldInvalid', { field: 'storeName' })
-    if (avatar !== undefined && state.files[avatar]?.ownerId !== me.id) refuse('uploadMissing')
+    const picture = avatar === undefined ? undefined : state.files[avatar]
+    if (avatar !== undefined && picture?.ownerId !== me.id) refuse('uploadMissing')
+    if (picture && !picture.type.startsWith('image/')) refuse('uploadType')
     if (provider !== undefined) useWallet(me, provider)
     if (avatar !== undefined) me.avatar = avatar
     if (store !== undefined) {

@@ -5,6 +5,7 @@ import { refuse, type Words, wordsOf } from '../refuse'
 import type { ApplicationRecord, OrderRecord } from '../state'
 import { fill, typed, words } from '../words'
 import type { World } from '../world'
+import { type ToldKey, tellAgent } from './agent/told'
 import { addEvent, momentOfEvent, payOut } from './orders'
 import { productOf } from './products'
 
@@ -67,10 +68,24 @@ function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?
     reason: reason ? wordsOf(reason, language) : '',
   }))
   const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
-  notify(world, order.userId, type, told[what].title, body, {
-    path: '/pages/order/details',
-    query: { loanOrderNo: order.loanOrderNo },
-  })
+  const link = { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } }
+  notify(world, order.userId, type, told[what].title, body, link)
+  const customer = world.state.users[order.userId]
+  // decided: agents are told of the loans that they applied for, not of those their customers apply for themselves
+  if (customer && order.agentId)
+    tellAgent(world, customer, toldAgent(what, order), { order: order.loanOrderNo, reason }, link)
+}
+
+const keys: Record<Exclude<keyof typeof told, 'pass'>, ToldKey> = {
+  reject: 'loanRejected',
+  rejectDocs: 'loanRejected',
+  released: 'loanReleased',
+  failed: 'loanFailed',
+}
+
+function toldAgent(what: keyof typeof told, { contract }: OrderRecord): ToldKey {
+  if (what !== 'pass') return keys[what]
+  return contract.state === ContractState.done ? 'loanPassed' : 'loanPassedFirst'
 }
 
 /** An application in review with its order; refuses one that is unknown or was decided. */
@@ -134,7 +149,7 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
   order.stage = 'releaseFailed'
   order.reason = usual.failed
   addEvent(order, 'releaseFailed', world)
-  tell('failed', order, world)
+  tell('failed', order, world, usual.failed)
 }
 
 // decided: funds arrive a minute after release begins

@@ -125,6 +125,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
   getLoanOrderList: (body, world) => listOf(ordersOf(world, borrower(world).id), body, world),
   getLoanOrderListForAgent(body, world) {
     agentOf(world)
+    if (body.customerId !== undefined) world.customer(body.customerId)
     return listOf(ordersOfAgent(world, body.customerId), body, world)
   },
   getLoanRecentSevenDaysOrderList(_, world) {

@@ -1,7 +1,8 @@
-import { BindState, EkycOutcome, OrderStatus, UserType } from '../../../bridge/contract/codes'
+import { EkycOutcome, OrderStatus, UserType } from '../../../bridge/contract/codes'
 import { dayOf, daysBetween } from '../../../src/domain/day'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
 import { formatPesos } from '../../../src/domain/money'
+import { agentIdOf } from '../bindings'
 import { type Reason, Refused, refuse, type Words } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import { words } from '../words'
@@ -19,7 +20,7 @@ const agentNeeded = words('For customers of an agent only', '仅限代理人的�
 /** Why a product is closed to a customer; null when it is open. */
 export function closedReason(product: ProductRecord, user: UserRecord, world: World): Words | null {
   if (product.openTo === 'merchants' && user.userType !== UserType.merchant) return merchantsOnly
-  if (product.openTo === 'agentsCustomers' && world.state.bindings[user.id]?.state !== BindState.bound)
+  if (product.openTo === 'agentsCustomers' && agentIdOf(world.state, user.id) === undefined)
     return agentNeeded
   return null
 }

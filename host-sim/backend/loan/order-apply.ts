@@ -12,7 +12,7 @@ import { orderSummary } from './order-views'
 import { sees } from './parties'
 import { planRows } from './product-views'
 import { productOf } from './products'
-import { transactionsOf, transactionView } from './records'
+import { loanTransactions } from './records'
 
 /** An application that was sent in and that the signed-in person may see. */
 function seenApplication(id: string, world: World): ApplicationRecord {
@@ -64,7 +64,8 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
   },
   transaction({ id }, world) {
     const { userId, loanOrderNo } = seenApplication(id, world)
-    const records = transactionsOf(userId, null, world).filter((one) => one.loanOrderNo === loanOrderNo)
-    return records.map((one) => transactionView(one, world))
+    return loanTransactions(userId, null, null, world)
+      .map((one) => one.view())
+      .filter((one) => one.loanOrderNo === loanOrderNo)
   },
 }

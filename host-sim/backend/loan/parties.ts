@@ -1,4 +1,5 @@
 import { isBorrower } from '../../../src/domain/eligibility'
+import { isCustomerOf } from '../bindings'
 import { refuse } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
@@ -13,8 +14,7 @@ export const agentOf = (world: World): UserRecord =>
 
 /** May the signed-in person see this user's records: their own, or those of a customer bound to them? */
 export const sees = (world: World, userId: string): boolean =>
-  userId === world.me.id ||
-  (!isBorrower(world.me.userType) && world.state.bindings[userId]?.agentId === world.me.id)
+  userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
 
 /** An order that the signed-in person may see; any other is as good as none. */
 export function seenOrder(world: World, loanOrderNo: string): OrderRecord {

@@ -19,6 +19,7 @@ import type { OrderRecord, PaymentRecord } from '../state'
 import { fill, words } from '../words'
 import type { World } from '../world'
 import { defaultAccount } from './accounts'
+import { accrueCommission } from './agent/commission'
 import { lender } from './contract-words'
 import { addEvent } from './orders'
 import { tellPaid, tellSentBack } from './payment-messages'
@@ -132,6 +133,7 @@ export function enterPayment(
   const day = isOpen(payment) ? dayOf(payment.createdAt) : world.today
   const allocation = allocate(order.loan, came, day)
   order.loan = repay(order.loan, allocation, day)
+  accrueCommission(order, allocation.completes, day, world)
   const settles = openInstalments(order.loan).length === 0
   const periods = allocation.rows.map(({ period }) => period)
   Object.assign(payment, {

@@ -3,7 +3,7 @@ import type { ClientData } from '../../../bridge/contract/entities/prequalificat
 import type { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { dayOf, formatDay } from '../../../src/domain/day'
 import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
-import { least, pesos, zero } from '../../../src/domain/money'
+import { least, pesos } from '../../../src/domain/money'
 import { notify } from '../messages'
 import { ekycOutcome, startEkyc } from '../open/ekyc'
 import { refuse, type Words } from '../refuse'
@@ -11,7 +11,9 @@ import type { UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
 import { entriesOf } from '../system/dictionaries'
 import type { Handlers, World } from '../world'
-import { limitOf } from './limit'
+import { noteSubmission } from './agent/recommendation'
+import { type ToldKey, tellAgent, toCustomer } from './agent/told'
+import { creditOf } from './limit'
 
 /** decided: what the home page promises before qualification, and the most that a review gives. */
 const systemLimit = pesos(60_000)
@@ -43,6 +45,11 @@ const maySubmit: Record<PreStatus, boolean> = {
   [PreStatus.passed]: false,
 }
 
+/** May a picture be sent in with this person's form: uploaded by them or by who sends it in, or sent in before? */
+const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
+  [user.id, world.me.id].includes(world.state.files[fileId]?.ownerId ?? '') ||
+  (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)
+
 /** Takes a form in for review. */
 export function submitForm(user: UserRecord, form: ClientData, world: World): null {
   const { pre } = user
@@ -58,7 +65,7 @@ export function submitForm(user: UserRecord, form: ClientData, world: World): nu
   }
   if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
   if (!pre.ekyc) refuse('ekycMissing')
-  for (const { fileId } of form.pictures) if (!world.state.files[fileId]) refuse('uploadMissing')
+  for (const { fileId } of form.pictures) if (!isOwn(fileId, user, world)) refuse('uploadMissing')
   Object.assign(pre, {
     status: PreStatus.inReview,
     reason: null,
@@ -67,6 +74,7 @@ export function submitForm(user: UserRecord, form: ClientData, world: World): nu
     submittedAt: world.now,
     decidedAt: null,
   })
+  noteSubmission(user, world.me.id, world)
   return null
 }
 
@@ -106,8 +114,19 @@ export type PreVerdict =
   | { verdict: 'reject'; reason: Words }
   | { verdict: 'refuse'; refused: { field: string; reason: Words }[] }
 
-/** Carries out a reviewer's word; only a form that is in review can be decided. */
-export function decidePrequalification(world: World, userId: string, word: PreVerdict): void {
+const toldAgent: Record<PreVerdict['verdict'], ToldKey> = {
+  pass: 'prePassed',
+  reject: 'preRejected',
+  refuse: 'preRefused',
+}
+
+/** Carries out a reviewer's word; only a form that is in review can be decided. An agent need not be told of their own. */
+export function decidePrequalification(
+  world: World,
+  userId: string,
+  word: PreVerdict,
+  by: 'lender' | 'agent' = 'lender',
+): void {
   const user = world.state.users[userId]
   if (user?.pre.status !== PreStatus.inReview) return
   const { pre } = user
@@ -129,6 +148,8 @@ export function decidePrequalification(world: World, userId: string, word: PreVe
       query: {},
     })
   }
+  if (by === 'lender')
+    tellAgent(world, user, toldAgent[word.verdict], { reason: pre.reason }, toCustomer(userId))
 }
 
 export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
@@ -138,16 +159,13 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
     if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
     return startEkyc(user, world)
   },
-  checkResult: ({ transactionNo }, world) => ekycOutcome(transactionNo, world),
+  checkResult: ({ transactionNo, customerId }, world) =>
+    ekycOutcome(transactionNo, world.customer(customerId), world),
   getClientData({ customerId }, world) {
     const { form, ekyc } = world.customer(customerId).pre
     return { form, ekyc }
   },
-  getSystemDefaultLimit(_, world) {
-    if (world.me.pre.status !== PreStatus.passed)
-      return { qualified: false, total: systemLimit, used: zero, available: zero }
-    return { qualified: true, ...limitOf(world.me, world) }
-  },
+  getSystemDefaultLimit: (_, world) => creditOf(world.me, systemLimit, world),
   getUserNewEkyc: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
   submitPreAuditOnboardData: ({ customerId, form }, world) =>
     submitForm(world.customer(customerId), form, world),

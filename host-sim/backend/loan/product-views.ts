@@ -45,10 +45,15 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
 }
 
 /** What applying for a product needs to know. */
-export const productParamsOf = (product: ProductRecord, user: UserRecord, world: World): ProductParams => ({
+// decided: an agent who looks at it for nobody in particular sees no limit but the product's own
+export const productParamsOf = (
+  product: ProductRecord,
+  user: UserRecord | undefined,
+  world: World,
+): ProductParams => ({
   ...productView(product, user, world),
-  remainAmount: limitOf(user, world).available,
-  needsMoreData: needsMore(user, product),
+  remainAmount: user ? limitOf(user, world).available : product.max,
+  needsMoreData: user ? needsMore(user, product) : false,
 })
 
 /** What a loan costs if it is released today. */

@@ -26,6 +26,8 @@ export interface ProductRecord {
   delayInterestRate: number
   missedRate: number
   preTerminationRate: number
+  /** Share of interest and fees paid that is the agents' commission. */
+  commissionRate: number
   graceDays: number
   openTo: 'all' | 'merchants' | 'agentsCustomers'
   requirements: readonly Words[]
@@ -46,6 +48,8 @@ const common = {
   delayInterestRate: 0.001,
   missedRate: 0.0016,
   preTerminationRate: 0.02,
+  // decided: 30 % of what customers pay in interest and fees, 35 % for the loan that only agents bring
+  commissionRate: 0.3,
   graceDays: 3,
 }
 
@@ -134,6 +138,7 @@ export const catalogue: readonly ProductRecord[] = [
   {
     ...common,
     productNo: 'P-PARTNER',
+    commissionRate: 0.35,
     name: words('Partner Loan', '伙伴贷', '夥伴貸'),
     about: words(
       'Repaid every two weeks, for customers of an agent.',

@@ -16,15 +16,33 @@ const dictionaryOf = (kind: AccountKind) => dictionaries[kind === AccountKind.eW
 export const isProvider = (kind: AccountKind, provider: string): boolean =>
   dictionaryOf(kind).some(({ value }) => value === provider)
 
+/** How many digits an account number of a bank has. */
+// decided: after what the banks' transfer forms ask for; no official list of lengths was found
+const digitsOf: Record<(typeof dictionaries.bank)[number]['value'], readonly number[]> = {
+  BDO: [10, 12],
+  BPI: [10],
+  METROBANK: [13],
+  LANDBANK: [10],
+  UNIONBANK: [12],
+  PNB: [10, 12],
+  SECURITY_BANK: [13],
+  RCBC: [10, 16],
+  CHINABANK: [10, 12],
+}
+
+/** How many digits an account number of a bank may have; none for what is no bank. */
+export const bankDigits = (bank: string): readonly number[] =>
+  new Map<string, readonly number[]>(Object.entries(digitsOf)).get(bank) ?? []
+
 /** Reads an account number as its provider writes it; undefined where it is none. */
-// decided: an e-wallet's number is a mobile, a bank's 10 to 16 digits
-export function readNumber(kind: AccountKind, text: string): string | undefined {
+// decided: an e-wallet's number is a mobile
+export function readNumber(kind: AccountKind, provider: string, text: string): string | undefined {
   if (kind === AccountKind.eWallet) {
     const mobile = normaliseMobile(text)
     return mobile && `0${mobile}`
   }
-  const digits = text.replace(/[\s-]/g, '')
-  return /^\d{10,16}$/.test(digits) ? digits : undefined
+  const digits = text.normalize('NFKC').replace(/[\s-]/g, '')
+  return /^\d+$/.test(digits) && bankDigits(provider).includes(digits.length) ? digits : undefined
 }
 
 /** An account as an order shows it: `GCash •••• 0007`. Names of providers are written as they write them, in English. */

@@ -7,6 +7,7 @@ import type { Words } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
 import { words } from '../words'
 import { momentOf, type World } from '../world'
+import { cashEntries } from './cash-entries'
 import { productOf } from './products'
 
 const typeOf: Record<PaymentRecord['kind'], TransactionType> = {
@@ -28,27 +29,73 @@ const momentAt = ({ settledAt, createdAt }: PaymentRecord): number => settledAt 
 const listed = (payment: PaymentRecord): boolean =>
   payment.state !== PaymentState.expired && payment.state !== PaymentState.waiting
 
-/** A user's transactions of a month (`YYYY-MM`, null for all), newest first. */
-export function transactionsOf(userId: string, month: string | null, world: World): PaymentRecord[] {
-  const mine = Object.values(world.state.payments).filter((one) => one.userId === userId && listed(one))
-  const ofMonth = month === null ? mine : mine.filter((one) => dayOf(momentAt(one)).startsWith(month))
-  return ofMonth.sort((a, b) => momentAt(b) - momentAt(a) || (a.transactionNo < b.transactionNo ? 1 : -1))
+/** A transaction of any kind, as lists sort and count it; how it reads is written only for the rows that are shown. */
+export interface Entry {
+  transactionNo: string
+  type: TransactionType
+  amount: Centavos
+  state: PaymentState
+  /** Moment in ms. */
+  at: number
+  view(): Transaction
 }
 
-/** The same of one type. */
-export const ofType = (records: PaymentRecord[], type: TransactionType | null): PaymentRecord[] =>
-  type === null ? records : records.filter(({ kind }) => typeOf[kind] === type)
+const entryOf = (payment: PaymentRecord, world: World): Entry => ({
+  transactionNo: payment.transactionNo,
+  type: typeOf[payment.kind],
+  amount: payment.amount,
+  state: payment.state,
+  at: momentAt(payment),
+  view: () => transactionView(payment, world),
+})
+
+/** A user's transactions of a month (`YYYY-MM`, null for all) and a type (null for all), newest first. */
+function sorted(entries: Entry[], month: string | null, type: TransactionType | null): Entry[] {
+  return entries
+    .filter(
+      (one) => (type === null || one.type === type) && (month === null || dayOf(one.at).startsWith(month)),
+    )
+    .sort((a, b) => b.at - a.at || (a.transactionNo < b.transactionNo ? 1 : -1))
+}
+
+const ofLoans = (userId: string, world: World): Entry[] =>
+  Object.values(world.state.payments)
+    .filter((one) => one.userId === userId && listed(one))
+    .map((one) => entryOf(one, world))
+
+/** What a user borrowed and repaid. */
+// decided: an agent sees a customer's loans, not what else they do with their e-wallet
+export const loanTransactions = (
+  userId: string,
+  month: string | null,
+  type: TransactionType | null,
+  world: World,
+): Entry[] => sorted(ofLoans(userId, world), month, type)
+
+/** All transactions of a user, cash among them. */
+export const allTransactions = (
+  userId: string,
+  month: string | null,
+  type: TransactionType | null,
+  world: World,
+): Entry[] => sorted([...ofLoans(userId, world), ...cashEntries(userId, world)], month, type)
+
+const counted: Partial<Record<TransactionType, 'borrowed' | 'repaid'>> = {
+  [TransactionType.disbursement]: 'borrowed',
+  [TransactionType.fee]: 'borrowed',
+  [TransactionType.repayment]: 'repaid',
+}
 
 /** What was borrowed and repaid, in centavos. */
-// decided: borrowed is what was paid out and the fee that was kept back of it: the principal
-export function totalsOf(records: readonly PaymentRecord[]): { borrowed: Centavos; repaid: Centavos } {
-  const sum = (repayments: boolean) =>
+// decided: borrowed is what was paid out and the fee that was kept back of it: the principal; cash is neither
+export function totalsOf(entries: readonly Entry[]): { borrowed: Centavos; repaid: Centavos } {
+  const sum = (what: 'borrowed' | 'repaid') =>
     add(
-      ...records
-        .filter(({ kind, state }) => state === PaymentState.paid && (kind === 'repayment') === repayments)
+      ...entries
+        .filter(({ type, state }) => state === PaymentState.paid && counted[type] === what)
         .map(({ amount }) => amount),
     )
-  return { borrowed: sum(false), repaid: sum(true) }
+  return { borrowed: sum('borrowed'), repaid: sum('repaid') }
 }
 
 /** The repayments that were begun on an order, newest first. */
@@ -70,5 +117,6 @@ export function transactionView(payment: PaymentRecord, world: World): Transacti
     loanOrderNo,
     title: world.say(titles[kind], { product }),
     state,
+    cash: null,
   }
 }

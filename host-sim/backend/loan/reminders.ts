@@ -38,16 +38,22 @@ const told = {
   },
 }
 
-/** Sends one reminder of an instalment, once, at the moment (ms) it belongs to. */
-function remind(
-  what: keyof typeof told,
-  at: number,
-  order: OrderRecord,
-  one: Instalment,
-  world: World,
-): void {
-  const key = `${what} ${order.loanOrderNo} ${one.period}`
-  if (world.state.once[key]) return
+type What = keyof typeof told
+
+/** The moment (ms) to which each reminder of an instalment belongs. */
+const momentOf: Record<What, (one: Instalment) => number> = {
+  dueSoon: ({ dueDay }) => startOf(addDays(dueDay, -remindDaysBefore)) + nineMs,
+  overdue: ({ dueDay }) => startOf(addDays(dueDay, 1)) + nineMs,
+}
+
+const keyOf = (what: What, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>
+  `${what} ${loanOrderNo} ${period}`
+
+/** Sends one reminder of an instalment, once, at the moment it belongs to. */
+function remind(what: What, order: OrderRecord, one: Instalment, world: World): void {
+  const key = keyOf(what, order, one)
+  const at = momentOf[what](one)
+  if (at > world.now || world.state.once[key]) return
   world.state.once[key] = order.loanOrderNo
   const then = world.at(at)
   const amount =
@@ -76,11 +82,23 @@ export function sendReminders(world: World): void {
   for (const order of Object.values(world.state.orders)) {
     if (!isRunning(order)) continue
     for (const one of openInstalments(order.loan)) {
-      const soonAt = startOf(addDays(one.dueDay, -remindDaysBefore)) + nineMs
-      if (soonAt > world.now) break
-      remind('dueSoon', soonAt, order, one, world)
-      const lateAt = startOf(addDays(one.dueDay, 1)) + nineMs
-      if (lateAt <= world.now) remind('overdue', lateAt, order, one, world)
+      if (momentOf.dueSoon(one) > world.now) break
+      remind('dueSoon', order, one, world)
+      remind('overdue', order, one, world)
     }
   }
 }
+
+/** The reminders that were sent about an order, with their titles; moments in ms. */
+export const remindersOf = (order: OrderRecord, world: World): { at: number; title: string }[] =>
+  order.loan.instalments.flatMap((one) =>
+    (Object.keys(told) as What[]) // the keys of the table above
+      .filter((what) => world.state.once[keyOf(what, order, one)])
+      .map((what) => ({
+        at: momentOf[what](one),
+        title: world.say(told[what].title, {
+          period: one.period,
+          day: formatDay(one.dueDay, world.language),
+        }),
+      })),
+  )

@@ -7,7 +7,7 @@ import { agentOf, seenOrder, sees } from './parties'
 import { paymentView } from './payment-views'
 import { planRows } from './product-views'
 import { productOf } from './products'
-import { ofType, repaymentsOf, totalsOf, transactionsOf, transactionView } from './records'
+import { allTransactions, loanTransactions, repaymentsOf, totalsOf } from './records'
 
 /** A transaction that the signed-in person may see, with its order. */
 function seenPayment(world: World, transactionNo: string): { payment: PaymentRecord; order: OrderRecord } {
@@ -16,21 +16,24 @@ function seenPayment(world: World, transactionNo: string): { payment: PaymentRec
   return { payment, order: seenOrder(world, payment.loanOrderNo) }
 }
 
+const disbursementOf = ({ loanOrderNo }: OrderRecord, { state }: World): PaymentRecord | undefined =>
+  Object.values(state.payments).find((one) => one.kind === 'disbursement' && one.loanOrderNo === loanOrderNo)
+
 export const transactionsHandlers: Handlers<typeof transactions> = {
   getTransactionList: ({ month, type, pageNum, pageSize }, world) =>
-    pageOf(ofType(transactionsOf(world.me.id, month, world), type), pageNum, pageSize, (one) =>
-      transactionView(one, world),
-    ),
-  getTransactionAmount: ({ month }, world) => totalsOf(transactionsOf(world.me.id, month, world)),
+    pageOf(allTransactions(world.me.id, month, type, world), pageNum, pageSize, (one) => one.view()),
+  getTransactionAmount: ({ month }, world) => totalsOf(loanTransactions(world.me.id, month, null, world)),
   getRepaymentRecord: ({ loanOrderNo }, world) =>
     repaymentsOf(seenOrder(world, loanOrderNo), world).map((one) => paymentView(one, world)),
   getRepaymentPlan: ({ transactionNo }, world) => planRows(seenPayment(world, transactionNo).order.loan),
   getLoanDetail({ transactionNo }, world) {
-    const { payment, order } = seenPayment(world, transactionNo)
-    if (payment.kind !== 'disbursement') return refuse('notFound')
+    const { payment: named, order } = seenPayment(world, transactionNo)
+    // a fee was kept back of a disbursement, and its receipt is that one's
+    const payment = named.kind === 'fee' ? disbursementOf(order, world) : named
+    if (payment?.kind !== 'disbursement') return refuse('notFound')
     const { principal, processingFee } = order.loan.terms
     return {
-      transactionNo,
+      transactionNo: payment.transactionNo,
       loanOrderNo: order.loanOrderNo,
       productName: world.say(productOf(order.productNo).name),
       loanAmount: principal,
@@ -55,12 +58,9 @@ function customerOf(customerId: string, world: World): string {
 
 export const csrTransactionsHandlers: Handlers<typeof csrTransactions> = {
   getTransactionList: ({ customerId, month, type, pageNum, pageSize }, world) =>
-    pageOf(
-      ofType(transactionsOf(customerOf(customerId, world), month, world), type),
-      pageNum,
-      pageSize,
-      (one) => transactionView(one, world),
+    pageOf(loanTransactions(customerOf(customerId, world), month, type, world), pageNum, pageSize, (one) =>
+      one.view(),
     ),
   getTransactionAmount: ({ customerId, month }, world) =>
-    totalsOf(transactionsOf(customerOf(customerId, world), month, world)),
+    totalsOf(loanTransactions(customerOf(customerId, world), month, null, world)),
 }

@@ -1,25 +1,52 @@
-import { AccountKind, Scene } from '../../../bridge/contract/codes'
+import { AccountKind, MessageType, Scene } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
 import type { wallet } from '../../../bridge/contract/operations/loan-other'
-import { pesos } from '../../../src/domain/money'
 import { useUpCode } from '../auth/codes'
 import { useUpTicket } from '../auth/secrets'
+import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, UserRecord } from '../state'
+import { labelOf } from '../system/dictionaries'
+import { fill, words } from '../words'
 import type { Handlers, World } from '../world'
-import { accountsInUse, accountView, accountViews, defaultAccount, hasWallet } from './accounts'
+import { accountsInUse, accountView, accountViews, addAccount, defaultAccount, hasWallet } from './accounts'
 import { startRelease } from './decisions'
 import { isInProcess } from './orders'
 import { borrower, ordersOf } from './parties'
-import { accountText, isProvider, readNumber, tellsBalance } from './providers'
+import { accountText, bankDigits, isProvider, readNumber } from './providers'
 
-// decided: what a newly added e-wallet holds, where its provider tells
-const newBalance = pesos(25_000)
-
-function numberOf(user: UserRecord, kind: AccountKind, provider: string, text: string): string {
-  const number = readNumber(kind, text) ?? refuse('fieldInvalid', { field: 'number' })
+/** Reads the number of an account to be kept; refuses one that can't be, or that they have already. */
+function numberOf(
+  user: UserRecord,
+  { kind, provider }: Pick<AccountRecord, 'kind' | 'provider'>,
+  text: string,
+  world: World,
+): string {
+  const number = readNumber(kind, provider, text)
+  if (number === undefined && kind === AccountKind.bank)
+    refuse('accountDigits', {
+      bank: labelOf('bank', provider, world),
+      digits: bankDigits(provider).join(' / '),
+    })
+  if (number === undefined) return refuse('fieldInvalid', { field: 'number' })
   if (user.accounts.some((one) => one.kind === kind && one.provider === provider && one.number === number))
     refuse('walletTwice')
   return number
+}
+
+const added = {
+  title: words('A bank account was added', '已添加银行账户', '已新增銀行帳戶'),
+  body: words(
+    '{{account}} can receive your loans. If it was not you, remove it and change your payment PIN.',
+    '{{account}} 可用于收款。如非本人操作，请移除该账户并修改支付 PIN。',
+    '{{account}} 可用於收款。若非本人操作，請移除此帳戶並修改支付 PIN。',
+  ),
+}
+
+/** Tells somebody that loans may go to a bank account from now on. */
+function tellAdded(user: UserRecord, account: AccountRecord, world: World): void {
+  const body = fill(added.body, () => ({ account: accountText(account) }))
+  notify(world, user.id, MessageType.system, added.title, body, { path: '/pages/me/card', query: {} })
 }
 
 /** Makes an account the default; loans on their way to the old one whose release failed are tried again. */
@@ -50,7 +77,9 @@ const edits: Record<
 > = {
   DEFAULT: (user, account, _, world) => makeDefault(user, account, world),
   NUMBER(user, account, number, world) {
-    account.number = numberOf(user, account.kind, account.provider, number ?? '')
+    // decided: a bank account is removed and added again, as adding one asks for the payment PIN or a code
+    if (account.kind === AccountKind.bank) refuse('notAllowed')
+    account.number = numberOf(user, account, number ?? '', world)
     redirect(user, account, (_, accountId) => accountId === account.id, world)
   },
   REMOVE(user, account, _, world) {
@@ -66,21 +95,15 @@ export const walletHandlers: Handlers<typeof wallet> = {
   bindWallet({ kind, provider, number: typedNumber, smsTranceId, pinTicket }, world) {
     const user = borrower(world)
     if (!isProvider(kind, provider)) refuse('fieldInvalid', { field: 'provider' })
-    const number = numberOf(user, kind, provider, typedNumber)
+    const number = numberOf(user, { kind, provider }, typedNumber, world)
+    if (user.accounts.length >= limits.accountsMost) refuse('walletMost', { max: limits.accountsMost })
+    // the holder is who the ID says, so the ID comes first
+    if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
     // decided: a bank account is added by payment PIN or SMS code; an e-wallet needs neither
     if (kind === AccountKind.bank && pinTicket) useUpTicket(pinTicket, user, 'paymentPin', world)
     else if (kind === AccountKind.bank) useUpCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
-    const balance = kind === AccountKind.eWallet && tellsBalance(provider) ? newBalance : null
-    const account: AccountRecord = {
-      id: world.number('WA'),
-      kind,
-      provider,
-      number,
-      isDefault: false,
-      balance,
-    }
-    user.accounts.push(account)
-    if (user.accounts.length === 1) account.isDefault = true
+    const account = addAccount(user, { kind, provider, number }, world)
+    if (kind === AccountKind.bank) tellAdded(user, account, world)
     return accountView(user, account.id, world)
   },
   editWallet({ id, type, number }, world) {

@@ -1,20 +1,20 @@
 import { EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
-import type { realId } from '../../../bridge/contract/operations/open'
 import { day } from '../../../src/domain/day'
-import { giveTicket } from '../auth/secrets'
+import { identify } from '../auth/new-user'
 import { refuse, type Words } from '../refuse'
-import type { UserRecord } from '../state'
-import { userOfMobile } from '../users'
-import type { Handlers, World } from '../world'
+import type { EkycCase, UserRecord } from '../state'
+import type { World } from '../world'
 
 /** Starts a verification of a person; gives its number and the address of the provider's page. */
-export function startEkyc(user: UserRecord, world: World) {
+export function startEkyc(user: UserRecord, world: World, purpose: EkycCase['purpose'] = 'loan') {
   const transactionNo = world.number('EK')
   world.state.ekyc[transactionNo] = {
     userId: user.id,
+    purpose,
     outcome: EkycOutcome.pending,
     reason: null,
+    ticket: null,
     at: world.now,
   }
   const url = new URL(world.ekycPage)
@@ -22,10 +22,16 @@ export function startEkyc(user: UserRecord, world: World) {
   return { transactionNo, url: url.href }
 }
 
-/** How a verification stands. */
-export function ekycOutcome(transactionNo: string, world: World) {
-  const found = world.state.ekyc[transactionNo] ?? refuse('notFound')
-  return { outcome: found.outcome, reason: found.reason && world.say(found.reason) }
+/** How a verification stands, in the language of the call. */
+export const outcomeOf = ({ outcome, reason }: EkycCase, world: World) => ({
+  outcome,
+  reason: reason && world.say(reason),
+})
+
+/** How a verification of a person for their loan account stands; anybody else's is as good as none. */
+export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
+  const found = world.state.ekyc[transactionNo]
+  return found?.userId === user.id && found.purpose === 'loan' ? outcomeOf(found, world) : refuse('notFound')
 }
 
 /** What the provider reads off a person's ID. */
@@ -58,8 +64,13 @@ export function decideEkyc(
   if (!user || found.outcome !== EkycOutcome.pending) return
   found.outcome = passed ? EkycOutcome.passed : EkycOutcome.failed
   found.reason = passed ? null : reason
+  // who shows while signed out that it is them says nothing about a loan account
+  if (found.purpose === 'identity') return
   const open: readonly PreStatus[] = [PreStatus.open, PreStatus.notEkyc, PreStatus.ekycRejected]
-  if (passed) user.pre.ekyc = recordOf(user)
+  if (passed) {
+    identify(user)
+    user.pre.ekyc = recordOf(user)
+  }
   if (!open.includes(user.pre.status)) return
   user.pre.status = passed ? PreStatus.open : PreStatus.ekycRejected
   user.pre.reason = passed ? null : reason
@@ -67,14 +78,3 @@ export function decideEkyc(
 
 /** The person's identity as verified, for personas that have it behind them. */
 export const verifiedIdentity = recordOf
-
-/** Identity verification of somebody who is not signed in. */
-export const realIdHandlers: Handlers<typeof realId> = {
-  init: ({ phoneNumber }, world) => startEkyc(userOfMobile(world.state, phoneNumber), world),
-  checkResult({ transactionNo }, world) {
-    const outcome = ekycOutcome(transactionNo, world)
-    const user = world.state.users[world.state.ekyc[transactionNo]?.userId ?? '']
-    if (outcome.outcome === EkycOutcome.passed && user) giveTicket(user, 'identity', world)
-    return outcome
-  },
-}

@@ -1,6 +1,9 @@
 import { limits } from '../../../bridge/contract/limits'
 import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
+import { isBorrower } from '../../../src/domain/eligibility'
+import { boundTo, isCustomerOf } from '../bindings'
 import { refuse } from '../refuse'
+import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
 const signatures: Record<string, string> = {
@@ -23,14 +26,28 @@ function keep({ name, type, content }: { name: string; type: string; content: st
   return { fileId, url: `/file/${fileId}` }
 }
 
-/** A file of one's own, of one's customer, or of one's agent. */
+/** Does a file belong to a borrower's own records, whoever uploaded it? */
+function concerns({ id, pre, extra }: UserRecord, fileId: string, { state }: World): boolean {
+  return (
+    pre.form?.pictures.some((one) => one.fileId === fileId) ||
+    pre.ekyc?.pictures.includes(fileId) ||
+    Object.values(extra).includes(fileId) ||
+    Object.values(state.orders).some(
+      ({ userId, contract }) => userId === id && contract.pictures.includes(fileId),
+    )
+  )
+}
+
+/** A file of one's own, of one's customer, or one that an agent uploaded for somebody whom one may see. */
+// decided: what else an agent has uploaded, such as their own ID, is nobody's but theirs
 function bytesOf({ fileId }: { fileId: string }, world: World) {
   const found = world.state.files[fileId] ?? refuse('notFound')
-  const { me } = world
+  const { me, state } = world
+  const theirs = () => (isBorrower(me.userType) ? [me] : boundTo(state, me.id))
   const related =
     found.ownerId === me.id ||
-    world.state.bindings[found.ownerId]?.agentId === me.id ||
-    world.state.bindings[me.id]?.agentId === found.ownerId
+    (!isBorrower(me.userType) && isCustomerOf(state, found.ownerId, me.id)) ||
+    theirs().some((one) => concerns(one, fileId, world))
   if (!related) refuse('notFound')
   return { name: found.name, type: found.type, content: found.content }
 }

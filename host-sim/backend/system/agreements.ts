@@ -121,12 +121,18 @@ export function agreementText(agreementNo: string, world: World): { title: strin
   return { title, html: `<h1>${escaped(title)}</h1>${body}` }
 }
 
+type Accepted = readonly { agreementNo: string; version: string }[]
+
+const holds = (list: Accepted, { agreementNo, version }: AgreementRecord): boolean =>
+  list.some((one) => one.agreementNo === agreementNo && one.version === version)
+
+/** Refuses a list with something that is no agreement of ours in its present version. */
+export function refuseOutdated(list: Accepted): void {
+  if (!list.every((one) => records.some((known) => holds([one], known)))) refuse('agreementsMissing')
+}
+
 /** Records that a person accepted agreements. */
-export function acceptAgreements(
-  user: UserRecord,
-  list: readonly { agreementNo: string; version: string }[],
-  world: World,
-): void {
+export function acceptAgreements(user: UserRecord, list: Accepted, world: World): void {
   user.agreements = [
     ...user.agreements.filter((known) => !list.some((one) => one.agreementNo === known.agreementNo)),
     ...list.map(({ agreementNo, version }) => ({ agreementNo, version, at: world.now })),
@@ -134,9 +140,5 @@ export function acceptAgreements(
 }
 
 /** Has this person accepted every agreement of a step, in its present version? */
-export const hasAccepted = (user: UserRecord, step: AgreementStep): boolean =>
-  records
-    .filter((one) => one.step === step)
-    .every(({ agreementNo, version }) =>
-      user.agreements.some((one) => one.agreementNo === agreementNo && one.version === version),
-    )
+export const hasAccepted = (user: { agreements: Accepted }, step: AgreementStep): boolean =>
+  records.every((one) => one.step !== step || holds(user.agreements, one))

@@ -2,7 +2,12 @@ import type { DictEntry } from '../../../bridge/contract/entities/common'
 import type { Words } from '../refuse'
 import type { World } from '../world'
 
-const row = (value: string, en: string, hans: string, hant: string): { value: string; words: Words } => ({
+const row = <V extends string>(
+  value: V,
+  en: string,
+  hans: string,
+  hant: string,
+): { value: V; words: Words } => ({
   value,
   words: { en, 'zh-Hans': hans, 'zh-Hant': hant },
 })
@@ -45,6 +50,10 @@ export const dictionaries = {
     row('METROBANK', 'Metrobank', 'Metrobank', 'Metrobank'),
     row('LANDBANK', 'Landbank', 'Landbank', 'Landbank'),
     row('UNIONBANK', 'UnionBank', 'UnionBank', 'UnionBank'),
+    row('PNB', 'Philippine National Bank', '菲律宾国家银行', '菲律賓國家銀行'),
+    row('SECURITY_BANK', 'Security Bank', 'Security Bank', 'Security Bank'),
+    row('RCBC', 'RCBC', 'RCBC', 'RCBC'),
+    row('CHINABANK', 'China Bank', '中华银行', '中華銀行'),
   ],
   relation: [
     row('SPOUSE', 'Husband or wife', '配偶', '配偶'),
@@ -57,9 +66,15 @@ export const dictionaries = {
   account_type: [row('5', 'Merchant', '商户', '商家'), row('6', 'Individual', '个人', '個人')],
   problem_type: [
     row('LOGIN', "I can't log in", '无法登录', '無法登入'),
+    row('CODE', 'The code does not come', '收不到验证码', '收不到驗證碼'),
+    row('MOBILE', 'I have lost my number', '原手机号已停用', '原手機號碼已停用'),
+    row('REGISTER', "I can't register", '无法注册', '無法註冊'),
+    row('IDENTITY', 'Identity verification fails', '身份验证未通过', '身分驗證未通過'),
     row('LOAN', 'About a loan', '借款问题', '借款問題'),
     row('PAYMENT', 'About a payment', '还款问题', '還款問題'),
+    row('ACCOUNT', 'E-wallet or bank account', '电子钱包或银行账户', '電子錢包或銀行帳戶'),
     row('AGENT', 'About my agent', '代理人问题', '代理人問題'),
+    row('COMPLAINT', 'A complaint', '投诉', '申訴'),
     row('APP', 'The app does not work', '应用故障', '應用程式故障'),
     row('OTHER', 'Something else', '其他', '其他'),
   ],
@@ -70,6 +85,12 @@ export const dictionaries = {
     row('PASSPORT', 'Passport', '护照', '護照'),
     row('PRC', 'PRC', 'PRC', 'PRC'),
     row('SSS', 'SSS', 'SSS', 'SSS'),
+    row('GSIS', 'GSIS', 'GSIS', 'GSIS'),
+    row('TIN', 'TIN', '税号卡（TIN）', '稅號卡（TIN）'),
+    row('PHILHEALTH', 'PhilHealth', 'PhilHealth', 'PhilHealth'),
+    row('PAGIBIG', 'Pag-IBIG', 'Pag-IBIG', 'Pag-IBIG'),
+    row('POSTAL', 'Postal ID', '邮政身份卡', '郵政身分證'),
+    row('VOTER', "Voter's ID", '选民证', '選民證'),
   ],
 } as const
 

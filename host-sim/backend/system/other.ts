@@ -38,8 +38,8 @@ export const msgHandlers: Handlers<typeof msg> = {
 }
 
 export const dictHandlers: Handlers<typeof dict> = {
-  selectDictDataByType: ({ paramType }, world) =>
-    isDictionary(paramType) ? entriesOf(paramType, world) : refuse('notFound'),
+  selectDictDataByType: ({ paramType, language }, world) =>
+    isDictionary(paramType) ? entriesOf(paramType, world.speaking(language)) : refuse('notFound'),
 }
 
 export const dictAreaHandlers: Handlers<typeof dictArea> = {

@@ -4,6 +4,7 @@ import { type OpenPayment, payOutcomes } from '../../payer'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'
+import { CashDesk } from './CashDesk'
 
 const labels: Record<PayerOutcome, string> = {
   whole: 'Pay it',
@@ -75,6 +76,7 @@ export function PayerPanel({ rig }: { rig: PageRig }) {
           When a phone shows a QR code to repay, it can be paid here.
         </Nothing>
       )}
+      <CashDesk rig={rig} />
     </div>
   )
 }

@@ -7,10 +7,12 @@ import type { PageRig } from '../rig'
 
 const kinds: Record<Waiting['kind'], string> = {
   prequalification: 'Pre-qualification',
+  onboarding: 'Agent onboarding',
   ekyc: 'e-KYC',
   application: 'Loan application',
   contract: 'Signed contract',
   release: 'Release of funds',
+  feedback: 'Feedback',
 }
 const verdicts: Record<string, string> = {
   pass: 'Pass',
@@ -19,8 +21,10 @@ const verdicts: Record<string, string> = {
   rejectDocs: 'Refuse documents',
   fail: 'Fail',
   ok: 'Release',
+  resolve: 'Answer and resolve',
+  reply: 'Answer only',
 }
-const good: readonly string[] = ['pass', 'ok']
+const good: readonly string[] = ['pass', 'ok', 'resolve', 'reply']
 
 /** One thing that waits, with what may be said of it. */
 function Case({
@@ -68,7 +72,7 @@ function Case({
       <div className="row">
         <input
           aria-label={`Reason for ${one.id}`}
-          placeholder="Reason"
+          placeholder={one.kind === 'feedback' ? 'Answer' : 'Reason'}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -120,7 +124,7 @@ export function ReviewerPanel({ rig }: { rig: PageRig }) {
       ))}
       {!waiting.length && (
         <Nothing title="The desk is empty">
-          Forms, identity checks, loan applications, contracts and releases wait here.
+          Forms, agents, identity checks, loan applications, contracts and releases wait here.
         </Nothing>
       )}
     </div>

@@ -1,0 +1,215 @@
+import { PreStatus, UserType } from '../bridge/contract/codes'
+import type { ClientData } from '../bridge/contract/entities/prequalification'
+import { addDays, day } from '../src/domain/day'
+import { pesos } from '../src/domain/money'
+import { addBorrower } from './backend/auth/new-user'
+import { withdraw } from './backend/loan/agent/agent-apply'
+import { forgetPayouts } from './backend/loan/agent/commission'
+import { decideApplication } from './backend/loan/decisions'
+import type { PreVerdict } from './backend/loan/pre-audit'
+import { productOf } from './backend/loan/products'
+import { refuse } from './backend/refuse'
+import type { OrderRecord, UserRecord } from './backend/state'
+import { askToBind } from './backend/system/binding'
+import { words } from './backend/words'
+import type { World } from './backend/world'
+import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './customers'
+import { agentsPersonas, bindPersona } from './histories'
+import {
+  applicationIdOf,
+  applyFor,
+  bind,
+  filePaper,
+  judgePaper,
+  pass,
+  past,
+  payUpTo,
+  release,
+  spend,
+} from './past'
+import { secrets, userIdOf } from './people'
+import { keepPictures, marikina, type PreStory, prequalify, quezonCity } from './prequalification'
+
+const dayMs = 86_400_000
+const firstBirthday = day('1971-02-03')
+const streets = ['Mabini', 'Rizal', 'Bonifacio', 'Luna', 'Del Pilar', 'Quezon', 'Aguinaldo']
+
+/** Puts a customer among the users, as they were when they joined. */
+function addCustomer(id: string, mobile: string, row: PastCustomer, world: World): UserRecord {
+  const { name, store, pre, joined, noWallet, firstLogin = false } = row
+  const given = {
+    id,
+    userType: store === null ? UserType.individual : UserType.merchant,
+    mobile,
+    email: `${name.split(' ')[0]?.toLowerCase()}.${mobile.slice(-3)}@mail.example`,
+    pin: secrets.pin,
+    password: secrets.password,
+    firstLogin,
+  }
+  const user = addBorrower(given, past(world, joined, 7))
+  const decided = row.preDaysAgo === undefined ? null : past(world, row.preDaysAgo, 16).now
+  const ready = row.loans !== undefined && !noWallet
+  const wallet = {
+    id: `W-${id.slice(2)}`,
+    kind: 'E_WALLET' as const,
+    provider: 'GCASH',
+    number: `0${mobile}`,
+    isDefault: true,
+    balance: pesos(25_000),
+  }
+  Object.assign(user, {
+    name,
+    storeName: store,
+    devices: null,
+    accounts: ready ? [wallet] : [],
+    paymentPin: ready ? secrets.paymentPin : null,
+    limit: pesos(0),
+    pre: { ...user.pre, status: pre, submittedAt: decided, decidedAt: decided },
+  })
+  return user
+}
+
+const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
+  [PreStatus.infoRejected]: {
+    verdict: 'refuse',
+    refused: [
+      {
+        field: 'dailySales',
+        reason: words('It does not fit the turnover.', '与月营业额不符。', '與月營業額不符。'),
+      },
+      {
+        field: 'contactPhone',
+        reason: words('Nobody answers at this number.', '该号码无人接听。', '這個號碼無人接聽。'),
+      },
+    ],
+  },
+  [PreStatus.rejected]: {
+    verdict: 'reject',
+    reason: words('The store opened too recently.', '店铺开业时间太短。', '店鋪開業時間太短。'),
+  },
+}
+
+/** What a customer's form says, and the ID behind it; both follow from their place in the table. */
+function storyOf(at: number, row: PastCustomer): PreStory {
+  const place = at % 3 === 2 ? marikina : quezonCity
+  const street = `${4 + at * 3} ${streets[at % streets.length]} Street`
+  const address = `${street}, ${place === marikina ? 'Santa Elena, Marikina City' : 'San Roque, Quezon City'}`
+  const daily = 1_800 + 250 * (at % 17)
+  const form: Partial<ClientData> = {
+    ...place,
+    street,
+    storeAddress: address,
+    storeType: row.storeType,
+    dailySales: pesos(daily),
+    monthlyTurnover: pesos(daily * 26),
+    businessDuration: ['1TO3', '3TO5', 'GT5'][at % 3] ?? 'GT5',
+    contactPhone: `918${String(5_550_000 + at)}`,
+  }
+  const identity = { birthday: addDays(firstBirthday, at * 211), address }
+  const recommended = row.recommended ?? row.pre === PreStatus.passed
+  return { form, identity, verdict: verdicts[row.pre], recommended }
+}
+
+const tenors: Record<PastLoan['productNo'], number> = {
+  'P-QUICK': 90,
+  'P-STOCK-UP': 180,
+  'P-PARTNER': 84,
+  'P-EQUIPMENT': 180,
+}
+const tooMuch = words(
+  'The amount is too high for these sales.',
+  '相对于销售额，金额过高。',
+  '相對於銷售額，金額過高。',
+)
+const blurred = words('The quotation could not be read.', '报价单无法辨认。', '報價單無法辨識。')
+
+/** The signed paper of an order that an agent made, as far as it has come. */
+function signPaper(order: OrderRecord, { daysAgo, paper }: PastLoan, agentId: string, world: World): void {
+  if (paper === 'TO_UPLOAD') return
+  filePaper(order, agentId, daysAgo, world)
+  if (paper !== 'IN_REVIEW') judgePaper(order, paper === 'REJECTED' ? 'reject' : 'pass', daysAgo, world)
+}
+
+/** How an application ended, a day after it was sent in, where it went no further. */
+const endings: Partial<Record<NonNullable<PastLoan['end']>, (order: OrderRecord, then: World) => void>> = {
+  processing: () => undefined,
+  rejected: (order, then) => decideApplication(then, applicationIdOf(order), 'reject', tooMuch),
+  docsRejected: (order, then) =>
+    decideApplication(then, applicationIdOf(order), 'rejectDocs', blurred, 'equipmentQuote'),
+  withdrawn: (order, then) =>
+    withdraw(then.state.applications[applicationIdOf(order)] ?? refuse('notFound'), then),
+}
+
+/** One loan of a customer: applied for, signed, passed, released and repaid, as far as it has come. */
+function tellLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
+  const { productNo, daysAgo, byAgent, end } = row
+  const product = productOf(productNo)
+  const method = product.methods[at % product.methods.length] ?? product.methods[0]
+  const wish = { productNo, amount: pesos(row.amount), tenorDays: tenors[productNo], method, daysAgo }
+  const order = applyFor(user.id, byAgent ? { ...wish, agentId } : wish, world, false)
+  if (byAgent) signPaper(order, row, agentId, world)
+  const ending = end && endings[end]
+  if (ending) {
+    ending(order, past(world, daysAgo - 1, 9))
+    return
+  }
+  pass(order, daysAgo, world)
+  if (end === 'releasing') return
+  release(order, daysAgo, world, end === 'failed' ? 'fail' : 'ok')
+  for (let period = 1; period <= row.paid; period++) {
+    const early = (at + period) % 3
+    payUpTo(order, period, Math.max(1, daysAgo - product.periodDays * period + early), world)
+  }
+}
+
+/** Gives an agent their customers, each with what lies behind them. */
+function addCustomers(agentId: string, first: number, rows: readonly PastCustomer[], world: World): void {
+  const agent = world.state.users[agentId] ?? refuse('notFound')
+  // what was paid out to them is told anew, with the year that is told here
+  forgetPayouts(agentId, world)
+  agent.createdAt = past(world, 400, 8).now
+  for (const [at, row] of rows.entries()) {
+    const id = `${agentId}-${String(at + 1).padStart(2, '0')}`
+    const user = addCustomer(id, String(first + at), row, world)
+    if (row.pending) askToBind(user, agent, past(world, row.joined, 18))
+    else bind(id, agentId, past(world, row.joined, 7))
+    prequalify(user, storyOf(at, row), world)
+    for (const loan of row.loans ?? []) tellLoan(user, loan, agentId, at, world)
+    spend(id, world)
+  }
+}
+
+/** 60 customers at every stage, three of them personas, and four who wait to be accepted. */
+export function agentHistory(world: World): void {
+  for (const id of agentsPersonas) bindPersona(id, world)
+  addCustomers(userIdOf('agent'), 9_170_001_001, agentsCustomers, world)
+}
+
+/** A few customers, as the manager has agents for the others. */
+export function managerHistory(world: World): void {
+  addCustomers(userIdOf('manager'), 9_170_002_001, managersCustomers, world)
+}
+
+/** The form that an onboarded agent persona once sent in. */
+export function onboardPersona(id: 'agent' | 'manager', world: World): void {
+  const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
+  if (world.state.onboardings[user.id]) return
+  const { areaNames: _, ...place } = quezonCity
+  const at = past(world, 400, 10).now
+  world.state.onboardings[user.id] = {
+    form: {
+      ...place,
+      fullName: user.name,
+      email: user.email ?? '',
+      street: '5 Kalayaan Avenue',
+      idType: user.idType,
+      idNumber: user.idNumber,
+      eWallet: 'GCASH',
+      eWalletNumber: `0${user.mobile}`,
+      pictures: keepPictures(user, ['idCard'], world).map(({ fileId }) => fileId),
+    },
+    submittedAt: at,
+    decidedAt: at + dayMs,
+    reason: null,
+  }
+}

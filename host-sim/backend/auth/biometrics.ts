@@ -1,0 +1,121 @@
+import { BiometricKind, MessageType } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import type { auth } from '../../../bridge/contract/operations/auth-app'
+import { notify } from '../messages'
+import { refuse } from '../refuse'
+import type { UserRecord } from '../state'
+import { userOfMobile } from '../users'
+import { words } from '../words'
+import type { Handlers, World } from '../world'
+import { openSession } from './sessions'
+
+type Enrolled = UserRecord['biometrics'][number]
+
+/** Where fingerprint or face login is on for a device; undefined where it is off. */
+export const enrolled = (user: UserRecord, deviceId: string, kind: BiometricKind): Enrolled | undefined =>
+  user.biometrics.find((one) => one.deviceId === deviceId && one.kind === kind)
+
+/** Turns fingerprint or face login off on a device. */
+export function turnOff(user: UserRecord, deviceId: string, kind: BiometricKind): void {
+  user.biometrics = user.biometrics.filter((one) => one.deviceId !== deviceId || one.kind !== kind)
+}
+
+const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeMs
+
+/** A challenge for one native prompt; those that nobody signed in time are forgotten. */
+function challengeFor(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
+  const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
+  const challenge = world.key()
+  user.challenges = { ...Object.fromEntries(open), [challenge]: { deviceId, kind, at: world.now } }
+  return challenge
+}
+
+// decided: the simulated phones sign with this word; a real one would with the key it made at enrolment
+const signs = (signature: string, challenge: string) => signature === `signed:${challenge}`
+
+/** Uses up a challenge that a device was given; refuses one that is unknown, expired, or was given to another. */
+function useUpChallenge(
+  user: UserRecord,
+  { challenge, deviceId, kind }: { challenge: string; deviceId: string; kind: BiometricKind },
+  world: World,
+): void {
+  const given = user.challenges[challenge]
+  delete user.challenges[challenge]
+  if (given?.deviceId !== deviceId || given.kind !== kind || !isFresh(given.at, world)) refuse('stepMissing')
+}
+
+/** Uses up the challenge behind a signature that does not come with it; refuses a signature of none. */
+export function useUpSignature(
+  user: UserRecord,
+  signature: string,
+  deviceId: string,
+  kind: BiometricKind,
+  world: World,
+): void {
+  const challenge = Object.keys(user.challenges).find((one) => signs(signature, one)) ?? ''
+  useUpChallenge(user, { challenge, deviceId, kind }, world)
+}
+
+const switchedOff = {
+  [BiometricKind.fingerprint]: words(
+    'Fingerprint login is off on a phone',
+    '一台设备的指纹登录已关闭',
+    '一台裝置的指紋登入已關閉',
+  ),
+  [BiometricKind.face]: words(
+    'Face login is off on a phone',
+    '一台设备的面容登录已关闭',
+    '一台裝置的臉部登入已關閉',
+  ),
+}
+const why = words(
+  'It failed five times there. Log in with your PIN and turn it on again.',
+  '该设备已连续失败五次。请用 PIN 登录后重新开启。',
+  '該裝置已連續失敗五次。請用 PIN 登入後重新開啟。',
+)
+
+/** Counts a failure on a device. */
+// decided: the fifth in a row turns it off there, so that PIN and password are what is left; its owner is told
+function countFailure(user: UserRecord, one: Enrolled, world: World): void {
+  one.wrong += 1
+  if (one.wrong < limits.pinTries) return
+  turnOff(user, one.deviceId, one.kind)
+  notify(world, user.id, MessageType.system, switchedOff[one.kind], why, {
+    path: '/pages/me/loginManagement',
+    query: {},
+  })
+}
+
+/** Fingerprint and face login. */
+export const biometricHandlers: Pick<
+  Handlers<typeof auth>,
+  'isBiometrics' | 'biometricsLogin' | 'biometricsResult'
+> = {
+  isBiometrics({ phoneNumber, deviceId, type }, world) {
+    const user = userOfMobile(world.state, phoneNumber)
+    return {
+      kind: type,
+      enabled: enrolled(user, deviceId, type) !== undefined,
+      challenge: challengeFor(user, deviceId, type, world),
+    }
+  },
+  biometricsLogin({ phoneNumber, deviceId, type: kind, challenge, signature }, world) {
+    const user = userOfMobile(world.state, phoneNumber)
+    const one = enrolled(user, deviceId, kind) ?? refuse('biometricsOff')
+    useUpChallenge(user, { challenge, deviceId, kind }, world)
+    if (!signs(signature, challenge)) {
+      countFailure(user, one, world)
+      const left = limits.pinTries - one.wrong
+      return left > 0 ? refuse('wrongCredentials', { left }) : refuse('biometricsOff')
+    }
+    one.wrong = 0
+    return openSession(user, deviceId, world)
+  },
+  biometricsResult({ phoneNumber, deviceId, type, status }, world) {
+    const user = userOfMobile(world.state, phoneNumber)
+    const one = enrolled(user, deviceId, type)
+    // decided: what the prompt itself did not recognise counts as a failure too; what it recognised is proved by signing
+    if (one && status === 'noMatch') countFailure(user, one, world)
+    return null
+  },
+}

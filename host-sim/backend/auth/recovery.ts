@@ -1,0 +1,72 @@
+import { Scene } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import type { auth } from '../../../bridge/contract/operations/auth-app'
+import { isBorrower } from '../../../src/domain/eligibility'
+import { normaliseId } from '../../../src/domain/id-number'
+import { refuse } from '../refuse'
+import type { CodeRecord, UserRecord } from '../state'
+import { maskName, userOf } from '../users'
+import type { Handlers, World } from '../world'
+import { checkedCode } from './codes'
+import { judgeSecret, secretOf, setSecret, tellChanged } from './credentials'
+import { countTry, giveTicket, refuseLocked, ticketOf } from './secrets'
+import { endSessions } from './sessions'
+
+/** Is it known who this person is, by their ID? */
+export const isIdentified = ({ userType, pre, agent }: UserRecord): boolean =>
+  isBorrower(userType) ? pre.ekyc !== null : agent?.onboarding === 'DONE'
+
+interface Proof {
+  smsTranceId?: string | undefined
+  emailTranceId?: string | undefined
+}
+
+/** The checked code by which somebody says that an account is theirs, sent to its mobile or its e-mail. */
+function proofOf({ smsTranceId, emailTranceId }: Proof, user: UserRecord, world: World): CodeRecord {
+  const [key, to] = smsTranceId === undefined ? [emailTranceId, user.email] : [smsTranceId, user.mobile]
+  return checkedCode(key ?? '', to, Scene.forgotPassword, world)
+}
+
+/** How often one checked code may ask whether a PIN or password is the present one, so that it can't be guessed. */
+const mostAsked = 10
+
+/** A forgotten PIN or password: code, identity, new secret. */
+export const recoveryHandlers: Pick<
+  Handlers<typeof auth>,
+  'forgetPwd' | 'verifyPin' | 'validateLegalPersonIdentity' | 'getMerchantIdentityName'
+> = {
+  forgetPwd({ identityTicket, type, newValue, ...whose }, world) {
+    const user = userOf(whose, world.state)
+    const secret = secretOf(type)
+    const code = proofOf(whose, user, world)
+    // decided: who was never identified has nothing to be identified by; their account holds no loan, and the code does
+    const ticket = isIdentified(user) ? ticketOf(identityTicket, user, 'identity', world) : null
+    judgeSecret(user, secret, newValue)
+    code.used = true
+    if (ticket !== null) delete world.state.tickets[ticket]
+    setSecret(user, secret, newValue)
+    endSessions(user, undefined, world)
+    tellChanged(user, secret, world)
+    return null
+  },
+  verifyPin({ type, pin, ...whose }, world) {
+    const user = userOf(whose, world.state)
+    const code = proofOf(whose, user, world)
+    code.wrong += 1
+    if (code.wrong > mostAsked) code.used = true
+    return { matches: pin === user[secretOf(type)] }
+  },
+  validateLegalPersonIdentity({ idType, idNumber, ...whose }, world) {
+    const user = userOf(whose, world.state)
+    if (!isIdentified(user)) refuse('ekycMissing')
+    const right = idType === user.idType && normaliseId(idNumber) === normaliseId(user.idNumber)
+    countTry(user, 'identity', right, world, limits.idTries, 'idMismatch', 'outOfTries')
+    return { identityTicket: giveTicket(user, 'identity', world) }
+  },
+  getMerchantIdentityName(whose, world) {
+    const user = userOf(whose, world.state)
+    if (!isIdentified(user)) return null
+    refuseLocked(user, 'identity', world, 'outOfTries')
+    return { name: maskName(user.name), idType: user.idType }
+  },
+}

@@ -1,0 +1,67 @@
+import { AgreementStep, BindState, Scene } from '../../../bridge/contract/codes'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { register } from '../../../bridge/contract/operations/auth-register'
+import { pin as pinRule } from '../../../src/domain/rules'
+import { refuseNotOnboarded } from '../loan/agent/onboarding'
+import { tell } from '../loan/agent/told'
+import { agentOf } from '../loan/parties'
+import { refuse } from '../refuse'
+import type { UserRecord } from '../state'
+import { acceptAgreements, hasAccepted } from '../system/agreements'
+import { findUser, plainEmail } from '../users'
+import type { World } from '../world'
+import { checkCode, useUpCode } from './codes'
+import { addBorrower } from './new-user'
+
+/** A PIN that the rule for PINs takes. */
+function initialPin(world: World): string {
+  for (;;) {
+    const drawn = world.digits(6)
+    if (!pinRule(drawn)) return drawn
+  }
+}
+
+/** Sends a customer the secrets that open their account once. */
+// decided: in English like every SMS of the service, and in no other place: not in the app's messages, not to the agent
+function sendSecrets({ mobile, pin, password }: UserRecord, agent: UserRecord, world: World): void {
+  const text = `Puhunan: ${agent.name} registered you. For your first login use PIN ${pin} or password ${password}. You will be asked to change the password; change the PIN too. Share them with nobody, not even your agent.`
+  world.state.inbox.unshift({
+    id: world.number('MS'),
+    kind: 'sms',
+    to: mobile,
+    text,
+    code: null,
+    at: world.now,
+  })
+}
+
+/** Registers a borrower for whom an agent asks, with the code that the borrower was sent; gives their id. */
+export function registerCustomer(
+  body: BodyOf<typeof register.registerForAgent>,
+  world: World,
+): { customerId: string } {
+  const agent = agentOf(world)
+  refuseNotOnboarded(agent)
+  const { phoneNumber, smsTranceId, smsAuthCode, userType, agreementAcceptDTOList } = body
+  const email = body.email && plainEmail(body.email)
+  const accepted = (step: AgreementStep) => hasAccepted({ agreements: agreementAcceptDTOList }, step)
+  if (!accepted(AgreementStep.register)) refuse('agreementsMissing')
+  if ([phoneNumber, email].some((login) => login !== null && findUser(world.state, login)))
+    refuse('alreadyRegistered')
+  checkCode(smsTranceId, smsAuthCode, world)
+  useUpCode(smsTranceId, phoneNumber, Scene.registerForCustomer, world)
+  const secrets = { pin: initialPin(world), password: `Sari${world.digits(6)}` }
+  const made = addBorrower({ userType, mobile: phoneNumber, email, ...secrets, firstLogin: true }, world)
+  acceptAgreements(made, agreementAcceptDTOList, world)
+  // decided: who lets an agent register them takes that agent on, so nobody is asked again
+  world.state.bindings[made.id] = {
+    userId: made.id,
+    agentId: agent.id,
+    state: BindState.bound,
+    reason: null,
+    at: world.now,
+  }
+  tell(world, made.id, 'registered', { who: agent.name }, { path: '/pages/agent/agent', query: {} })
+  sendSecrets(made, agent, world)
+  return { customerId: made.id }
+}

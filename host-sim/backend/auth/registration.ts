@@ -1,0 +1,53 @@
+import { AgreementStep, MessageType, Scene } from '../../../bridge/contract/codes'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { register } from '../../../bridge/contract/operations/auth-register'
+import { pin as pinRule } from '../../../src/domain/rules'
+import { agentByCode } from '../agents'
+import { notify } from '../messages'
+import { refuse } from '../refuse'
+import type { UserRecord } from '../state'
+import { acceptAgreements, hasAccepted } from '../system/agreements'
+import { askToBind } from '../system/binding'
+import { findUser, plainEmail } from '../users'
+import { words } from '../words'
+import type { World } from '../world'
+import { checkedCode, useUpCode } from './codes'
+import { addBorrower } from './new-user'
+
+const welcome = {
+  title: words('Welcome to Puhunan', '欢迎使用 Puhunan', '歡迎使用 Puhunan'),
+  body: words(
+    'Answer a few questions to see how much you can borrow.',
+    '回答几个问题，了解可借额度。',
+    '回答幾個問題，了解可借額度。',
+  ),
+}
+
+/** Creates a borrower who has proved mobile and e-mail; nothing is used up unless all of it holds. */
+// decided: a login password is set later by who wants one
+export function registerBorrower(body: BodyOf<typeof register.registerUser>, world: World): UserRecord {
+  const { phoneNumber, smsTranceId, emailTranceId, scene, userType, pin, invitationCode } = body
+  const email = plainEmail(body.email)
+  if (scene !== Scene.register) refuse('fieldInvalid', { field: 'scene' })
+  if (findUser(world.state, phoneNumber) || findUser(world.state, email)) refuse('alreadyRegistered')
+  const { agreementAcceptDTOList: agreements } = body
+  if (!hasAccepted({ agreements }, AgreementStep.register)) refuse('agreementsMissing')
+  if (pinRule(pin)) refuse('pinSimple')
+  const agent =
+    invitationCode === null ? undefined : (agentByCode(world.state, invitationCode) ?? refuse('noAgent'))
+  checkedCode(smsTranceId, phoneNumber, Scene.register, world)
+  checkedCode(emailTranceId, email, Scene.register, world)
+  useUpCode(smsTranceId, phoneNumber, Scene.register, world)
+  useUpCode(emailTranceId, email, Scene.register, world)
+  const user = addBorrower(
+    { userType, mobile: phoneNumber, email, pin, password: null, firstLogin: false },
+    world,
+  )
+  acceptAgreements(user, agreements, world)
+  notify(world, user.id, MessageType.system, welcome.title, welcome.body, {
+    path: '/pages/index/indexScreening',
+    query: {},
+  })
+  if (agent) askToBind(user, agent, world)
+  return user
+}

@@ -1,0 +1,62 @@
+import { BindState } from '../../bridge/contract/codes'
+import type { BindingRecord, State, UserRecord } from './state'
+
+/** The binding that holds for a borrower, with the moment (ms) since when; undefined while one waits, was refused, or there is none. */
+export function bindingOf({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
+  const binding = bindings[userId]
+  if (binding?.state === BindState.bound) return binding
+  // who wants to change stays with the agent they have until the other one accepts
+  return binding?.state === BindState.pending ? binding.former : undefined
+}
+
+/** The id of the agent that a borrower is bound to. */
+export const agentIdOf = (state: State, userId: string): string | undefined =>
+  bindingOf(state, userId)?.agentId
+
+/** Is this user a customer of that agent? */
+export const isCustomerOf = (state: State, userId: string, agentId: string): boolean =>
+  agentIdOf(state, userId) === agentId
+
+const usersWhere = ({ bindings, users }: State, fits: (userId: string) => boolean): UserRecord[] =>
+  Object.keys(bindings).flatMap((userId) => {
+    const user = fits(userId) ? users[userId] : undefined
+    return user ? [user] : []
+  })
+
+/** The borrowers bound to an agent. */
+export const boundTo = (state: State, agentId: string): UserRecord[] =>
+  usersWhere(state, (userId) => isCustomerOf(state, userId, agentId))
+
+/** The borrowers who wait for an agent to accept them. */
+export const waitingFor = (state: State, agentId: string): UserRecord[] =>
+  usersWhere(state, (userId) => {
+    const binding = state.bindings[userId]
+    return binding?.state === BindState.pending && binding.agentId === agentId
+  })
+
+/** Has a borrower ask an agent to take them on, at a moment in ms; whom they have now stays theirs until that one accepts. */
+export function askAgent(state: State, userId: string, agentId: string, at: number): void {
+  const present = bindingOf(state, userId)
+  state.bindings[userId] = {
+    userId,
+    agentId,
+    state: BindState.pending,
+    reason: null,
+    at,
+    ...(present && { former: { agentId: present.agentId, at: present.at } }),
+  }
+}
+
+/** The agent's word on a binding that waits; refused, a borrower stays with whom they had. */
+export function answerBinding(
+  binding: BindingRecord,
+  accepts: boolean,
+  reason: string | null,
+  now: number,
+): void {
+  const { former } = binding
+  delete binding.former
+  if (accepts) Object.assign(binding, { state: BindState.bound, reason: null, at: now })
+  else if (former) Object.assign(binding, { ...former, state: BindState.bound, reason })
+  else Object.assign(binding, { state: BindState.refused, reason, at: now })
+}

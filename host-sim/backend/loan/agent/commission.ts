@@ -1,0 +1,119 @@
+import { CommissionState, MessageType } from '../../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
+import { day, formatDay, startOf } from '../../../../src/domain/day'
+import { add, formatPesos, subtract } from '../../../../src/domain/money'
+import type { Instalment } from '../../../lending/loan'
+import { timesRate } from '../../../lending/rounding'
+import { agentIdOf } from '../../bindings'
+import { notify } from '../../messages'
+import type { CommissionRecord, OrderRecord } from '../../state'
+import { fill, words } from '../../words'
+import type { World } from '../../world'
+import { productOf } from '../products'
+
+// decided: four fifths of a commission are the agent's, one fifth is the team's that stands behind them
+const split = 0.8
+// decided: the tax that is kept back is 5 %, the rate for individuals who earn at most 3 million a year (RR 11-2018)
+const taxRate = 0.05
+
+/** What an instalment's commission is counted from, in centavos. */
+// decided: the interest and fees that were paid; late fees bear none, so that nobody gains by a late customer
+export const baseOf = ({ paidInterest, paidFee }: Instalment): Centavos => add(paidInterest, paidFee)
+
+/** The parts of a commission on a base (centavos) at a rate; what the agent gets is `amount`. */
+export function commissionOn(base: Centavos, rate: number) {
+  const gross = timesRate(base, rate)
+  const share = timesRate(gross, split)
+  const withholding = timesRate(share, taxRate)
+  return { base, rate, gross, split, withholding, amount: subtract(share, withholding) }
+}
+
+/** Gives the agent who serves the borrower on the day of payment their commission on instalments that were completed. */
+export function accrueCommission(
+  order: OrderRecord,
+  periods: readonly number[],
+  at: Day,
+  world: World,
+): void {
+  const agentId = agentIdOf(world.state, order.userId)
+  if (agentId === undefined) return
+  const { userId, loanOrderNo, loan } = order
+  const rate = productOf(order.productNo).commissionRate
+  for (const one of loan.instalments.filter(({ period }) => periods.includes(period))) {
+    const parts = commissionOn(baseOf(one), rate)
+    if (parts.amount === 0) continue
+    const id = world.number('CM')
+    world.state.commissions[id] = { id, agentId, userId, loanOrderNo, period: one.period, ...parts, at }
+  }
+}
+
+/** An agent's commissions, newest first. */
+export const commissionsOf = (agentId: string, { state }: World): CommissionRecord[] =>
+  Object.values(state.commissions)
+    .filter((one) => one.agentId === agentId)
+    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
+
+/** The month of a commission, `YYYY-MM`. */
+export const monthOf = ({ at }: CommissionRecord): string => at.slice(0, 7)
+
+/** The month after one, `YYYY-MM`. */
+export function nextMonth(month: string): string {
+  const [year = 0, of = 0] = month.split('-').map(Number)
+  return of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`
+}
+
+/** The day on which a month's commission is paid out. */
+// decided: all of a month's commission is paid on the fifth of the next
+export const payoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
+
+/** Was a commission paid out by a day? */
+export const commissionState = (one: CommissionRecord, today: Day): CommissionState =>
+  payoutDay(monthOf(one)) <= today ? CommissionState.paid : CommissionState.accrued
+
+const told = {
+  title: words('Commission of {{month}} is paid', '{{month}}佣金已发放', '{{month}}佣金已發放'),
+  body: words(
+    '{{amount}} after tax is on its way to your e-wallet.',
+    '税后 {{amount}} 正在转入您的电子钱包。',
+    '稅後 {{amount}} 正在轉入您的電子錢包。',
+  ),
+}
+const nineMs = 9 * 3_600_000
+const toList = { path: '/pages/me/brokerage/index', query: {} }
+const payoutKey = (agentId: string, month: string) => `payout ${agentId} ${month}`
+
+/** Takes back what an agent was told of payouts, for a past that is told late. */
+export function forgetPayouts(agentId: string, { state }: World): void {
+  const key = payoutKey(agentId, '')
+  for (const name of Object.keys(state.once)) if (name.startsWith(key)) delete state.once[name]
+  state.messages[agentId] = (state.messages[agentId] ?? []).filter(({ link }) => link?.path !== toList.path)
+}
+
+/** Tells agents of each month's commission on the day it is paid out, once. */
+export function tellPayouts(world: World): void {
+  const sums = new Map<string, { agentId: string; month: string; amount: Centavos }>()
+  for (const one of Object.values(world.state.commissions)) {
+    const month = monthOf(one)
+    const key = payoutKey(one.agentId, month)
+    if (world.state.once[key]) continue
+    const known = sums.get(key)
+    sums.set(key, { agentId: one.agentId, month, amount: known ? add(known.amount, one.amount) : one.amount })
+  }
+  for (const [key, { agentId, month, amount }] of sums) {
+    const at = startOf(payoutDay(month)) + nineMs
+    if (at > world.now) continue
+    world.state.once[key] = month
+    const values = (language: Parameters<typeof formatPesos>[1]) => ({
+      month: formatDay(day(`${month}-01`), language, 'month'),
+      amount: formatPesos(amount, language),
+    })
+    notify(
+      world.at(at),
+      agentId,
+      MessageType.system,
+      fill(told.title, values),
+      fill(told.body, values),
+      toList,
+    )
+  }
+}

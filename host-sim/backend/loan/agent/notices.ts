@@ -1,0 +1,123 @@
+import { ApplicationState, ContractState, PaymentState, PreStatus } from '../../../../bridge/contract/codes'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { addDays, startOf } from '../../../../src/domain/day'
+import { formatPesos } from '../../../../src/domain/money'
+import { nextInstalment } from '../../../lending/ageing'
+import { boundTo } from '../../bindings'
+import type { Words } from '../../refuse'
+import { words } from '../../words'
+import { momentOf, type World } from '../../world'
+import { submittedApplications } from '../applications'
+import { agentOf, sees } from '../parties'
+import { lateOrders } from './overdue'
+import { papersIn } from './papers'
+import { waitingOf } from './reviews'
+
+type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
+
+/** Something that happened to a customer, at a moment in ms. */
+interface Event {
+  id: string
+  kind: Notice['kind']
+  title: Words
+  values?: Record<string, string>
+  customerId: string
+  at: number
+}
+
+const titles = {
+  bind: words('{{who}} wants to be your customer', '{{who}} 申请成为您的客户', '{{who}} 申請成為您的客戶'),
+  review: words('{{who}} sent in information', '{{who}} 提交了资料', '{{who}} 提交了資料'),
+  infoRejected: words('{{who}} must correct the form', '{{who}} 需要修改资料', '{{who}} 需要修改資料'),
+  rejected: words('{{who}} was not approved', '{{who}} 未通过资格预审', '{{who}} 未通過資格預審'),
+  application: words('A loan of {{who}} was not passed', '{{who}} 的借款未通过', '{{who}} 的借款未通過'),
+  contract: words('The contract of {{who}} was rejected', '{{who}} 的合同被退回', '{{who}} 的合約被退回'),
+  overdue: words('{{who}} is late with a payment', '{{who}} 有还款逾期', '{{who}} 有還款逾期'),
+  repaid: words('{{who}} repaid {{amount}}', '{{who}} 已还款 {{amount}}', '{{who}} 已還款 {{amount}}'),
+  settled: words('{{who}} settled a loan', '{{who}} 已结清一笔借款', '{{who}} 已結清一筆借款'),
+}
+
+const waiting = (agentId: string, world: World): Event[] =>
+  waitingOf(agentId, world).map(({ customer, waitsFor, at }) => {
+    const kind = waitsFor === 'BIND' ? 'bind' : 'review'
+    return { id: `${kind}-${customer.id}`, kind, title: titles[kind], customerId: customer.id, at }
+  })
+
+const turnedDown = (agentId: string, world: World): Event[] =>
+  boundTo(world.state, agentId).flatMap(({ id, pre }): Event[] => {
+    const title = {
+      [PreStatus.infoRejected]: titles.infoRejected,
+      [PreStatus.rejected]: titles.rejected,
+    }[pre.status as string] // the two of the table, or none
+    const at = pre.decidedAt
+    return title && at !== null ? [{ id: `form-${id}`, kind: 'rejected', title, customerId: id, at }] : []
+  })
+
+const notPassed = (agentId: string, world: World): Event[] =>
+  submittedApplications(world)
+    .filter(
+      (one) => one.agentId === agentId && one.state === ApplicationState.notPassed && sees(world, one.userId),
+    )
+    .map(({ id, userId, decidedAt }) => ({
+      id: `application-${id}`,
+      kind: 'rejected',
+      title: titles.application,
+      customerId: userId,
+      at: decidedAt ?? 0,
+    }))
+
+const papers = (world: World): Event[] =>
+  papersIn(ContractState.rejected, world).map(({ loanOrderNo, userId, contract }) => ({
+    id: `contract-${loanOrderNo}`,
+    kind: 'rejected',
+    title: titles.contract,
+    customerId: userId,
+    at: contract.updatedAt,
+  }))
+
+const late = (world: World): Event[] =>
+  lateOrders(world).map(({ loanOrderNo, userId, loan }) => ({
+    id: `overdue-${loanOrderNo}`,
+    kind: 'overdue',
+    title: titles.overdue,
+    customerId: userId,
+    at: startOf(addDays(nextInstalment(loan)?.dueDay ?? world.today, 1)),
+  }))
+
+const repaid = (since: number, world: World): Event[] =>
+  Object.values(world.state.payments)
+    .filter(
+      ({ kind, state, userId, settledAt }) =>
+        kind === 'repayment' &&
+        state === PaymentState.paid &&
+        (settledAt ?? 0) >= since &&
+        sees(world, userId),
+    )
+    .map(({ transactionNo, userId, amount, settles, settledAt }) => ({
+      id: `repaid-${transactionNo}`,
+      kind: 'repaid',
+      title: settles ? titles.settled : titles.repaid,
+      values: { amount: formatPesos(amount, world.language) },
+      customerId: userId,
+      at: settledAt ?? 0,
+    }))
+
+// decided: notices of the last 30 days; what waits for the agent stays until it is done
+const noticeMs = 30 * 86_400_000
+
+/** What happened to the signed-in agent's customers lately, newest first. */
+export function noticesOf(world: World): Event[] {
+  const { id } = agentOf(world)
+  const since = world.now - noticeMs
+  const events = [...turnedDown(id, world), ...notPassed(id, world), ...papers(world), ...late(world)]
+  return [...waiting(id, world), ...events.filter(({ at }) => at >= since), ...repaid(since, world)].sort(
+    (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** A notice as the agent's home shows it. */
+export function noticeView({ id, kind, title, values, customerId, at }: Event, world: World): Notice {
+  const who = world.state.users[customerId]?.name ?? ''
+  return { id, kind, title: world.say(title, { who, ...values }), at: momentOf(at), customerId }
+}

@@ -1,0 +1,113 @@
+import { AccountKind } from '../../../../bridge/contract/codes'
+import type { BodyOf } from '../../../../bridge/contract/operation'
+import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { type IdType, idIsNotPsn, normaliseId } from '../../../../src/domain/id-number'
+import { lettersOnly } from '../../../../src/domain/rules'
+import { refuse, type Words } from '../../refuse'
+import type { OnboardingRecord, UserRecord } from '../../state'
+import { dictionaries } from '../../system/dictionaries'
+import { findUser, plainEmail } from '../../users'
+import type { AreasBelow, World } from '../../world'
+import { addAccount } from '../accounts'
+import { agentOf } from '../parties'
+import { isProvider, readNumber } from '../providers'
+import { tell } from './told'
+
+type Form = BodyOf<typeof agentWork.agentOnboarding>
+
+/** Refuses what only an agent may do who has been onboarded. */
+export function refuseNotOnboarded({ agent }: UserRecord): void {
+  if (agent?.onboarding !== 'DONE') refuse('notOnboarded')
+}
+
+/** Refuses a place that is not below the one before it. */
+async function checkArea(form: Form, areasBelow: AreasBelow): Promise<void> {
+  const steps = [
+    ['region', undefined, 'regionCode'],
+    ['province', form.regionCode, 'provinceCode'],
+    ['city', form.provinceCode, 'cityCode'],
+    ['barangay', form.cityCode, 'barangayCode'],
+  ] as const
+  for (const [level, parent, field] of steps)
+    if (!(await areasBelow(level, parent)).some(({ code }) => code === form[field]))
+      refuse('fieldInvalid', { field })
+}
+
+/** The form as it is kept, each field checked: names of letters, a known ID, an e-wallet's number, pictures of one's own. */
+function checked(form: Form, me: UserRecord, world: World): Form {
+  const { fullName, email, street, idType, idNumber, eWallet, eWalletNumber, pictures } = form
+  const name = fullName.trim().replace(/\s+/g, ' ')
+  const invalid = (field: keyof Form) => refuse('fieldInvalid', { field })
+  // decided: a full name is of two words at least
+  if (lettersOnly(name) || !name.includes(' ')) invalid('fullName')
+  const other = findUser(world.state, email)
+  if (other && other !== me) refuse('usedByAnother')
+  if (!street.trim()) invalid('street')
+  if (!dictionaries.id_type.some(({ value }) => value === idType)) invalid('idType')
+  const id = normaliseId(idNumber)
+  // the shapes of cards only warn, as old cards differ; idType is one of the dictionary's here
+  if (!/^[A-Z\d]{5,22}$/.test(id) || idIsNotPsn(id, { type: idType as IdType })) invalid('idNumber')
+  if (!isProvider(AccountKind.eWallet, eWallet)) invalid('eWallet')
+  const number = readNumber(AccountKind.eWallet, eWallet, eWalletNumber) ?? invalid('eWalletNumber')
+  checkPictures(pictures, me, world)
+  return {
+    ...form,
+    fullName: name,
+    email: plainEmail(email),
+    street: street.trim(),
+    idNumber: id,
+    eWalletNumber: number,
+  }
+}
+
+/** Refuses a list without pictures, and files that are none of the sender's own pictures. */
+export function checkPictures(fileIds: readonly string[], owner: UserRecord, { state }: World): void {
+  const files = fileIds.map((fileId) => state.files[fileId])
+  if (files.length === 0 || files.some((one) => one?.ownerId !== owner.id)) refuse('uploadMissing')
+  if (files.some((one) => !one?.type.startsWith('image/'))) refuse('uploadType')
+}
+
+/** The signed-in agent's form, once one was sent in. */
+export const onboardingOf = (world: World): OnboardingRecord | undefined =>
+  world.state.onboardings[agentOf(world).id]
+
+/** What is known of an agent who may send the form in; refuses while one is in review and once it was passed. */
+function refuseSent({ agent }: UserRecord): NonNullable<UserRecord['agent']> {
+  const open = agent?.onboarding === 'NONE' || agent?.onboarding === 'REJECTED'
+  return agent && open ? agent : refuse('reviewClosed')
+}
+
+/** Takes an agent's onboarding form in for review; refused while one is in review and once it was passed. */
+export async function submitOnboarding(form: Form, world: World): Promise<void> {
+  const me = agentOf(world)
+  refuseSent(me)
+  const kept = checked(form, me, world)
+  await checkArea(form, world.areasBelow)
+  // the same form may have come a second time meanwhile
+  const agent = refuseSent(me)
+  world.state.onboardings[me.id] = { form: kept, submittedAt: world.now, decidedAt: null, reason: null }
+  agent.onboarding = 'IN_REVIEW'
+}
+
+/** The lender's word on an agent's onboarding; once passed, the agent goes by the name on the form. */
+// decided: the e-mail of the form is for letters; the one to log in with is changed by its code alone
+export function decideOnboarding(
+  world: World,
+  userId: string,
+  verdict: 'pass' | 'reject',
+  reason: Words,
+): void {
+  const user = world.state.users[userId]
+  const sent = world.state.onboardings[userId]
+  if (!user?.agent || !sent || user.agent.onboarding !== 'IN_REVIEW') refuse('reviewClosed')
+  const passed = verdict === 'pass'
+  user.agent.onboarding = passed ? 'DONE' : 'REJECTED'
+  Object.assign(sent, { decidedAt: world.now, reason: passed ? null : reason })
+  if (passed) {
+    const { fullName, idType, idNumber, eWallet, eWalletNumber } = sent.form
+    Object.assign(user, { name: fullName, idType, idNumber })
+    addAccount(user, { kind: AccountKind.eWallet, provider: eWallet, number: eWalletNumber }, world)
+  }
+  const link = passed ? null : { path: '/pages/me/personageInfo', query: {} }
+  tell(world, userId, passed ? 'onboarded' : 'notOnboarded', { reason }, link)
+}

@@ -1,0 +1,98 @@
+import { ContractState } from '../../../../bridge/contract/codes'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { refuse, type Words } from '../../refuse'
+import type { OrderRecord } from '../../state'
+import { momentOf, type World } from '../../world'
+import { isInProcess } from '../orders'
+import { agentOf, seenOrder, sees } from '../parties'
+import { productOf } from '../products'
+import { signedHtml } from '../signed-contract'
+import { checkPictures } from './onboarding'
+import { tellAgent } from './told'
+
+type Case = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
+
+/** Does this order need a contract signed on paper before its funds go out? */
+// decided: one that an agent made does; what a borrower signed on their own phone does not
+export const needsPaper = ({ agentId }: OrderRecord): boolean => agentId !== null
+
+// decided: a rejected or withdrawn order needs no paper any more, unless that was done before
+const isListed = (order: OrderRecord): boolean =>
+  needsPaper(order) &&
+  (isInProcess(order) || order.stage === 'released' || order.contract.state === ContractState.done)
+
+/** The papers of an agent's customers in a state, the latest change first. */
+export function papersIn(state: ContractState, world: World): OrderRecord[] {
+  agentOf(world)
+  return Object.values(world.state.orders)
+    .filter((order) => order.contract.state === state && isListed(order) && sees(world, order.userId))
+    .sort((a, b) => b.contract.updatedAt - a.contract.updatedAt)
+}
+
+/** An order's paper as a list shows it. */
+export const paperCase = (order: OrderRecord, world: World): Case => ({
+  loanOrderNo: order.loanOrderNo,
+  customerId: order.userId,
+  customerName: world.state.users[order.userId]?.name ?? '',
+  productName: world.say(productOf(order.productNo).name),
+  loanAmount: order.loan.terms.principal,
+  state: order.contract.state,
+  updatedAt: momentOf(order.contract.updatedAt),
+})
+
+/** The same with its pictures, the reason it was rejected for, and the form to print. */
+export const paperOrder = (order: OrderRecord, world: World) => ({
+  ...paperCase(order, world),
+  pictures: [...order.contract.pictures],
+  reason: order.contract.reason && world.say(order.contract.reason),
+  html: signedHtml(order, world),
+})
+
+/** An order of one of the agent's customers that needs a paper. */
+export function paperOf(loanOrderNo: string, world: World): OrderRecord {
+  agentOf(world)
+  const order = seenOrder(world, loanOrderNo)
+  return needsPaper(order) ? order : refuse('notFound')
+}
+
+/** Takes pictures of a signed contract in for review. */
+export function submitPaper(order: OrderRecord, pictures: readonly string[], world: World): void {
+  const { state } = order.contract
+  const open = state === ContractState.toUpload || state === ContractState.rejected
+  if (!open || !isInProcess(order)) refuse('reviewClosed')
+  checkPictures(pictures, world.me, world)
+  fileAway(order, pictures, world)
+}
+
+/** Puts pictures that were checked with an order's contract; it is in review then. */
+export function fileAway(order: OrderRecord, pictures: readonly string[], world: World): void {
+  Object.assign(order.contract, {
+    state: ContractState.inReview,
+    pictures: [...new Set(pictures)],
+    reason: null,
+    updatedAt: world.now,
+  })
+}
+
+/** The lender's word on a contract in review; accepted, the funds go out once the order itself is passed. */
+export function decidePaper(
+  world: World,
+  loanOrderNo: string,
+  verdict: 'pass' | 'reject',
+  reason: Words,
+): void {
+  const order = world.state.orders[loanOrderNo]
+  const customer = order && world.state.users[order.userId]
+  if (!customer || order.contract.state !== ContractState.inReview) refuse('reviewClosed')
+  const passed = verdict === 'pass'
+  Object.assign(order.contract, {
+    state: passed ? ContractState.done : ContractState.rejected,
+    reason: passed ? null : reason,
+    updatedAt: world.now,
+  })
+  const done = order.stage === 'processing' ? 'contractDoneFirst' : 'contractDone'
+  const what = passed ? done : 'contractRejected'
+  const link = { path: '/pages/agent/loanContractDetail', query: { loanOrderNo } }
+  tellAgent(world, customer, what, { order: loanOrderNo, reason }, link)
+}

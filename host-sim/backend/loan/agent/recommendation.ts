@@ -1,0 +1,36 @@
+import { PreStatus } from '../../../../bridge/contract/codes'
+import type { UserRecord } from '../../state'
+import type { World } from '../../world'
+import { tell, tellAgent } from './told'
+
+/** Does a customer's form wait for their agent to look at it? */
+// decided: the agent's word comes beside the lender's and binds nobody: it is open until the lender has decided
+export const waitsForReview = ({ id, pre }: UserRecord, { state }: World): boolean =>
+  pre.status === PreStatus.inReview && state.recommendations[id] === undefined
+
+/** Notes that an agent stands behind the form that is in review. */
+export function recommend(customer: UserRecord, agentId: string, world: World): void {
+  world.state.recommendations[customer.id] = { agentId, at: world.now }
+}
+
+const toResult = { path: '/pages/index/indexResult', query: {} }
+
+/** A form was sent in: the agent is asked to look at what the customer sent, the customer told what the agent sent. */
+// decided: an agent who sends a form in stands behind it
+export function noteSubmission(customer: UserRecord, senderId: string, world: World): void {
+  const { users, recommendations } = world.state
+  delete recommendations[customer.id]
+  if (senderId !== customer.id) {
+    recommend(customer, senderId, world)
+    tell(world, customer.id, 'formSentForYou', { who: users[senderId]?.name }, toResult)
+  } else {
+    const link = { path: '/pages/agent/loanReview', query: { customerId: customer.id } }
+    tellAgent(world, customer, 'formSent', {}, link)
+  }
+}
+
+/** An agent approves the form that is in review. */
+export function approveForm(customer: UserRecord, agent: UserRecord, world: World): void {
+  recommend(customer, agent.id, world)
+  tell(world, customer.id, 'recommended', { who: agent.name }, toResult)
+}

@@ -1,0 +1,145 @@
+import { CashKind, MessageType, Scene } from '../../../bridge/contract/codes'
+import type { cashTransaction } from '../../../bridge/contract/operations/loan-other'
+import { add, formatPesos, subtract } from '../../../src/domain/money'
+import { checkCode, sendCode, useUpCode } from '../auth/codes'
+import { ticketOf } from '../auth/secrets'
+import { notify } from '../messages'
+import { refuse } from '../refuse'
+import type { AccountRecord, CashRecord, UserRecord } from '../state'
+import { fill, words } from '../words'
+import { type Handlers, momentOf, type World } from '../world'
+import { defaultAccount } from './accounts'
+import { readCashCode } from './cash-codes'
+import { cashView, movedBy } from './cash-entries'
+import { accountText } from './providers'
+
+/** An account whose provider tells its balance. */
+type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
+const isWallet = (account: AccountRecord | undefined): account is Wallet => account?.balance != null
+
+/** The e-wallet that cash goes to and comes from: the default one, else the first whose balance is known. */
+// decided: who scans is the owner, agents too; an agent's e-wallet is the one they were onboarded with
+function walletOf(user: UserRecord): Wallet {
+  const own = defaultAccount(user)
+  return (isWallet(own) ? own : user.accounts.find(isWallet)) ?? refuse('noCashWallet')
+}
+
+/** Refuses a code that the signed-in person can't use: somebody else's, one that was used, one whose time is over. */
+function refuseUnusable({ userId, used, expiresAt }: CashRecord, { me, now }: World): void {
+  if (userId !== null && userId !== me.id) refuse('cashCodeOther')
+  if (used) refuse('cashCodeUsed')
+  if (expiresAt <= now) refuse('cashCodeExpired')
+}
+
+const recordOf = (reference: string, kind: CashKind, { state }: World): CashRecord => {
+  const found = Object.hasOwn(state.cash, reference) ? state.cash[reference] : undefined
+  return found?.kind === kind ? found : refuse('cashCodeWrong')
+}
+
+const told = {
+  [CashKind.cashIn]: {
+    title: words('Cash-in of {{amount}}', '现金存入 {{amount}}', '現金存入 {{amount}}'),
+    body: words(
+      '{{total}} went into {{account}} at {{outlet}}. Fee: {{fee}}.',
+      '{{total}} 已在 {{outlet}} 存入 {{account}}，手续费 {{fee}}。',
+      '{{total}} 已在 {{outlet}} 存入 {{account}}，手續費 {{fee}}。',
+    ),
+  },
+  [CashKind.cashOut]: {
+    title: words('Cash-out of {{amount}}', '现金取出 {{amount}}', '現金提領 {{amount}}'),
+    body: words(
+      '{{total}} left {{account}} at {{outlet}}, the fee of {{fee}} among it.',
+      '已在 {{outlet}} 从 {{account}} 扣除 {{total}}，含手续费 {{fee}}。',
+      '已在 {{outlet}} 從 {{account}} 扣除 {{total}}，含手續費 {{fee}}。',
+    ),
+  },
+}
+
+function tell(record: CashRecord, account: AccountRecord, world: World): void {
+  const { kind, amount, fee, outlet } = record
+  const values = (language: keyof typeof outlet) => ({
+    amount: formatPesos(amount, language),
+    total: formatPesos(movedBy(record), language),
+    fee: formatPesos(fee, language),
+    account: accountText(account),
+    outlet: outlet[language],
+  })
+  const { title, body } = told[kind]
+  notify(world, world.me.id, MessageType.system, fill(title, values), fill(body, values), {
+    path: '/pages/me/tradingRecord/index',
+    query: {},
+  })
+}
+
+const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
+
+/**
+ * Moves the money of a code, once: `proven` uses up what a movement of its kind asks for. A repeat by the same person
+ * gives the first movement again, as an answer may get lost.
+ */
+function carryOut(record: CashRecord, proven: () => void, world: World) {
+  const { me, now } = world
+  const before = record.used
+  if (before && record.userId === me.id) return cashView({ ...record, used: before }, world)
+  refuseUnusable(record, world)
+  const account = walletOf(me)
+  const total = movedBy(record)
+  const goesIn = record.kind === CashKind.cashIn
+  if (!goesIn && account.balance < total) refuse('walletBalance')
+  proven()
+  account.balance = goesIn ? add(account.balance, total) : subtract(account.balance, total)
+  const used = { transactionNo: world.number(prefixes[record.kind]), accountId: account.id, at: now }
+  Object.assign(record, { used, userId: me.id })
+  tell(record, account, world)
+  return cashView({ ...record, used }, world)
+}
+
+/** Cash in and out of an e-wallet, at an outlet that shows a code. */
+export const cashHandlers: Handlers<typeof cashTransaction> = {
+  getCashQrInfo({ code }, world) {
+    const { me } = world
+    const record = readCashCode(code, world) ?? refuse('cashCodeWrong')
+    refuseUnusable(record, world)
+    const { kind, amount, fee, outlet, reference, expiresAt } = record
+    return {
+      kind,
+      customerId: me.id,
+      customerName: me.name,
+      outlet: world.say(outlet),
+      account: accountText(walletOf(me)),
+      amount,
+      fee,
+      total: movedBy(record),
+      expiresAt: momentOf(expiresAt),
+      reference,
+      needsCode: kind === CashKind.cashOut,
+    }
+  },
+  scanQrCashInPay({ reference, pinTicket }, world) {
+    const { tickets } = world.state
+    const proven = () => void delete tickets[ticketOf(pinTicket, world.me, 'paymentPin', world)]
+    return carryOut(recordOf(reference, CashKind.cashIn, world), proven, world)
+  },
+  scanQrCashOutPay({ reference, pinTicket, smsTranceId, smsAuthCode }, world) {
+    const { me, state } = world
+    const record = recordOf(reference, CashKind.cashOut, world)
+    return carryOut(
+      record,
+      () => {
+        const ticket = ticketOf(pinTicket, me, 'paymentPin', world)
+        // a code that was sent for another cash-out confirms that one
+        if (record.smsTranceId !== smsTranceId) refuse('codeNotSent')
+        checkCode(smsTranceId, smsAuthCode, world)
+        useUpCode(smsTranceId, me.mobile, Scene.cashOut, world)
+        delete state.tickets[ticket]
+      },
+      world,
+    )
+  },
+  sendSmsVerificationCode({ reference }, world) {
+    const record = recordOf(reference, CashKind.cashOut, world)
+    refuseUnusable(record, world)
+    record.smsTranceId = sendCode('sms', world.me.mobile, Scene.cashOut, world)
+    return { smsTranceId: record.smsTranceId }
+  },
+}

@@ -1,0 +1,135 @@
+import { FeedbackState, MessageType } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { register } from '../../../bridge/contract/operations/auth-register'
+import type { user } from '../../../bridge/contract/operations/system-user'
+import { normaliseMobile } from '../../../src/domain/mobile'
+import { email as emailRule } from '../../../src/domain/rules'
+import { notify } from '../messages'
+import { pageOf } from '../paging'
+import { refuse } from '../refuse'
+import type { FeedbackRecord, UserRecord } from '../state'
+import { plainEmail } from '../users'
+import { typed, words } from '../words'
+import { type Handlers, momentOf, type World } from '../world'
+import { dictionaries, labelOf } from './dictionaries'
+
+const hourMs = 3_600_000
+
+/** Reads a contact: ten digits of a mobile, or an e-mail; refuses anything else. */
+function readContact(text: string): string {
+  const mobile = normaliseMobile(text)
+  if (mobile) return mobile
+  return emailRule(text.trim()) ? refuse('fieldInvalid', { field: 'contact' }) : plainEmail(text)
+}
+
+type Given = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
+
+/** Keeps a feedback; refuses one of an unknown type, without text, and the sixth of an hour. */
+function keep(given: Given, world: World): FeedbackRecord {
+  const { state, now } = world
+  const { type, userId, contact } = given
+  const text = given.text.trim()
+  if (!dictionaries.problem_type.some(({ value }) => value === type))
+    refuse('fieldInvalid', { field: 'type' })
+  if (!text) refuse('fieldInvalid', { field: 'text' })
+  const sameSender = (one: FeedbackRecord) =>
+    userId === null ? one.userId === null && one.contact === contact : one.userId === userId
+  const recent = Object.values(state.feedback).filter((one) => sameSender(one) && now - one.at < hourMs)
+  if (recent.length >= limits.feedbackPerHour) refuse('feedbackLimit')
+  const id = world.number('FB')
+  const made: FeedbackRecord = { ...given, id, text, status: FeedbackState.processing, replies: [], at: now }
+  state.feedback[id] = made
+  return made
+}
+
+/** Keeps a report of somebody who can't sign in. */
+export const takeReport = (body: BodyOf<typeof register.problemFeedback>, world: World): FeedbackRecord =>
+  keep({ ...body, userId: null, contact: readContact(body.contact), pictures: [] }, world)
+
+/** Keeps a feedback of a user, with pictures that they uploaded. */
+// decided: without a contact the answer goes to their own mobile
+export function takeFeedback(
+  me: UserRecord,
+  { type, text, pictures, contact }: BodyOf<typeof user.problemFeedback>,
+  world: World,
+): FeedbackRecord {
+  const { state } = world
+  if (pictures.length > limits.feedbackPictures) refuse('fieldInvalid', { field: 'pictures' })
+  for (const fileId of pictures) {
+    const file = state.files[fileId]
+    if (file?.ownerId !== me.id) return refuse('uploadMissing')
+    if (!file.type.startsWith('image/')) refuse('uploadType')
+  }
+  const to = contact.trim() ? readContact(contact) : me.mobile
+  return keep({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
+}
+
+const answered = {
+  resolved: words('Your feedback is resolved', '您的反馈已解决', '您的意見已解決'),
+  replied: words('We answered your feedback', '您的反馈有新回复', '您的意見有新回覆'),
+}
+
+/** Sends the answer where somebody who has no account, or could not get at it, wanted to have it. */
+function writeTo({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
+  const kind = contact.includes('@') ? 'email' : 'sms'
+  state.inbox.unshift({
+    id: `${id} ${now}`,
+    kind,
+    to: contact,
+    text: `Puhunan: ${text}`,
+    code: null,
+    at: now,
+  })
+}
+
+/** The desk's answer to a feedback, as a person typed it; the one that resolves it is the last. */
+export function answerFeedback(world: World, id: string, text: string, resolves: boolean): FeedbackRecord {
+  const found = world.state.feedback[id] ?? refuse('notFound')
+  if (found.status === FeedbackState.resolved) refuse('reviewClosed')
+  found.replies.push({ from: 'service', text, at: world.now })
+  if (resolves) found.status = FeedbackState.resolved
+  if (found.userId === null) writeTo(found, text, world)
+  else {
+    const title = resolves ? answered.resolved : answered.replied
+    const link = { path: '/pages/me/feedbackList', query: { id } }
+    notify(world, found.userId, MessageType.system, title, typed(text), link)
+  }
+  return found
+}
+
+const problemView = ({ id, type, status, text, at }: FeedbackRecord, world: World) => ({
+  id,
+  type: labelOf('problem_type', type, world),
+  status,
+  text,
+  at: momentOf(at),
+})
+
+const own = ({ me, state }: World): FeedbackRecord[] =>
+  Object.values(state.feedback).filter(({ userId }) => userId === me.id)
+
+/** Feedback of the signed-in person. */
+export const feedbackHandlers: Pick<
+  Handlers<typeof user>,
+  'getProblemList' | 'getProblemDetail' | 'problemFeedback'
+> = {
+  getProblemList: ({ status, pageNum, pageSize }, world) =>
+    pageOf(
+      own(world)
+        .filter((one) => one.status === status)
+        .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)),
+      pageNum,
+      pageSize,
+      (one) => problemView(one, world),
+    ),
+  getProblemDetail({ id }, world) {
+    const found = own(world).find((one) => one.id === id) ?? refuse('notFound')
+    return {
+      ...problemView(found, world),
+      pictures: found.pictures,
+      replies: found.replies.map((one) => ({ ...one, at: momentOf(one.at) })),
+    }
+  },
+  problemFeedback: (body, world) => ({ id: takeFeedback(world.me, body, world).id }),
+}

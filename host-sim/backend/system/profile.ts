@@ -1,0 +1,150 @@
+import { BiometricKind, MessageType, Scene } from '../../../bridge/contract/codes'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { user } from '../../../bridge/contract/operations/system-user'
+import { showMobile } from '../../../src/domain/mobile'
+import { accountName } from '../../../src/domain/rules'
+import { enrolled, turnOff, useUpSignature } from '../auth/biometrics'
+import { checkCode, useUpCode } from '../auth/codes'
+import { useUpTicket } from '../auth/secrets'
+import { endSessions } from '../auth/sessions'
+import { walletUsed } from '../loan/accounts'
+import { agentOf, borrower } from '../loan/parties'
+import { notify } from '../messages'
+import { refuse } from '../refuse'
+import type { UserRecord } from '../state'
+import { findUser, maskMobile, plainEmail } from '../users'
+import { fill, words } from '../words'
+import type { Handlers, World } from '../world'
+
+/** Refuses a login name that is the present one or somebody else's. */
+function judgeName(login: string, me: UserRecord, world: World): void {
+  const owner = findUser(world.state, login)
+  if (owner) refuse(owner === me ? 'sameAsCurrent' : 'usedByAnother')
+}
+
+const told = {
+  mobile: {
+    title: words('Your mobile number was changed', '手机号已修改', '手機號碼已修改'),
+    body: words(
+      'Log in with {{to}} from now on. If it was not you, tell us at once.',
+      '今后请使用 {{to}} 登录。如非本人操作，请立即联系我们。',
+      '今後請使用 {{to}} 登入。若非本人操作，請立即聯絡我們。',
+    ),
+  },
+  email: {
+    title: words('Your e-mail was changed', '邮箱已修改', '電子郵件已修改'),
+    body: words(
+      'It is {{to}} now. If it was not you, tell us at once.',
+      '现为 {{to}}。如非本人操作，请立即联系我们。',
+      '現為 {{to}}。若非本人操作，請立即聯絡我們。',
+    ),
+  },
+}
+
+/** Tells somebody what they are known by from now on. */
+function tell(what: keyof typeof told, me: UserRecord, to: string, world: World): void {
+  const body = fill(told[what].body, () => ({ to }))
+  notify(world, me.id, MessageType.system, told[what].title, body, { path: '/pages/me/editPhone', query: {} })
+}
+
+/** Puts a new mobile in place of the old one, wherever the old one is held. */
+// decided: an e-wallet keeps its number, as it is an account elsewhere; signed contracts keep what was signed
+function moveMobile(me: UserRecord, to: string, { state }: World): void {
+  for (const code of Object.values(state.codes)) if (code.to === me.mobile) code.used = true
+  if (me.name === showMobile(me.mobile)) me.name = showMobile(to)
+  me.mobile = to
+}
+
+function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, world: World): null {
+  const { phoneNumber, smsTranceId, smsAuthCode, identityTicket } = body
+  judgeName(phoneNumber, me, world)
+  checkCode(smsTranceId, smsAuthCode, world)
+  if (identityTicket !== undefined) useUpTicket(identityTicket, me, 'identity', world)
+  useUpCode(smsTranceId, phoneNumber, Scene.changePhone, world)
+  // before the change, so that the SMS goes to the number that is given up
+  tell('mobile', me, maskMobile(phoneNumber), world)
+  moveMobile(me, phoneNumber, world)
+  // decided: the mobile is the login name, so everybody logs in anew with the new one, this phone too
+  endSessions(me, undefined, world)
+  return null
+}
+
+function editEmail(me: UserRecord, body: BodyOf<typeof user.editEmail>, world: World): null {
+  const email = plainEmail(body.email)
+  judgeName(email, me, world)
+  checkCode(body.emailTranceId, body.emailAuthCode, world)
+  useUpCode(body.emailTranceId, email, Scene.changeEmail, world)
+  me.email = email
+  tell('email', me, email, world)
+  return null
+}
+
+const loginMethods = ({ biometrics, password }: UserRecord, deviceId: string) => {
+  const on = (kind: BiometricKind) => biometrics.some((one) => one.deviceId === deviceId && one.kind === kind)
+  return {
+    pin: true,
+    password: password !== null,
+    fingerprint: on(BiometricKind.fingerprint),
+    face: on(BiometricKind.face),
+  }
+}
+
+/** Turns fingerprint or face login of a device on, by a signed challenge, or off. */
+function turn(
+  kind: BiometricKind,
+  { confirm, deviceId, signature }: BodyOf<typeof user.isOpenFingerprint>,
+  world: World,
+) {
+  const { me } = world
+  if (!confirm) turnOff(me, deviceId, kind)
+  else if (!enrolled(me, deviceId, kind)) {
+    // decided: a phone turns it on for itself alone
+    if (world.session?.deviceId !== deviceId) refuse('notAllowed')
+    useUpSignature(me, signature ?? '', deviceId, kind, world)
+    me.biometrics.push({ deviceId, kind, wrong: 0 })
+  }
+  return loginMethods(me, deviceId)
+}
+
+/** Who the signed-in person is, and what they sign in with. */
+export const profileHandlers: Pick<
+  Handlers<typeof user>,
+  | 'getInformation'
+  | 'getMerchantName'
+  | 'editAccount'
+  | 'editEmail'
+  | 'editAgentEmail'
+  | 'editPhoneNumber'
+  | 'editPhoneNumForAgent'
+  | 'getLoginMgt'
+  | 'isOpenFingerprint'
+  | 'isOpenFaceRecognition'
+> = {
+  getInformation: (_, { me }) => ({
+    userName: me.name,
+    userType: me.userType,
+    avatar: me.avatar,
+    userAccount: me.account,
+    phoneNumber: me.mobile,
+    email: me.email,
+    ekyc: me.pre.ekyc,
+    storeName: me.storeName,
+    ewalletUsed: walletUsed(me),
+    agentCode: me.agent?.code ?? null,
+    creditScore: me.agent?.creditScore ?? null,
+  }),
+  getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),
+  editAccount({ account }, world) {
+    if (accountName(account)) refuse('fieldInvalid', { field: 'account' })
+    judgeName(account, world.me, world)
+    world.me.account = account
+    return null
+  },
+  editEmail: (body, world) => editEmail(borrower(world), body, world),
+  editAgentEmail: (body, world) => editEmail(agentOf(world), body, world),
+  editPhoneNumber: (body, world) => editMobile(borrower(world), body, world),
+  editPhoneNumForAgent: (body, world) => editMobile(agentOf(world), body, world),
+  getLoginMgt: ({ deviceId }, { me }) => loginMethods(me, deviceId),
+  isOpenFingerprint: (body, world) => turn(BiometricKind.fingerprint, body, world),
+  isOpenFaceRecognition: (body, world) => turn(BiometricKind.face, body, world),
+}

@@ -1,0 +1,57 @@
+import { CashKind } from '../bridge/contract/codes'
+import { parsePesos } from '../src/domain/money'
+import { agentIdOf } from './backend/bindings'
+import { cashCodeText, cashFee, cashFees, issueCashCode, leastCash } from './backend/loan/cash-codes'
+import type { Words } from './backend/refuse'
+import { findUser } from './backend/users'
+import { typed, words } from './backend/words'
+import { momentOf, type World } from './backend/world'
+import { isPersona, userIdOf } from './people'
+
+/** What an outlet is asked for: in or out, how many pesos, and for whom; for nobody where neither is given. */
+export interface CashOrder {
+  kind: 'IN' | 'OUT'
+  /** Pesos, such as 500 or '1,250.50'. */
+  amount: number | string
+  persona?: string
+  mobile?: string
+}
+
+/** A code as the outlet shows it. */
+export interface CashCode {
+  code: string
+  reference: string
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+const kinds = { IN: CashKind.cashIn, OUT: CashKind.cashOut } as const
+const partner = words('Cash Corner, Quezon City', 'Cash Corner（奎松市）', 'Cash Corner（奎松市）')
+
+/** Whose code it is: their id, or null for whoever scans it first. */
+function userIdFor({ persona, mobile }: CashOrder, { state }: World): string | null {
+  if (persona === undefined && mobile === undefined) return null
+  const user = persona !== undefined && isPersona(persona) ? state.users[userIdOf(persona)] : undefined
+  const found = user ?? (mobile === undefined ? undefined : findUser(state, mobile))
+  if (!found) throw new RangeError(`nobody is '${persona ?? mobile}'`)
+  return found.id
+}
+
+/** The counter: of somebody's own agent, else of a partner of the lender. */
+function outletFor(userId: string | null, { state }: World): Words {
+  const agent = state.users[(userId && agentIdOf(state, userId)) ?? '']
+  return agent ? typed(`${agent.name}, ${agent.agent?.code ?? ''}`) : partner
+}
+
+/** Draws a cash code up at an outlet. Throws RangeError for what makes no sense. */
+export function drawCashCode(world: World, order: CashOrder): CashCode {
+  if (!Object.hasOwn(kinds, order.kind)) throw new RangeError("kind must be 'IN' or 'OUT'")
+  const kind = kinds[order.kind]
+  const amount = parsePesos(`${order.amount}`)
+  const fee = amount === undefined ? undefined : cashFee(kind, amount)
+  if (amount === undefined || fee === undefined)
+    throw new RangeError(`amount must be ${leastCash / 100} to ${(cashFees.at(-1)?.upTo ?? 0) / 100} pesos`)
+  const userId = userIdFor(order, world)
+  const made = issueCashCode({ kind, amount, fee, userId, outlet: outletFor(userId, world) }, world)
+  return { code: cashCodeText(made), reference: made.reference, expiresAt: momentOf(made.expiresAt) }
+}

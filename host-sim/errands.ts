@@ -1,0 +1,78 @@
+import { AccountKind } from '../bridge/contract/codes'
+import { addAccount } from './backend/loan/accounts'
+import { refuse } from './backend/refuse'
+import { answerFeedback, takeFeedback } from './backend/system/feedback'
+import type { World } from './backend/world'
+import { userIdOf } from './people'
+import { pictures } from './pictures'
+
+const dayMs = 86_400_000
+
+interface Said {
+  daysAgo: number
+  type: string
+  text: string
+  picture?: keyof typeof pictures
+  /** The desk's answers, each a day after the one before. */
+  answers: readonly string[]
+  resolved: boolean
+}
+
+/** What `merchant` has asked, in each state, oldest first. */
+const asked: readonly Said[] = [
+  {
+    daysAgo: 44,
+    type: 'PAYMENT',
+    text: 'I paid by QR at noon and the loan still showed the instalment as open.',
+    answers: ['The payment arrived at 12:20 and is entered. Thank you for waiting.'],
+    resolved: true,
+  },
+  {
+    daysAgo: 15,
+    type: 'APP',
+    text: 'The repayment plan was cut off on the right on my old phone.',
+    picture: 'storeInside',
+    answers: ['Which text size do you use?', 'It is mended in this version. Please open the plan again.'],
+    resolved: true,
+  },
+  {
+    daysAgo: 6,
+    type: 'LOAN',
+    text: 'Can I repay the next instalment from my bank account?',
+    answers: ['By QR Ph from any bank app, yes. We are looking into doing it inside the app.'],
+    resolved: false,
+  },
+  {
+    daysAgo: 1,
+    type: 'AGENT',
+    text: 'My agent was away last week. Who else can I ask?',
+    answers: [],
+    resolved: false,
+  },
+]
+
+function say(one: Said, userId: string, world: World): void {
+  const { state } = world
+  const fileId = `F-${userId}-feedback-${one.daysAgo}`
+  if (one.picture) {
+    const content = pictures[one.picture]
+    state.files[fileId] = { name: 'screen.png', type: 'image/png', content, ownerId: userId }
+  }
+  const user = state.users[userId] ?? refuse('notFound')
+  const at = world.now - one.daysAgo * dayMs
+  const { type, text } = one
+  const shown = one.picture ? [fileId] : []
+  const { id } = takeFeedback(user, { type, text, pictures: shown, contact: '' }, world.at(at))
+  for (const [index, answer] of one.answers.entries()) {
+    const last = index === one.answers.length - 1
+    answerFeedback(world.at(at + (index + 1) * dayMs), id, answer, one.resolved && last)
+  }
+}
+
+/** What `merchant` did beside borrowing: a bank account added, and feedback of each state. */
+export function merchantErrands(world: World): void {
+  const userId = userIdOf('merchant')
+  const user = world.state.users[userId] ?? refuse('notFound')
+  addAccount(user, { kind: AccountKind.bank, provider: 'BDO', number: '001230004567' }, world)
+  for (const one of asked) say(one, userId, world)
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { CashCode, CashOrder } from '../../cash-desk'
+import { isPersona } from '../../people'
+import { Act, Pick } from '../controls'
+import type { PageRig } from '../rig'
+import { useStore } from '../settings'
+
+const kinds = [
+  { value: 'IN', label: 'Cash in' },
+  { value: 'OUT', label: 'Cash out' },
+] as const
+
+/** The counter of an outlet: draws up a cash code for whoever sits at a phone, to be scanned there. */
+export function CashDesk({ rig }: { rig: PageRig }) {
+  const { phones } = useStore(rig.settings)
+  const people = [phones.borrower.persona, phones.agent.persona].filter(isPersona)
+  const [kind, setKind] = useState<CashOrder['kind']>('IN')
+  const [persona, setPersona] = useState<string>(people[0] ?? '')
+  const [amount, setAmount] = useState('500')
+  const [drawn, setDrawn] = useState<CashCode | null>(null)
+  const [told, setTold] = useState('')
+  const draw = async () => {
+    await rig.verbs.cashCode({ kind, amount, ...(persona && { persona }) }).then(
+      (code) => {
+        setDrawn(code)
+        setTold('')
+      },
+      (error: Error) => setTold(error.message),
+    )
+  }
+  return (
+    <article className="card">
+      <div className="line">
+        <b>Cash at an outlet</b>
+        {drawn && <span className="pill">good until {drawn.expiresAt.slice(11, 16)}</span>}
+      </div>
+      <div className="row">
+        <Pick label="Direction" value={kind} options={kinds} onPick={(next) => setKind(next)} quiet />
+        <Pick
+          label="For"
+          value={persona}
+          options={[
+            ...people.map((one) => ({ value: one as string, label: one })),
+            { value: '', label: 'whoever scans it' },
+          ]}
+          onPick={(next) => setPersona(next)}
+          quiet
+        />
+        <input
+          aria-label="Pesos"
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <Act main onPress={() => void draw()}>
+          Draw a code
+        </Act>
+      </div>
+      {told && (
+        <p className="hint" role="status">
+          {told}
+        </p>
+      )}
+      {drawn && (
+        <button
+          type="button"
+          className="code long"
+          onClick={() => void navigator.clipboard.writeText(drawn.code)}
+          aria-label={`Copy cash code ${drawn.reference}`}
+        >
+          {drawn.code}
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,126 @@
+import { BindState, Language } from '../bridge/contract/codes'
+import { addDays, startOf } from '../src/domain/day'
+import { pesos } from '../src/domain/money'
+import { accountOf } from './backend/loan/accounts'
+import { decidePaper, fileAway } from './backend/loan/agent/papers'
+import { confirmApplication, submitApplication } from './backend/loan/applications'
+import { decideApplication, releaseFunds } from './backend/loan/decisions'
+import { type PayerOutcome, settlePayment } from './backend/loan/payment-network'
+import { openPayment } from './backend/loan/payments'
+import type { Wanted } from './backend/loan/products'
+import { refuse } from './backend/refuse'
+import type { OrderRecord, UserRecord } from './backend/state'
+import { words } from './backend/words'
+import type { World } from './backend/world'
+import { quoteInstalments, quoteSettlement } from './lending/settlement'
+import { pictures } from './pictures'
+
+const hourMs = 3_600_000
+
+const userOf = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
+
+/** The service at an hour of a day that lies `daysAgo` days back. */
+export const past = (world: World, daysAgo: number, hour: number): World =>
+  world.at(startOf(addDays(world.today, -daysAgo)) + hour * hourMs)
+
+/** Makes a borrower an agent's customer, as of the moment of the world given. */
+export function bind(userId: string, agentId: string, then: World): void {
+  then.state.bindings[userId] = { userId, agentId, state: BindState.bound, reason: null, at: then.now }
+}
+
+export interface Wish extends Wanted {
+  productNo: string
+  /** Sent in so many days ago, at 8:00. */
+  daysAgo: number
+  /** The agent who applied for the borrower. */
+  agentId?: string
+}
+
+/** Applies for a loan in the past; it is in review. `keepsText` keeps the contracts' text, which is slow to write. */
+export function applyFor(userId: string, wish: Wish, world: World, keepsText = true): OrderRecord {
+  const { productNo, daysAgo, agentId = null, ...wanted } = wish
+  const customer = userOf(userId, world)
+  const then = past(world, daysAgo, 8)
+  const requestId = `history-${userId}-${productNo}-${daysAgo}`
+  const account = accountOf(customer, null)
+  const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)
+  Object.assign(application, { agreed: true, language: keepsText ? Language.en : null })
+  return submitApplication(application, then)
+}
+
+export const applicationIdOf = (order: OrderRecord): string => order.applicationId ?? refuse('notFound')
+
+/** Passes an application in the past, at 9:00 of a day. */
+export const pass = (order: OrderRecord, daysAgo: number, world: World): void =>
+  decideApplication(past(world, daysAgo, 9), applicationIdOf(order), 'pass')
+
+/** Releases a passed order in the past, at 10:00 of a day. */
+export const release = (
+  order: OrderRecord,
+  daysAgo: number,
+  world: World,
+  outcome: 'ok' | 'fail' = 'ok',
+): void => releaseFunds(past(world, daysAgo, 10), order.loanOrderNo, outcome)
+
+/** Borrows in the past: applied at 8:00, passed at 9:00, released at 10:00. */
+export function borrow(userId: string, wish: Wish, world: World): OrderRecord {
+  const order = applyFor(userId, wish, world)
+  pass(order, wish.daysAgo, world)
+  release(order, wish.daysAgo, world)
+  return order
+}
+
+/** Puts the picture of a signed paper with an order, in the past at 8:30; it is in review. */
+export function filePaper(order: OrderRecord, agentId: string, daysAgo: number, world: World): void {
+  const fileId = `F-${agentId}-contract`
+  world.state.files[fileId] = {
+    name: 'contract.png',
+    type: 'image/png',
+    content: pictures.contract,
+    ownerId: agentId,
+  }
+  fileAway(order, [fileId], past(world, daysAgo, 8.5))
+}
+
+const unsigned = words('The signature is not on the last page.', '最后一页没有签名。', '最後一頁沒有簽名。')
+
+/** The lender's word on that paper, at 8:45 of a day. */
+export const judgePaper = (
+  order: OrderRecord,
+  verdict: 'pass' | 'reject',
+  daysAgo: number,
+  world: World,
+): void => decidePaper(past(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsigned)
+
+/** Pays all instalments up to one, so many days ago. */
+export function payUpTo(
+  order: OrderRecord,
+  period: number,
+  daysAgo: number,
+  world: World,
+  outcome: PayerOutcome = 'whole',
+): void {
+  const then = past(world, daysAgo, 11)
+  const { total } = quoteInstalments(order.loan, [period], then.today)
+  const { transactionNo } = openPayment(
+    order,
+    { amount: total, periods: [period], settles: false },
+    null,
+    then,
+  )
+  settlePayment(past(world, daysAgo, 11.05), transactionNo, outcome)
+}
+
+/** Settles an order in full, so many days ago. */
+export function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
+  const then = past(world, daysAgo, 15)
+  const { total } = quoteSettlement(order.loan, then.today)
+  const { transactionNo } = openPayment(order, { amount: total, periods: [], settles: true }, null, then)
+  settlePayment(past(world, daysAgo, 15.05), transactionNo, 'whole')
+}
+
+/** Sets an e-wallet back to what it held: what was lent was spent on stock. */
+export function spend(userId: string, world: World): void {
+  for (const account of userOf(userId, world).accounts)
+    if (account.balance !== null) account.balance = pesos(25_000)
+}

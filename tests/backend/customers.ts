@@ -1,0 +1,69 @@
+import { Scene } from '../../bridge/contract/codes'
+import type { ClientData } from '../../bridge/contract/entities/prequalification'
+import { loanProduct } from '../../bridge/contract/operations/loan-product'
+import { file } from '../../bridge/contract/operations/open'
+import type { PersonaId } from '../../host-sim/people'
+import { pesos } from '../../src/domain/money'
+import { png, sign, wish } from './borrow'
+import { smsCode } from './proofs'
+import { type Backend, type Caller, requestIdOf } from './service'
+
+/** A form with everything in it. */
+export const filledForm: ClientData = {
+  regionCode: '1300000000',
+  provinceCode: '1300000000',
+  cityCode: '1381300000',
+  barangayCode: '1381300102',
+  areaNames: 'San Roque, Quezon City',
+  street: '12 Mabini',
+  latitude: null,
+  longitude: null,
+  nameOfStore: 'Aling Bebang Store',
+  storeType: 'SARI_SARI',
+  productsOffered: 'Rice, canned food',
+  dailySales: pesos(3_200),
+  monthlyTurnover: pesos(90_000),
+  businessDuration: '1TO3',
+  storeAddress: '12 Mabini',
+  companyName: null,
+  companyId: null,
+  companyAddress: null,
+  ewalletUsed: 'GCASH',
+  requestedAmount: pesos(25_000),
+  contactName: 'Lina Dizon',
+  contactPhone: '9181234567',
+  contactEmail: null,
+  contactRelation: 'SIBLING',
+  pictures: [],
+}
+
+export const paged = { pageNum: 1, pageSize: 100 }
+
+/** Uploads a picture; gives its file id. */
+export const uploadPicture = async ({ call }: Backend, of: Caller): Promise<string> =>
+  (await call(of, file.upload, { name: 'paper.png', type: 'image/png', content: png })).fileId
+
+type Wish = Parameters<typeof sign>[3]
+
+/** An agent applies for a customer, whose code stands for their payment PIN; in review then. */
+export async function applyForCustomer(
+  backend: Backend,
+  customerId: string,
+  name: string,
+  asked: NonNullable<Wish> = { ...wish, loanAmount: pesos(10_000), tenorDays: 90 },
+  agent: PersonaId = 'agent',
+): Promise<{ id: string; loanOrderNo: string }> {
+  const requestId = requestIdOf(name)
+  const whole = { ...asked, customerId }
+  await sign(backend, agent, requestId, whole)
+  const { id } = await backend.call(agent, loanProduct.generateApplicationForm, { requestId, ...whole })
+  const mobile = backend.service.state.users[customerId]?.mobile ?? ''
+  const code = await smsCode(backend, mobile, Scene.loanForCustomer)
+  const sent = await backend.call(agent, loanProduct.submitClientLoanFrom, {
+    requestId,
+    id,
+    customerId,
+    ...code,
+  })
+  return { id, loanOrderNo: sent.loanOrderNo ?? '' }
+}
