@@ -68,7 +68,7 @@ describe.each(areas)('texts of %s', (area) => {
 
   it('leaves no English on a Chinese screen', () => {
     const names =
-      /\S+@\S+|Puhunan|QR Ph|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
+      /\S+@\S+|Puhunan|QR Ph|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language])) {
         expect(text.replace(/\{\{\w+\}\}/g, '').replace(names, ''), `${language} ${key}`).not.toMatch(

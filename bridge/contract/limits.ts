@@ -1,8 +1,10 @@
+import { startLimits } from './limits-start'
+
 /** Every number of the specification's constants and limits, in one place. Times in ms unless the name says otherwise. */
 export const limits = {
+  ...startLimits,
   toastMs: 3000,
   toastShortMs: 1500,
-  loadingAfterMs: 800,
   requestMs: 60_000,
   bindPushMs: 5000,
   nativeSheetMs: 300_000,
@@ -12,7 +14,6 @@ export const limits = {
   throttleSearchMs: 500,
   pageDelayMs: 200,
   pageTimeoutMs: 60_000,
-  chunkTimeoutMs: 120_000,
   backAnswerMs: 300,
   pinDigits: 6,
   codeDigits: 6,
@@ -46,6 +47,8 @@ export const limits = {
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],
   /** decided: e-wallets and bank accounts that one person may keep. */
   accountsMost: 5,
+  /** decided: pictures that a contract on paper may have. */
+  contractPictures: 10,
   /** decided: pictures that one feedback may carry. */
   feedbackPictures: 3,
   /** decided: how many feedbacks somebody may send in an hour. */

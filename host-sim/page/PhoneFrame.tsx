@@ -60,7 +60,8 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
           title={`${titles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}
-          allow="clipboard-write"
+          // the frame is led to its app by script, so its own address names no origin
+          allow="clipboard-write *; geolocation *"
         />
         <StatusBar
           time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''}

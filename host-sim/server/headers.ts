@@ -1,12 +1,21 @@
-/** What a page may not do on a phone; the host does it. */
-const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+/**
+ * What a page may ask its phone for: the app a position, and where there is no host a camera; nothing else. `lends`:
+ * origins that a host lets ask for a position in its frames.
+ */
+const permissions = (lends?: readonly string[]) => {
+  const own = lends ? `(${lends.map((origin) => JSON.stringify(origin)).join(' ')})` : '(self)'
+  return `camera=${lends ? '()' : '(self)'}, geolocation=${own}, microphone=(), payment=(), usb=()`
+}
 
 /** Headers of every answer. `frames`: exact origins that may frame it; none means nobody. */
-export function securityHeaders(frames: readonly string[]): Record<string, string> {
+export function securityHeaders(
+  frames: readonly string[],
+  lends?: readonly string[],
+): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': permissions,
+    'permissions-policy': permissions(lends),
     'content-security-policy': `frame-ancestors ${frames.length ? frames.join(' ') : "'none'"}`,
   }
 }

@@ -53,7 +53,7 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
     /** The simulator's page, its parts, the areas, and the identity provider's page. */
     async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
       const own = (ancestors: readonly string[]) => ({
-        ...securityHeaders(ancestors),
+        ...securityHeaders(ancestors, phonesOf()),
         'content-security-policy': simulatorPolicy(phonesOf(), ancestors),
       })
       const ports = portsOf().slice(1)

@@ -40,7 +40,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     return () => window.removeEventListener('scroll', keep)
   }, [])
 
-  const mayGoBack = !route.tab && (depth() > 0 || route.path !== '/pages/login/index')
+  const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
   const leave = () => back(session ? homeOf(session) : '/pages/login/index')
   return (
     <div className="page" ref={frame} data-page={route.path}>

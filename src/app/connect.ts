@@ -31,7 +31,7 @@ export function openGateway(): Gateway {
     clock: steady,
     random,
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
-    download: async (fileId) => (await call(file.downloadBase64, { fileId })).content,
+    download: async (fileId) => (await call(file.download, { fileId })).content,
   })
   return createGateway({
     transport,

@@ -112,3 +112,6 @@ export function partOfDay(ms: number): PartOfDay {
 
 /** The hour in Manila, 0 to 23, at a moment in ms. */
 export const hourOf = (ms: number): number => new Date(ms + manilaMs).getUTCHours()
+
+/** The time in Manila at a moment in ms, as tables and computers write it: `14:05`. */
+export const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(11, 16)

@@ -74,3 +74,18 @@ export const idShape: Rule<string, { type: IdType }> = (text, { type }): Problem
 /** Refuses the 12-digit PhilSys Number: it is confidential under RA 11055 and never asked for. */
 export const idIsNotPsn: Rule<string, { type: IdType }> = (text, { type }): Problem | undefined =>
   type === IdType.philSys && /^\d{12}$/.test(normaliseId(text)) ? { key: 'rule.id.psn' } : undefined
+
+/** What an ID number is at the least: letters and digits, and no PhilSys Number. Without a type it is not judged yet. */
+export const idNumber: Rule<string, { type: IdType | undefined }> = (text, { type }): Problem | undefined => {
+  if (type === undefined) return undefined
+  return (
+    idIsNotPsn(text, { type }) ??
+    (/^[A-Z\d]{5,22}$/.test(normaliseId(text))
+      ? undefined
+      : { key: 'rule.id.shape', values: { example: shapes[type].example } })
+  )
+}
+
+/** Reads a type of the dictionary; undefined where we know none such. */
+export const readIdType = (text: string): IdType | undefined =>
+  Object.values(IdType).find((type) => type === text)

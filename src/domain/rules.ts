@@ -60,6 +60,10 @@ export const isNumber = matches(/^-?\d+(\.\d+)?$/, 'rule.number.format')
 export const digitsOnly = matches(/^\d+$/, 'rule.digits.only')
 export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.only')
 
+/** A person's name in full: two words at the least. */
+export const fullName: Rule<string> = (text) =>
+  lettersOnly(text) ?? (/\S\s+\S/.test(text.trim()) ? undefined : { key: 'rule.name.full' })
+
 /** A verification code: 6 digits. */
 export const code = matches(/^\d{6}$/, 'rule.code.format', { digits: limits.codeDigits })
 
@@ -139,6 +143,10 @@ export const email: Rule<string> = (text) =>
   text.length <= 254 && /^[^\s@,;<>()]{1,64}@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(text)
     ? undefined
     : { key: 'rule.email.format' }
+
+/** Where somebody can be reached: a mobile or an e-mail address. */
+export const contact: Rule<string> = (text) =>
+  mobile(text) && email(text) ? { key: 'rule.contact.format' } : undefined
 
 /** A new mobile differs from the current one, however each is written. */
 export const mobileIsNew: Rule<string, { current: string }> = (text, { current }) =>

@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { Problem } from '../domain/rules'
 import { type MessageKey, useSay } from '../text/text'
 import { Button } from '../ui/Button'
 import { useExplain } from '../ui/explain'
 import { Field as FieldBox } from '../ui/Field'
 import { Foot } from '../ui/Page'
-import { isText } from '../ui/words'
+import { isText, useWords, type Words } from '../ui/words'
 import { ErrorSummary } from './ErrorSummary'
 import {
   type AnyField,
@@ -39,6 +39,8 @@ export interface FormProps<F extends Fields> {
   /** Above and below the fields. */
   before?: ReactNode
   children?: ReactNode
+  /** Headings within a long form, each above the field it is named by. */
+  heads?: Partial<Record<keyof F, Words>> | undefined
   /** 'foot': the button sticks at the thumb; 'inline': it follows the fields, as in sheets. */
   place?: 'foot' | 'inline'
 }
@@ -58,10 +60,12 @@ export function Form<F extends Fields>(props: FormProps<F>) {
     onSubmit,
     before,
     children,
+    heads,
     place = 'foot',
   } = props
   const names = Object.keys(of) as (keyof F & string)[] // keys of the object given
   const say = useSay()
+  const words = useWords()
   const explain = useExplain()
   const [raw, setRaw] = useState<RawOf<F>>(() => ({ ...emptyOf(of), ...initial }))
   const [problems, setProblems] = useState<Partial<Record<keyof F, string>>>(refused ?? {})
@@ -139,15 +143,17 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         />
         {before}
         {names.map((name) => (
-          <OneField
-            key={name}
-            name={name}
-            field={of[name] as AnyField}
-            raw={raw[name]}
-            problem={problems[name]}
-            options={options?.[name] ?? []}
-            onChange={(value) => change(name, value)}
-          />
+          <Fragment key={name}>
+            {heads?.[name] && <h2>{words(heads[name])}</h2>}
+            <OneField
+              name={name}
+              field={of[name] as AnyField}
+              raw={raw[name]}
+              problem={problems[name]}
+              options={options?.[name] ?? []}
+              onChange={(value) => change(name, value)}
+            />
+          </Fragment>
         ))}
         {children}
         {place === 'inline' && button}

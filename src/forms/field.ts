@@ -36,6 +36,8 @@ export interface Field<Raw, Value, Limits> {
   /** Undefined where what is typed means nothing. */
   read(raw: Raw): Value | undefined
   write(value: Value): Raw
+  /** What is said where nothing is given; 'Please fill this in' unless told otherwise. */
+  missing?: Problem
   /** What is said of something that can't be read. */
   unreadable: Problem
   rules: readonly Rule<NonNullable<Value>, Limits>[]
@@ -65,7 +67,7 @@ export type LimitsOf<F extends Fields> = {
 /** What is wrong with a raw value by the field's own rules; undefined when nothing is. */
 export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
   const value: unknown = field.read(raw)
-  if (isBlank(raw)) return field.optional ? undefined : { key: 'rule.required' }
+  if (isBlank(raw)) return field.optional ? undefined : (field.missing ?? { key: 'rule.required' })
   if (value === undefined || value === null) return field.unreadable
   for (const rule of field.rules) {
     const problem = rule(value, limits)

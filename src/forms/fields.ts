@@ -1,4 +1,5 @@
 import type { Centavos } from '../../bridge/contract/entities/money'
+import { type IdType, idNumber } from '../domain/id-number'
 import { normaliseMobile, showMobile } from '../domain/mobile'
 import { groupPesos, parsePesos } from '../domain/money'
 import type { Problem, Rule } from '../domain/rules'
@@ -29,9 +30,9 @@ export function text<L = void>(label: Words, hints: Hints = {}, ...own: Rule<str
 const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
 
 /** A Philippine mobile, typed in any usual form; its value is the ten national digits. */
-function mobile(label: MessageKey): TextField {
+function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> {
   return {
-    ...text(label, mobileHints),
+    ...text(label, mobileHints, ...own),
     read: (raw) => normaliseMobile(raw),
     write: showMobile,
     unreadable: { key: 'rule.mobile.format' },
@@ -71,12 +72,16 @@ export function optional<Raw, V, L>(field: Field<Raw, V, L>): Field<Raw, V | nul
   }
 }
 
-const email = (label: MessageKey): TextField =>
-  text(
-    label,
-    { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 120 },
-    rules.email,
-  )
+const emailHints: Hints = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  maxLength: 120,
+}
+
+const email = <L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextField<L> =>
+  text(label, emailHints, (value) => rules.email(value), ...own)
 
 /** Every field of the app, once. */
 export const fields = {
@@ -110,6 +115,36 @@ export const fields = {
   contactEmail: optional(email('field.contactEmail')),
   contactRelation: choice('field.contactRelation'),
 
+  country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },
+  agentCode: text('field.agentCode', { autoCapitalize: 'characters', maxLength: 24 }),
+  invitationCode: text('field.invitationCode', { autoCapitalize: 'characters', maxLength: 24 }),
+  changeReason: lines('field.changeReason', 200),
+  bank: choice('field.bank'),
+  accountNumber: text('field.accountNumber', { inputMode: 'numeric', maxLength: 24 }),
+  problemType: choice('field.problemType'),
+  problemText: lines('field.problemText', 2000),
+  reportContact: text('field.problemContact', { maxLength: 120 }, rules.contact),
+  problemContact: optional(text('field.problemContact', { maxLength: 120 })),
+  accountName: text(
+    'field.accountName',
+    { autoComplete: 'username', autoCapitalize: 'none', maxLength: 12 },
+    rules.accountName,
+  ),
+  newMobile: mobile<{ current: string }>('field.newMobile', rules.mobileIsNew),
+  newEmail: email<{ current: string }>('field.newEmail', rules.emailIsNew),
+
+  scanCode: text('field.scanCode', { autoCapitalize: 'characters', maxLength: 300 }),
+
   walletProvider: choice('field.walletProvider'),
   walletNumber: mobile('field.walletNumber'),
+
+  fullName: text('field.fullName', { autoComplete: 'name' }, rules.fullName),
+  email: email('field.email'),
+  customerEmail: optional(email('field.customerEmail')),
+  idType: choice('field.idType'),
+  idNumber: text<{ type: IdType | undefined }>(
+    'field.idNumber',
+    { autoCapitalize: 'characters', maxLength: 40 },
+    idNumber,
+  ),
 } as const

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Refusal } from '../../bridge/contract/codes'
 import { passwordMarks, password as passwordRule, passwordTwice } from '../domain/rules'
 import { SecretLine } from '../forms/inputs'
 import { type MessageKey, useSay } from '../text/text'
@@ -10,8 +11,6 @@ import { Icon } from '../ui/Icon'
 import { check } from '../ui/icons-core'
 import { Foot, Stack } from '../ui/Page'
 import './marks.css'
-
-const hints = { autoComplete: 'new-password', autoCapitalize: 'none', maxLength: 64 } as const
 
 /** What a new password must be, ticked off while it is typed. */
 function Marks({ of }: { of: string }) {
@@ -32,55 +31,72 @@ function Marks({ of }: { of: string }) {
   )
 }
 
-/** A new login password, typed twice with its rules in sight. What `onPassword` rejects with is shown at the field. */
-export function NewPassword({
-  onPassword,
-  submit,
-}: {
-  onPassword(password: string): Promise<unknown>
+type Line = 'present' | 'first' | 'second'
+const labels = {
+  first: 'lending.newPassword.first',
+  second: 'lending.newPassword.second',
+} as const satisfies Partial<Record<Line, MessageKey>>
+
+/** Refusals that are about the present password; all others are about the new one. */
+const ofPresent: readonly unknown[] = [Refusal.wrongCredentials, Refusal.passwordWrong, Refusal.pinLocked]
+
+interface NewPasswordProps {
+  /** What it rejects with is shown at the field that it is about. */
+  onPassword(password: string, present: string): Promise<unknown>
   submit: MessageKey
-}) {
+  /** Asks for the present password as well, by this name. */
+  present?: MessageKey
+  before?: ReactNode
+  children?: ReactNode
+}
+
+/** A new login password, typed twice with its rules in sight. */
+export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
   const say = useSay()
   const explain = useExplain()
-  const [first, setFirst] = useState('')
-  const [second, setSecond] = useState('')
-  const [problem, setProblem] = useState<{ at: 'first' | 'second'; text: string } | null>(null)
+  const [typed, setTyped] = useState<Record<Line, string>>({ present: '', first: '', second: '' })
+  const [problem, setProblem] = useState<{ at: Line; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
 
+  /** The first line that is not as it must be, which is where one types on. */
+  const wrong = (): { at: Line; key: string; values?: Record<string, string | number> } | undefined => {
+    if (present && !typed.present) return { at: 'present', key: 'rule.required' }
+    const weak = passwordRule(typed.first)
+    if (weak) return { at: 'first', ...weak }
+    const differs = passwordTwice(typed.second, { first: typed.first })
+    return differs && { at: 'second', ...differs }
+  }
   const send = async () => {
     if (busy) return
-    const weak = passwordRule(first)
-    const wrong = weak ?? passwordTwice(second, { first })
-    if (wrong) {
-      // rule keys are texts; a test says so
-      return setProblem({
-        at: weak ? 'first' : 'second',
-        text: say(wrong.key as MessageKey, wrong.values ?? {}),
-      })
+    const found = wrong()
+    if (found) {
+      setProblem({ at: found.at, text: say(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
+      return document.getElementById(`password-${found.at}`)?.focus()
     }
     setBusy(true)
     try {
-      await onPassword(first)
+      await onPassword(typed.first, typed.present)
     } catch (error) {
-      setProblem({ at: 'first', text: explain(error).text })
+      const { text, code } = explain(error)
+      setProblem({ at: present && ofPresent.includes(code) ? 'present' : 'first', text })
     } finally {
       setBusy(false)
     }
   }
-  const line = (at: 'first' | 'second', value: string, set: (text: string) => void) => (
-    <Field
-      id={`new-password-${at}`}
-      label={at === 'first' ? 'lending.newPassword.first' : 'lending.newPassword.second'}
-      problem={problem?.at === at ? problem.text : undefined}
-    >
+  const line = (at: Line, label: MessageKey) => (
+    <Field id={`password-${at}`} label={label} problem={problem?.at === at ? problem.text : undefined}>
       {(ids) => (
         <SecretLine
           ids={ids}
-          hints={hints}
+          hints={{
+            autoComplete: at === 'present' ? 'current-password' : 'new-password',
+            autoCapitalize: 'none',
+            maxLength: 64,
+          }}
           options={[]}
-          value={value}
+          value={typed[at]}
           onChange={(text) => {
-            set(text)
+            setTyped({ ...typed, [at]: text })
             setProblem(null)
           }}
         />
@@ -97,11 +113,14 @@ export function NewPassword({
       }}
     >
       <div className="body">
+        {before}
+        {present && line('present', present)}
         <Stack>
-          {line('first', first, setFirst)}
-          <Marks of={first} />
+          {line('first', labels.first)}
+          <Marks of={typed.first} />
         </Stack>
-        {line('second', second, setSecond)}
+        {line('second', labels.second)}
+        {children}
       </div>
       <Foot>
         <Button type="submit" text={submit} busy={busy} />

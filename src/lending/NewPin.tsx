@@ -5,40 +5,61 @@ import { useExplain } from '../ui/explain'
 import { Small } from '../ui/Page'
 import { PinEntry } from '../ui/PinPad'
 
-/** A new PIN, entered twice. What `onPin` rejects with is shown at the dots, and both entries begin anew. */
-export function NewPin({ onPin }: { onPin(pin: string): Promise<unknown> }) {
+const titles = {
+  first: 'lending.newPin.first',
+  second: 'lending.newPin.second',
+  checking: 'lending.pin.checking',
+  saving: 'lending.newPin.saving',
+} as const satisfies Record<string, MessageKey>
+
+interface NewPinProps {
+  /** What it rejects with is shown at the dots, and both entries begin anew. */
+  onPin(pin: string): Promise<unknown>
+  /** Looks at the first entry: says what is wrong with it, so that it need not be entered twice in vain. */
+  check?(pin: string): Promise<string | undefined>
+}
+
+/** A new PIN, entered twice. */
+export function NewPin({ onPin, check }: NewPinProps) {
   const say = useSay()
   const explain = useExplain()
   const [first, setFirst] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'checking' | 'saving' | null>(null)
 
   const startOver = (why: string) => {
     setFirst(null)
     setProblem(why)
   }
+  const judgeFirst = async (entered: string) => {
+    if (!check) return setFirst(entered)
+    setBusy('checking')
+    const known = await check(entered)
+    setBusy(null)
+    if (known) startOver(known)
+    else setFirst(entered)
+  }
   const enter = async (entered: string) => {
     setPin('')
     const wrong = pinRule(entered) ?? (first === null ? undefined : pinTwice(entered, { first }))
     if (wrong) return startOver(say(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are texts; a test says so
-    if (first === null) return setFirst(entered)
-    setBusy(true)
+    if (first === null) return judgeFirst(entered)
+    setBusy('saving')
     try {
       await onPin(entered)
     } catch (error) {
       startOver(explain(error).text)
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
 
+  const step = first === null ? 'first' : 'second'
   return (
     <PinEntry
-      key={first === null ? 'first' : 'second'}
-      title={
-        busy ? 'lending.newPin.saving' : first === null ? 'lending.newPin.first' : 'lending.newPin.second'
-      }
+      key={step}
+      title={titles[busy ?? step]}
       value={pin}
       onChange={(value) => {
         setPin(value)
@@ -46,7 +67,7 @@ export function NewPin({ onPin }: { onPin(pin: string): Promise<unknown> }) {
       }}
       onDone={(value) => void enter(value)}
       problem={problem}
-      disabled={busy}
+      disabled={busy !== null}
     >
       <Small text="lending.newPin.hint" />
     </PinEntry>

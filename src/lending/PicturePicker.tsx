@@ -4,7 +4,7 @@ import { Button, IconButton } from '../ui/Button'
 import { Zoom } from '../ui/bits'
 import { useExplain } from '../ui/explain'
 import { camera } from '../ui/icons'
-import { close } from '../ui/icons-core'
+import { back, close } from '../ui/icons-core'
 import './pictures.css'
 
 interface PicturePickerProps {
@@ -16,6 +16,8 @@ interface PicturePickerProps {
   /** Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back. */
   add(): Promise<string | undefined>
   remove(fileId: string): void
+  /** Puts a picture one place earlier or later; without it their order does not matter. */
+  move?(fileId: string, by: -1 | 1): void
   /** Gives a picture's data address. */
   load(fileId: string): Promise<string>
   /** How many at the most. */
@@ -31,6 +33,7 @@ export function PicturePicker({
   fileIds,
   add,
   remove,
+  move,
   load,
   most = 1,
   problem,
@@ -56,9 +59,16 @@ export function PicturePicker({
       <legend className={labelled ? 'hidden' : 'field-label'}>{name}</legend>
       {hint && <p className="sm mut">{say(hint)}</p>}
       <div className="pictures">
-        {fileIds.map((fileId) => (
+        {fileIds.map((fileId, at) => (
           <span key={fileId} className="picture-one">
             <Thumb fileId={fileId} name={name} load={load} />
+            {move && at > 0 && (
+              <IconButton
+                of={back}
+                label={['lending.picture.earlier', { at: at + 1 }]}
+                onPress={() => move(fileId, -1)}
+              />
+            )}
             <IconButton
               of={close}
               label={['lending.picture.remove', { what: name }]}

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { useExplain } from '../ui/explain'
-import { PinEntry } from '../ui/PinPad'
+import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/Sheet'
 import type { Words } from '../ui/words'
+import { PinCheck } from './PinCheck'
 
 interface PinSheetProps {
   open: boolean
@@ -26,45 +24,13 @@ export function PinSheet({
   forgotten,
   onPin,
 }: PinSheetProps) {
-  const explain = useExplain()
-  const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
-  const close = () => {
-    setPin('')
-    setProblem(undefined)
-    onClose()
-  }
-  const enter = async (entered: string) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await onPin(entered)
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(explain(error).text)
-    } finally {
-      // a PIN stays no longer than it is needed
-      setPin('')
-      setBusy(false)
-    }
-  }
   return (
-    <Sheet open={open} onClose={close} title={title} refuses={busy}>
+    <Sheet open={open} onClose={onClose} title={title} refuses={busy}>
       {children}
-      <PinEntry
-        title={busy ? 'lending.pin.checking' : 'lending.pin.enter'}
-        value={pin}
-        onChange={(value) => {
-          setPin(value)
-          if (value) setProblem(undefined)
-        }}
-        onDone={(value) => void enter(value)}
-        problem={problem}
-        disabled={busy}
-      >
+      <PinCheck title="lending.pin.enter" onPin={onPin} onBusy={setBusy}>
         {forgotten}
-      </PinEntry>
+      </PinCheck>
     </Sheet>
   )
 }

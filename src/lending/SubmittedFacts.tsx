@@ -27,7 +27,7 @@ const rows: readonly {
   },
   {
     name: 'nameOfStore',
-    label: 'field.nameOfStore',
+    label: 'lending.form.nameOfStore',
     under: 'nameOfStore',
     show: ({ nameOfStore }) => ({ value: nameOfStore }),
   },
@@ -39,13 +39,13 @@ const rows: readonly {
   },
   {
     name: 'productsOffered',
-    label: 'field.productsOffered',
+    label: 'lending.form.productsOffered',
     under: 'productsOffered',
     show: ({ productsOffered }) => ({ value: productsOffered }),
   },
   {
     name: 'storeAddress',
-    label: 'field.storeAddress',
+    label: 'lending.form.storeAddress',
     under: 'storeAddress',
     show: ({ storeAddress }) => ({ value: storeAddress }),
   },
@@ -89,7 +89,7 @@ const rows: readonly {
   },
   {
     name: 'ewalletUsed',
-    label: 'field.ewalletUsed',
+    label: 'lending.form.ewalletUsed',
     under: 'ewalletUsed',
     show: ({ ewalletUsed }, { eWallets }) => ({ value: labelOf(eWallets, ewalletUsed) }),
   },
@@ -107,7 +107,7 @@ const rows: readonly {
   },
   {
     name: 'contactRelation',
-    label: 'field.contactRelation',
+    label: 'lending.form.contactRelation',
     under: 'contactRelation',
     show: ({ contactRelation }, { relations }) => ({ value: labelOf(relations, contactRelation) }),
   },
@@ -125,6 +125,29 @@ const rows: readonly {
   },
 ]
 
+/** One thing that was filled in. */
+export interface SubmittedRow extends Pick<Fact, 'money' | 'value'> {
+  /** The field of the form that it answers. */
+  field: string
+  label: MessageKey
+}
+
+/** What was filled in, field by field; only the fields `only` where they are named. */
+export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonly string[]): SubmittedRow[] =>
+  rows.flatMap(({ label, under, show }) => {
+    if (only && !only.includes(under)) return []
+    const value = show(form, dicts)
+    return value ? [{ field: under, label, ...value }] : []
+  })
+
+/** What a single field is called, whoever fills it in; undefined for what is not shown by itself. */
+export const fieldLabel = (name: string): MessageKey | undefined =>
+  rows.find((row) => row.name === name)?.label
+
+/** What is refused under the name of a field; undefined for what the form does not know. */
+export const refusedLabel = (field: string): MessageKey | undefined =>
+  field === 'pictures' ? 'lending.form.pictures' : rows.find((row) => row.under === field)?.label
+
 /** The form as it was filled in, or the part of it that holds the fields `only`. */
 export function SubmittedFacts({
   form,
@@ -135,10 +158,5 @@ export function SubmittedFacts({
   dicts: FormDicts
   only?: readonly string[]
 }) {
-  const facts = rows.flatMap(({ label, under, show }): Fact[] => {
-    if (only && !only.includes(under)) return []
-    const value = show(form, dicts)
-    return value ? [{ label, ...value }] : []
-  })
-  return <Facts stacked rows={facts} />
+  return <Facts stacked rows={submittedRows(form, dicts, only)} />
 }

@@ -1,3 +1,5 @@
+import { pdfOfPicture } from './picture-pdf'
+
 /** What a receipt says, already in words. */
 export interface Receipt {
   title: string
@@ -91,15 +93,26 @@ function draw(
   return y + 56
 }
 
-/** Draws a receipt as a PNG and gives it as a data URL; empty text where the browser has no canvas. */
+/** Draws a receipt as a picture and gives it as a data URL; empty text where the browser has no canvas. */
 export function drawReceipt(receipt: Receipt): string {
+  return canvasOf(receipt)?.toDataURL('image/png') ?? ''
+}
+
+/** Draws a receipt as a PDF of one page, base64; empty text where the browser has no canvas. */
+export function drawReceiptPdf(receipt: Receipt): string {
+  const canvas = canvasOf(receipt)
+  const picture = canvas?.toDataURL('image/jpeg', 0.92).split(',')[1]
+  return canvas && picture ? pdfOfPicture(picture, canvas.width, canvas.height, receipt.title) : ''
+}
+
+function canvasOf(receipt: Receipt): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
   canvas.width = width
   const pen = canvas.getContext('2d')
-  if (!pen) return ''
+  if (!pen) return null
   canvas.height = Math.ceil(draw(pen, receipt, false))
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, canvas.height)
   draw(pen, receipt, true)
-  return canvas.toDataURL('image/png')
+  return canvas
 }

@@ -1,5 +1,7 @@
 import {
   ApplicationState,
+  CommissionState,
+  ContractState,
   MessageType,
   OrderStatus,
   OrderTab,
@@ -89,4 +91,16 @@ export const messageType: Record<MessageType, MessageKey> = {
   [MessageType.repayment]: 'lending.message.repayment',
   [MessageType.review]: 'lending.message.review',
   [MessageType.system]: 'lending.message.system',
+}
+
+export const commissionState: Record<CommissionState, Meaning> = {
+  [CommissionState.accrued]: { text: 'lending.commission.accrued', tone: 'info' },
+  [CommissionState.paid]: { text: 'lending.commission.paid', tone: 'ok' },
+}
+
+export const contractState: Record<ContractState, Meaning> = {
+  [ContractState.toUpload]: { text: 'lending.contract.toUpload', tone: 'warn' },
+  [ContractState.inReview]: { text: 'lending.contract.inReview', tone: 'info' },
+  [ContractState.rejected]: { text: 'lending.contract.rejected', tone: 'bad' },
+  [ContractState.done]: { text: 'lending.contract.done', tone: 'ok' },
 }

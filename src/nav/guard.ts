@@ -5,14 +5,19 @@ import { href, ownAddress } from './go'
 import type { Route } from './route'
 import { knowsRoutes, type Path, routeOf } from './table'
 
-/** The home of a user type. */
+/** The home of a user type; until the initial password was changed, the page where that is done. */
 export const homeOf = (session: Session): Path =>
-  isBorrower(session.userType) ? '/pages/index/index' : '/pages/index/indexAgent'
+  session.firstLogin
+    ? '/pages/me/password/index'
+    : isBorrower(session.userType)
+      ? '/pages/index/index'
+      : '/pages/index/indexAgent'
 
 /** May this person open the route? */
 export function mayOpen(route: Route, session: Session | null): boolean {
   if (route.who === 'public') return true
   if (!session) return false
+  if (session.firstLogin) return route.first === true
   return route.who === 'both' || (route.who === 'borrower') === isBorrower(session.userType)
 }
 
@@ -28,7 +33,7 @@ export function redirectOf(path: string, address: string, session: Session | nul
     keepPlace(address)
     return href('/pages/login/index')
   }
-  return homeOf(session)
+  return `${homeOf(session)}?away=1`
 }
 
 /** Keeps where the user was, to come back after signing in. */

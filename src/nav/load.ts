@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { limits } from '../../bridge/contract/limits'
+import { startLimits } from '../../bridge/contract/limits-start'
 import { type Area, loadTexts } from '../text/areas'
 import { loadRules } from './rules'
 import { type Path, routeOf } from './table'
@@ -8,20 +8,30 @@ const pages = new Map<Path, ComponentType>()
 const loading = new Map<Path, Promise<ComponentType>>()
 
 const areaOf: Record<string, readonly Area[]> = {
+  '': ['places'],
+  '/pages/index/other': ['places'],
+  '/pages/me/tradingRecord/index': ['record'],
   login: [],
   index: ['index'],
+  register: ['register', 'signin'],
+  forgetPassword: ['register', 'signin'],
   ekywebview: ['ekyc'],
-  agent: ['agent'],
+  agent: ['agent', 'signin'],
   order: ['order'],
-  me: ['me', 'index', 'signin'],
+  overdueControl: ['order'],
+  scancode: ['places', 'signin'],
+  client: ['index', 'signin'],
+  me: ['me', 'index', 'signin', 'agent'],
 }
 
 const common: readonly Area[] = ['ui', 'failure', 'field', 'lending', 'rule']
 
 /** Areas of text that a page speaks from, beside those of the first screen. */
 export function areasOf(path: Path): readonly Area[] {
-  const own = areaOf[path.split('/')[2] ?? ''] ?? []
-  return path.startsWith('/pages/login/') ? ['ui', 'signin', 'rule', 'field'] : [...own, ...common]
+  const own = areaOf[path] ?? areaOf[path.split('/')[2] ?? ''] ?? []
+  // pages for agents alone speak of customers, wherever they stand
+  const agents: readonly Area[] = routeOf(path)?.who === 'agent' ? ['client'] : []
+  return path.startsWith('/pages/login/') ? ['ui', 'signin', 'rule', 'field'] : [...own, ...agents, ...common]
 }
 
 /** The page of a path where it is loaded already. */
@@ -38,7 +48,7 @@ export function loadPage(path: Path): Promise<ComponentType> {
   const row = routeOf(path)
   if (!row) return Promise.reject(new Error(`no route ${path}`))
   const parts = Promise.all([row.load(), loadTexts(areasOf(path)), loadRules()])
-  const started = Promise.race([parts, expire(limits.chunkTimeoutMs)]).then(
+  const started = Promise.race([parts, expire(startLimits.chunkTimeoutMs)]).then(
     ([module]) => {
       pages.set(path, module.default)
       return module.default

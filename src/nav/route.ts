@@ -14,6 +14,8 @@ export interface Route {
   header: 'default' | 'themed' | 'none' | 'plain'
   /** Place in the tab bar, which is shown on this page then. */
   tab?: 'home' | 'products' | 'order' | 'me'
+  /** Open before the initial password was changed; nothing else is then. */
+  first?: true
   /** Query fields that the page can't do without. */
   query?: readonly string[]
   /** Query fields that it understands beside them. */
@@ -26,5 +28,6 @@ export const loginRoute = {
   title: 'login.index.title',
   who: 'public',
   header: 'none',
+  optional: ['phoneNumber'],
   load: (): Page => import('../pages/login/Index'),
 } as const satisfies Route

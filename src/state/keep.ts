@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../bridge/contract/operation'
 import { download } from '../../bridge/contract/operations/loan-other'
-import { act, call } from './service'
+import { Failure } from '../../bridge/failure'
+import { act, call, readyService } from './service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
 export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement>): Promise<void> {
@@ -12,3 +13,79 @@ export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement
 export async function savePicture(data: string, name: string): Promise<void> {
   await act('saveImage', { data, name }, { quiet: true })
 }
+
+/** Saves a PDF that the app has made, given as base64. Rejects with a Failure, 'storageFull' among them. */
+export async function savePdf(data: string, name: string): Promise<void> {
+  await act('downloadPdf', { data, name }, { quiet: true })
+}
+
+/** Few web views may share; asked with a file of the kind that is to be shared. */
+function mayShare(file: File): boolean {
+  try {
+    return navigator.canShare?.({ files: [file] }) ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Opens the phone's own sheet for sharing; the user's turning back is no failure. */
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
+const png = 'image/png'
+
+const maySharePictures = (): boolean => mayShare(new File([''], 'a.png', { type: png }))
+
+/** Shares a picture, given as a base64 data URL. */
+function sharePicture(data: string, name: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(data.split(',')[1] ?? ''), (sign) => sign.charCodeAt(0))
+  return share(new File([bytes], name, { type: png }))
+}
+
+/** How a file of text leaves the app here: saved by the browser, shared by the phone, or only copied. */
+export type FileWay = 'save' | 'share' | 'copy'
+
+/**
+ * The way there is. decided: web views drop downloads without a word, and the host has no action for such files; where
+ * none can be shared the text is copied, which the app can be sure of.
+ */
+export async function fileWay(name: string, type: string): Promise<FileWay> {
+  const { gateway } = await readyService()
+  if (!(await gateway.embedded())) return 'save'
+  return mayShare(new File([''], name, { type })) ? 'share' : 'copy'
+}
+
+/** Lets a file of text leave the app by a way that there is. Rejects where the phone refuses. */
+export async function handFile(way: FileWay, name: string, type: string, text: string): Promise<void> {
+  if (way === 'copy') return navigator.clipboard.writeText(text)
+  const file = new File([text], name, { type: `${type};charset=utf-8` })
+  if (way === 'share') return share(file)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // the download has its own hold on the data by then
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** False where the user turned back. */
+const unlessCancelled = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failure && error.code === 'cancelled') return false
+      throw error
+    },
+  )
+
+/** How a receipt leaves the app on this phone; each way says whether it did. */
+export const receiptWays = () => ({
+  savePicture: (data: string, name: string) => unlessCancelled(savePicture(data, name)),
+  savePdf: (data: string, name: string) => unlessCancelled(savePdf(data, name)),
+  share: maySharePictures() ? sharePicture : undefined,
+})

@@ -1,14 +1,16 @@
 import type { Session as LoginReply } from '../../bridge/contract/entities/person'
 import { auth } from '../../bridge/contract/operations/auth-app'
-import { call } from './service'
+import { act, call } from './service'
 import {
   beginSession,
+  currentSession,
   endSession,
   learnUser,
   rememberAccount,
   type Session,
   type SignInMethod,
 } from './session'
+import { read, write } from './storage'
 
 /** Completes a sign-in that gave a token: reads the user, keeps the session and greets this account next time. */
 export async function completeLogin(
@@ -16,13 +18,24 @@ export async function completeLogin(
   reply: LoginReply,
   method: SignInMethod,
 ): Promise<Session> {
-  beginSession(token, reply.userType, reply.userID)
+  beginSession(token, reply)
   try {
     const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
+    // push messages are an extra: nobody waits for them or hears that they can't be had
+    act('bindPush', { userId: user.id }, { quiet: true }).catch(() => undefined)
     return learnUser(user, token)
   } catch (error) {
     endSession()
     throw error
   }
+}
+
+/** Notes whether the initial password must be changed before anything else. */
+export function setFirstLogin(must: boolean): void {
+  write('firstLogin', must ? 'yes' : null)
+  const session = currentSession()
+  if (!session) return
+  const { userID: id, mobile: phoneNumber, userName, userType, avatar } = session
+  learnUser({ id, phoneNumber, userName, userType, avatar, email: read('userEmail') })
 }

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { limits } from '../../bridge/contract/limits'
+import { startLimits } from '../../bridge/contract/limits-start'
 
 const store = getDefaultStore()
 const offlineAtom = atom(false)
@@ -24,7 +24,7 @@ export function useLongWait(): boolean {
   // only a wait that lasts is worth a word
   useEffect(() => {
     if (!busy) return setLong(false)
-    const timer = setTimeout(() => setLong(true), limits.loadingAfterMs)
+    const timer = setTimeout(() => setLong(true), startLimits.loadingAfterMs)
     return () => clearTimeout(timer)
   }, [busy])
   return long

@@ -2,16 +2,34 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
-import { useResource } from './resource'
+import { useResource, writesSoFar } from './resource'
 import { call, problemOf } from './service'
+import { currentSession, onSession } from './session'
 
 type Paged<T> = { list: T[]; total: number }
 type RowOf<O> = ReplyOf<O> extends Paged<infer T> ? T : never
 type Filter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
 
+/** The pages after the first, and how much had been written when they were read. */
+interface Later {
+  rows: unknown[]
+  writes: number
+}
+const none: Later = { rows: [], writes: 0 }
+
+// who comes back to a list finds it as long as they left it; another person starts anew
+const kept = new Map<string, Later>()
+let owner = currentSession()?.userID
+onSession(() => {
+  const now = currentSession()?.userID
+  if (now !== owner) kept.clear()
+  owner = now
+})
+
 /**
  * A list that is read page by page: the first is a resource of its own, later ones are added to it by `more`.
- * Another filter starts over. Rows that the first page repeats after a refresh are taken from there.
+ * Another filter starts over. Rows that the first page repeats after a refresh are taken from there. After a write
+ * the later pages are read anew behind, as the first is.
  */
 export function usePages<O extends Operation>(
   operation: O,
@@ -20,49 +38,70 @@ export function usePages<O extends Operation>(
 ) {
   const body = { ...filter, pageNum: 1, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter with its page is the body
   const first = useResource(operation, body)
-  const [later, setLater] = useState<RowOf<O>[]>([])
+  const name = `${operation.native} ${JSON.stringify(filter)}`
+  const [, draw] = useState(0)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
-  const latest = useRef({ operation, filter })
-  latest.current = { operation, filter }
-  const name = JSON.stringify(filter)
+  const latest = useRef({ operation, filter, name })
+  latest.current = { operation, filter, name }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because another name is what the rows depend on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because another name is another list
   useEffect(() => {
-    // rows of another filter have no place here
-    setLater([])
+    // what went wrong with another filter has no place here
     setProblem(undefined)
   }, [name])
 
   const data = first.state === 'ready' ? (first.data as Paged<RowOf<O>>) : null // the operation replies pages
+  const later = kept.get(name) ?? none
   const known = new Set(data?.list.map(keyOf))
-  const rows = data ? [...data.list, ...later.filter((row) => !known.has(keyOf(row)))] : []
+  const rows = data
+    ? [...data.list, ...(later.rows as RowOf<O>[]).filter((row) => !known.has(keyOf(row)))]
+    : [] // kept under this operation's name
   const shown = rows.length
+
+  /** Reads pages of the list as it is asked for now, one after another. */
+  const read = useCallback(async (from: number, to: number): Promise<unknown[]> => {
+    const { operation: of, filter: by } = latest.current
+    const found: unknown[] = []
+    for (let pageNum = from; pageNum <= to; pageNum++) {
+      const next = { ...by, pageNum, pageSize: limits.pageSize } as unknown as BodyOf<O> // as above
+      const page = (await call(of, next, { quiet: true, background: true })) as Paged<RowOf<O>> // as above
+      found.push(...page.list)
+    }
+    return found
+  }, [])
 
   const more = useCallback(async () => {
     setBusy(true)
     setProblem(undefined)
-    const wanted = latest.current
-    const next = {
-      ...wanted.filter,
-      pageNum: Math.floor(shown / limits.pageSize) + 1,
-      pageSize: limits.pageSize,
-    } as unknown as BodyOf<O> // as above
+    const wanted = latest.current.name
+    const writes = writesSoFar()
     try {
-      const page = (await call(wanted.operation, next, { quiet: true, background: true })) as Paged<RowOf<O>> // as above
-      if (
-        wanted.filter === latest.current.filter ||
-        JSON.stringify(wanted.filter) === JSON.stringify(latest.current.filter)
-      ) {
-        setLater((before) => [...before, ...page.list])
-      }
+      const pageNum = Math.floor(shown / limits.pageSize) + 1
+      const found = await read(pageNum, pageNum)
+      kept.set(wanted, { rows: [...(kept.get(wanted)?.rows ?? []), ...found], writes })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      setProblem(problemOf(error))
+      if (latest.current.name === wanted) setProblem(problemOf(error))
     } finally {
       setBusy(false)
     }
-  }, [shown])
+  }, [shown, read])
+
+  const outdated = data !== null && later.rows.length > 0 && later.writes < writesSoFar() ? writesSoFar() : 0
+  // the list is longer than what the refreshed first page tells of
+  useEffect(() => {
+    if (outdated === 0) return
+    const pages = 1 + Math.ceil((kept.get(name)?.rows.length ?? 0) / limits.pageSize)
+    // one that could not be read anew stays as it was
+    read(2, pages).then(
+      (found) => {
+        kept.set(name, { rows: found, writes: outdated })
+        draw((count) => count + 1)
+      },
+      () => undefined,
+    )
+  }, [outdated, name, read])
 
   return { first, rows, total: data?.total ?? 0, busy, problem, more }
 }

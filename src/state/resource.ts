@@ -87,8 +87,13 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
   return entry.running
 }
 
+let writes = 0
+/** How often something was written so far: what was read before the last time may be out of date. */
+export const writesSoFar = (): number => writes
+
 /** After a write every reading may be out of date: those on screen are asked for again, others when next shown. */
 export function staleAll(): void {
+  writes += 1
   for (const entry of entries.values()) entry.stale = true
   tell()
 }

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import type { UserInfo } from '../../bridge/contract/entities/person'
+import type { Session as LoginReply, UserInfo } from '../../bridge/contract/entities/person'
 import { UserType } from '../../bridge/contract/who'
 import { isBorrower } from '../domain/user-type'
 import { newKey } from './clock'
@@ -13,6 +13,8 @@ export interface Session {
   userName: string
   avatar: string | null
   mobile: string
+  /** The password that was given for the first login must be changed before anything else. */
+  firstLogin: boolean
 }
 
 export type SignInMethod = 'pin' | 'sms' | 'password' | 'fingerprint' | 'face'
@@ -30,6 +32,7 @@ const sessionAtom = atom<Session | null>(null)
 
 const userTypes: readonly number[] = Object.values(UserType)
 const isUserType = (value: number): value is UserType => userTypes.includes(value)
+const isFirstLogin = () => read('firstLogin') !== null
 
 /** Reads the session that an earlier start left behind. */
 export function restoreSession(): Session | null {
@@ -44,6 +47,7 @@ export function restoreSession(): Session | null {
           userName: read('userName') ?? '',
           avatar: read('avatar') || null,
           mobile: (read('userMobile') ?? '').replace(/^0/, ''),
+          firstLogin: isFirstLogin(),
         }
       : null
   store.set(sessionAtom, session)
@@ -51,9 +55,13 @@ export function restoreSession(): Session | null {
 }
 
 /** Holds a fresh token while the user behind it is being read. */
-export function beginSession(token: string, userType: UserType, userID: string): void {
+export function beginSession(token: string, { userType, userID, firstLogin }: LoginReply): void {
+  endSession()
   write('token', token)
-  store.set(sessionAtom, { token, userType, userID, userName: '', avatar: null, mobile: '' })
+  write('userType', String(userType))
+  write('userID', userID)
+  write('firstLogin', firstLogin ? 'yes' : null)
+  restoreSession()
 }
 
 /** Takes over what the service says of the signed-in user; it wins over what was stored. */
@@ -72,6 +80,7 @@ export function learnUser(user: UserInfo, token = read('token') ?? ''): Session 
     userName: user.userName,
     avatar: user.avatar,
     mobile: user.phoneNumber,
+    firstLogin: isFirstLogin(),
   }
   store.set(sessionAtom, session)
   return session
@@ -87,6 +96,7 @@ const ownKeys = [
   'avatar',
   'userMobile',
   'userEmail',
+  'firstLogin',
 ] as const
 
 /** Ends the session on this device; drafts stay, so that nothing typed is lost. */

@@ -14,10 +14,12 @@ export const storageKeys = [
   'isFirstLaunch',
   'tabListdata',
   'userTypeMapping',
-  // decided: the language choice, this device's name towards the service, and who signed in last with what
+  // decided: the language choice, this device's name towards the service, who signed in last with what, and whether
+  // who is signed in must change the initial password first
   'language',
   'deviceId',
   'lastAccount',
+  'firstLogin',
 ] as const
 export type StorageKey =
   | (typeof storageKeys)[number]

@@ -1,5 +1,6 @@
 import type agent from '../../locales/en/agent.json'
 import type app from '../../locales/en/app.json'
+import type client from '../../locales/en/client.json'
 import type ekyc from '../../locales/en/ekyc.json'
 import type failure from '../../locales/en/failure.json'
 import type field from '../../locales/en/field.json'
@@ -8,6 +9,9 @@ import type lending from '../../locales/en/lending.json'
 import type login from '../../locales/en/login.json'
 import type me from '../../locales/en/me.json'
 import type order from '../../locales/en/order.json'
+import type places from '../../locales/en/places.json'
+import type record from '../../locales/en/record.json'
+import type register from '../../locales/en/register.json'
 import type rule from '../../locales/en/rule.json'
 import type signin from '../../locales/en/signin.json'
 import type ui from '../../locales/en/ui.json'
@@ -16,6 +20,7 @@ type KeysOf<T> = Extract<keyof T, string>
 type Raw =
   | KeysOf<typeof agent>
   | KeysOf<typeof app>
+  | KeysOf<typeof client>
   | KeysOf<typeof ekyc>
   | KeysOf<typeof failure>
   | KeysOf<typeof field>
@@ -24,6 +29,9 @@ type Raw =
   | KeysOf<typeof login>
   | KeysOf<typeof me>
   | KeysOf<typeof order>
+  | KeysOf<typeof places>
+  | KeysOf<typeof record>
+  | KeysOf<typeof register>
   | KeysOf<typeof rule>
   | KeysOf<typeof signin>
   | KeysOf<typeof ui>

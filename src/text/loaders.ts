@@ -7,6 +7,7 @@ type Loader = (language: Language) => Promise<{ default: Texts }>
 /** Areas of text that are loaded when a page first needs them; no part of the first screen. */
 export const loaders = {
   agent: (language) => import(`../../locales/${language}/agent.json`),
+  client: (language) => import(`../../locales/${language}/client.json`),
   ekyc: (language) => import(`../../locales/${language}/ekyc.json`),
   failure: (language) => import(`../../locales/${language}/failure.json`),
   field: (language) => import(`../../locales/${language}/field.json`),
@@ -14,6 +15,9 @@ export const loaders = {
   lending: (language) => import(`../../locales/${language}/lending.json`),
   me: (language) => import(`../../locales/${language}/me.json`),
   order: (language) => import(`../../locales/${language}/order.json`),
+  places: (language) => import(`../../locales/${language}/places.json`),
+  record: (language) => import(`../../locales/${language}/record.json`),
+  register: (language) => import(`../../locales/${language}/register.json`),
   rule: (language) => import(`../../locales/${language}/rule.json`),
   signin: (language) => import(`../../locales/${language}/signin.json`),
   ui: (language) => import(`../../locales/${language}/ui.json`),

@@ -12,9 +12,19 @@ const initials = (name: string): string => {
 }
 
 /** A person's picture, or the initials of the name; says nothing, as the name stands beside it. */
-export function Avatar({ name, src, large }: { name: string; src?: string | undefined; large?: boolean }) {
+export function Avatar({
+  name,
+  src,
+  large,
+  small,
+}: {
+  name: string
+  src?: string | undefined
+  large?: boolean
+  small?: boolean
+}) {
   return (
-    <span className={cx('ava', large && 'ava-large')} aria-hidden="true">
+    <span className={cx('ava', large && 'ava-large', small && 'ava-small')} aria-hidden="true">
       {src ? <img src={src} alt="" /> : initials(name)}
     </span>
   )

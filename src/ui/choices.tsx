@@ -123,7 +123,7 @@ export function Chip({ text, on, onChange }: { text: Words; on: boolean; onChang
   )
 }
 
-/** Filters on one line, which wraps. */
+/** Filters on one line, which is slid along where it is longer than the screen. */
 export function ChipRow({ label, children }: { label: Text; children: ReactNode }) {
   const say = useSay()
   return (

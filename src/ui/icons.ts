@@ -19,6 +19,7 @@ export const wallet =
   'M17 8V5.5L5.5 7A2 2 0 0 0 4 9v9a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8a2 2 0 0 0-2-2H5m11 6v.1'
 export const bank = 'M4 9.5 12 4l8 5.5zM6 10v6.5m4-6.5v6.5m4-6.5v6.5m4-6.5v6.5M4 20h16M5 16.5h14'
 export const lock = 'M6 11h12v9H6zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5V17'
+export const key = 'M8 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm2.8 1.2L19 4.5m-3.5 3.5 3 3m-1-5 2.5 2.5M8 15.5v.1'
 export const unlock = 'M6 11h12v9H6zm2.5 0V7.5a3.5 3.5 0 0 1 6.7-1.3M12 14.5V17'
 export const calendar = 'M5 6h14v14H5zm0 4.5h14M9 4v4m6-4v4m-6 6.5h.1m2.8 0h.1m2.9 0h.1'
 export const camera = 'M4 8h4l1.5-2.5h5L16 8h4v11H4zm8 2a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 12 10z'
@@ -47,11 +48,14 @@ export const store =
   'M5 12v8h14v-8M4 9l1.5-5h13L20 9c0 1.7-1.2 3-2.7 3S14.7 10.7 14.7 9c0 1.7-1.2 3-2.7 3S9.3 10.7 9.3 9c0 1.7-1.1 3-2.6 3S4 10.7 4 9zm6 11v-5h4v5'
 export const pin =
   'M12 21c-4.5-4.7-6.5-7.7-6.5-10.7a6.5 6.5 0 0 1 13 0c0 3-2 6-6.5 10.7zm0-13.2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+export const locate =
+  'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12 3v3.5m0 11V21M3 12h3.5m11 0H21M12 12v.1'
 export const logout = 'M13.5 5H5v14h8.5M10 12h10m-3.5-3.5L20 12l-3.5 3.5'
 export const eye =
   'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
 export const eyeOff =
   'M4 4l16 16M9.5 6a9 9 0 0 1 2.5-.5c3.7 0 7 2 9.5 6.5a15 15 0 0 1-2.7 3.5M6.5 7.6A14 14 0 0 0 2.5 12c2.5 4.5 5.8 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4.1 4.2'
+export const grid = 'M4.5 4.5h5.5V10H4.5zM14 4.5h5.5V10H14zM4.5 14h5.5v5.5H4.5zM14 14h5.5v5.5H14z'
 export const qr = 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h2.5v2.5M20 14v2.5m-6 3.5h2.5m3.5-.5v.5'
 export const download = 'M12 3.5v11m-4-4 4 4 4-4M4.5 15v5h15v-5'
 export const upload = 'M12 14.5v-11m-4 4 4-4 4 4M4.5 15v5h15v-5'

@@ -1,21 +1,7 @@
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, follow, pick } from './steps'
+import { addPicture, fill, follow, inPart as part, passIdentity, pick } from './steps'
 
-const fill = (rig: Rig, label: string, text: string) =>
-  rig.phone.getByLabel(label, { exact: true }).fill(text)
 const next = (rig: Rig) => rig.button('Next').click()
-const part = (rig: Rig, name: string) => expect(rig.heading(name)).toBeVisible()
-
-/** The provider's own page, in its frame inside the app. */
-async function verifyIdentity(rig: Rig): Promise<void> {
-  await rig.button('Verify my identity').click()
-  const provider = rig.phone.frameLocator('iframe[title="Identity verification"]')
-  for (let picture = 0; picture < 4; picture += 1)
-    await provider.getByRole('button', { name: 'Take picture' }).click()
-  await provider.getByRole('button', { name: 'Pass', exact: true }).click()
-  await expect(rig.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
-  await rig.button('Go on').click()
-}
 
 /** All parts of the form of a merchant, up to its check. */
 async function fillForm(rig: Rig): Promise<void> {
@@ -61,7 +47,7 @@ for (const over of carriers) {
       await rig.button('Read and agree').click()
       await rig.phone.getByRole('checkbox').press('Space')
       await rig.button('Agree', true).click()
-      await verifyIdentity(rig)
+      await passIdentity(rig, 'Verify my identity')
       await fillForm(rig)
       await part(rig, 'Check and send')
       await rig.button('Send').click()

@@ -16,6 +16,8 @@ interface Server {
 export type Carrier = 'bridge' | 'http'
 export const carriers: readonly Carrier[] = ['bridge', 'http']
 
+const phoneSize = { width: 360, height: 740 }
+
 /** An SMS or e-mail of the simulator. */
 export interface Mail {
   code: string | null
@@ -24,6 +26,8 @@ export interface Mail {
 
 export interface OpenOptions {
   persona?: PersonaId
+  /** Who sits at the second phone, which `beside` shows. */
+  second?: PersonaId
   path?: string
   lang?: Language
   signedOut?: boolean | undefined
@@ -31,43 +35,80 @@ export interface OpenOptions {
   theme?: 'light' | 'dark'
 }
 
+/** Writes down what a page complains of. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+      complaints.push(`console: ${message.text()}`)
+  })
+}
+
 /** The mini-app on a phone, over the bridge in the simulator's page or by itself over HTTP, with every lever beside it. */
 export class Rig {
   readonly page: Page
   readonly over: Carrier
   readonly server: Server
-  /** What the browser's console and the pages complained of. */
-  readonly complaints: string[] = []
+  /** What the browser's console and the pages complained of, on both phones. */
+  readonly complaints: string[]
+  private readonly which: 'borrower' | 'agent'
+  private second: PersonaId = 'agent'
 
-  constructor(page: Page, over: Carrier, server: Server) {
+  constructor(page: Page, over: Carrier, server: Server, first?: Rig) {
     this.page = page
     this.over = over
     this.server = server
-    page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
-        this.complaints.push(`console: ${message.text()}`)
-    })
+    this.which = first ? 'agent' : 'borrower'
+    this.complaints = first?.complaints ?? []
+    if (page !== first?.page) listen(page, this.complaints)
+  }
+
+  private get index(): number {
+    return this.which === 'agent' ? 1 : 0
   }
 
   /** The app: locators work alike over both carriers. */
   get phone(): FrameLocator | Page {
-    return this.over === 'http' ? this.page : this.page.frameLocator('iframe').first()
+    return this.over === 'http' ? this.page : this.page.frameLocator('iframe').nth(this.index)
   }
 
   get origin(): string {
-    return this.server.addresses.borrower
+    return this.server.addresses[this.which]
+  }
+
+  /** The second phone on the same backend, an agent's unless `open` said whose, opened at a path. */
+  async beside(path: string): Promise<Rig> {
+    if (this.over === 'bridge') {
+      const other = new Rig(this.page, this.over, this.server, this)
+      await other.goto(path)
+      return other
+    }
+    // a context of its own, as the phones share nothing
+    const browser = this.page.context().browser()
+    if (!browser) throw new Error('the page has no browser')
+    const page = await (await browser.newContext({ viewport: phoneSize })).newPage()
+    this.page.once('close', () => void page.context().close())
+    const other = new Rig(page, this.over, this.server, this)
+    const [pathname = '/', own = ''] = path.split('?')
+    const query = new URLSearchParams({
+      ...Object.fromEntries(new URLSearchParams(own)),
+      persona: this.second,
+    })
+    await page.goto(`${other.origin}${pathname}?${query}`)
+    return other
   }
 
   /** A fresh backend and the app opened as a persona. */
-  async open({ persona, path = '/', lang, signedOut, now, theme }: OpenOptions = {}): Promise<void> {
+  async open(options: OpenOptions = {}): Promise<void> {
+    const { persona, second, path = '/', lang, signedOut, now, theme } = options
+    if (second) this.second = second
     if (theme) await this.page.emulateMedia({ colorScheme: theme })
     const query = new URLSearchParams()
     if (persona) query.set('persona', persona)
     if (lang) query.set('lang', lang)
     if (signedOut) query.set('signedOut', '1')
     if (this.over === 'http') {
-      await this.page.setViewportSize({ width: 360, height: 740 })
+      await this.page.setViewportSize(phoneSize)
       await fetch(`${this.server.addresses.simulator}/sim/reset`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -79,6 +120,7 @@ export class Rig {
       return
     }
     query.set('path', path)
+    if (second) query.set('persona2', second)
     if (now) query.set('now', now)
     if (theme) query.set('theme', theme)
     await this.page.goto(`${this.server.addresses.simulator}/?${query}`)
@@ -118,7 +160,7 @@ export class Rig {
   async inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
     if (this.over === 'http')
       return this.page.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // evaluate awaits it
-    const frame = await (await this.page.locator('iframe').first().elementHandle())?.contentFrame()
+    const frame = await (await this.page.locator('iframe').nth(this.index).elementHandle())?.contentFrame()
     if (!frame) throw new Error('the phone has no frame')
     return frame.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // likewise
   }

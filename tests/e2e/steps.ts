@@ -189,3 +189,63 @@ export async function confirmLoan(rig: Rig): Promise<string> {
   await rig.at('/pages/agent/loanAgreement')
   return query
 }
+
+/** The identity provider's own page, in its frame inside the app, up to the form that comes next. */
+export async function passIdentity(rig: Rig, start: string): Promise<void> {
+  await rig.button(start).click()
+  const provider = rig.phone.frameLocator('iframe[title="Identity verification"]')
+  for (let picture = 0; picture < 4; picture += 1)
+    await provider.getByRole('button', { name: 'Take picture' }).click()
+  await provider.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect(rig.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
+  await rig.button('Go on').click()
+}
+
+/** Types into a field of exactly this label. */
+export const fill = (rig: Rig, label: string, text: string) =>
+  rig.phone.getByLabel(label, { exact: true }).fill(text)
+
+/** Stands in a part of a form. */
+export const inPart = (rig: Rig, name: string) => expect(rig.heading(name)).toBeVisible()
+
+const next = (rig: Rig) => rig.button('Next').click()
+
+/** Fills in a merchant's form as an agent, up to its pictures. */
+export async function fillForCustomer(rig: Rig): Promise<void> {
+  await inPart(rig, 'Home address')
+  for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(rig, label)
+  await fill(rig, 'House number and street', '8 Luna Street')
+  await next(rig)
+  await inPart(rig, 'Store')
+  await fill(rig, 'Name of the store', 'Luna Sari-Sari')
+  await pick(rig, 'Type of store')
+  await rig.phone.getByLabel('What it sells').fill('Rice, canned goods, soap')
+  await fill(rig, 'Address of the store', '8 Luna Street')
+  await next(rig)
+  await inPart(rig, 'Business')
+  await fill(rig, 'Average sales a day', '2,500')
+  await fill(rig, 'Turnover a month', '75000')
+  await pick(rig, 'In business since')
+  await next(rig)
+  await inPart(rig, 'Company')
+  await next(rig)
+  await inPart(rig, 'Loan')
+  await pick(rig, 'E-wallet in use')
+  await fill(rig, 'Amount asked for', '20000')
+  await next(rig)
+  await inPart(rig, 'Contact person')
+  await fill(rig, 'Name of a contact person', 'Pedro Abad')
+  await pick(rig, 'How they know each other')
+  await fill(rig, 'Their mobile number', '0917 555 1234')
+  await next(rig)
+  await inPart(rig, 'Pictures')
+}
+
+/** A borrower without an agent asks the agent persona by the invitation code. */
+export async function askAgent(rig: Rig): Promise<void> {
+  await rig.goto('/pages/me/invitationCode/set')
+  await rig.phone.getByLabel('Invitation code or mobile number').fill('A-20886')
+  await rig.button('Find the agent').click()
+  await rig.button('Ask this agent').click()
+  await rig.at('/pages/agent/agent')
+}

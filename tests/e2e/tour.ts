@@ -1,4 +1,4 @@
-import { PaymentState } from '../../bridge/contract/codes'
+import { ApplicationState, ContractState, PaymentState } from '../../bridge/contract/codes'
 import type { State } from '../../host-sim/backend/state'
 import { type PersonaId, userIdOf } from '../../host-sim/people'
 import type { Path } from '../../src/nav/table'
@@ -28,6 +28,15 @@ const applicationOf = (persona: PersonaId, productNo: string) => async (rig: Tou
     ),
   )
 
+/** An order whose contract on paper is so far, of the agent's customers. */
+const paperIn = (wanted: ContractState) => async (rig: Tourist) => {
+  const { orders } = await state(rig)
+  const found = Object.values(orders).find(
+    ({ agentId, contract }) => agentId === userIdOf('agent') && contract.state === wanted,
+  )
+  return { loanOrderNo: found?.loanOrderNo ?? '' }
+}
+
 /** Confirms the disclosure, from where the contracts are read. */
 async function confirmed(rig: Tourist): Promise<Record<string, string>> {
   await rig.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
@@ -35,6 +44,30 @@ async function confirmed(rig: Tourist): Promise<Record<string, string>> {
   await rig.phone.locator('.foot button').last().click()
   await rig.at('/pages/agent/loanAgreement')
   return loan
+}
+
+/** A customer of the agent, by name. */
+const customerNamed = (name: string) => async (rig: Tourist) => ({
+  customerId: Object.values((await state(rig)).users).find((one) => one.name === name)?.id ?? '',
+})
+
+/** Begins a registration: for whom the account is. */
+async function chosenType(rig: Tourist): Promise<Record<string, string>> {
+  await rig.goto('/pages/register/selectAccountType')
+  await rig.phone.locator('.rows button').first().click()
+  await rig.at('/pages/register/index')
+  return {}
+}
+
+/** Goes on with it, up to the codes. */
+async function sentCodes(rig: Tourist): Promise<Record<string, string>> {
+  await chosenType(rig)
+  await rig.phone.locator('#f-mobile').fill('0917 555 0100')
+  await rig.phone.locator('#f-email').fill('new@mail.example')
+  await rig.phone.locator('#f-agreements').press('Space')
+  await rig.phone.locator('.foot button').last().click()
+  await rig.at('/pages/register/verification')
+  return {}
 }
 
 /** The query of the page that is shown. */
@@ -54,6 +87,28 @@ export const tour: Record<Path, Stop> = {
     query: { phoneNumber: '9170000007', smsTranceId: 'none' },
   },
   '/pages/login/welcome': { persona: 'merchant', signedOut: true },
+  '/pages/register/selectAccountType': { persona: 'merchant', signedOut: true },
+  '/pages/register/index': { persona: 'merchant', signedOut: true, prepare: chosenType },
+  '/pages/register/verification': { persona: 'merchant', signedOut: true, prepare: sentCodes },
+  '/pages/register/invitateAgent': { persona: 'merchant', signedOut: true, query: { code: 'A-20886' } },
+  '/pages/register/registeredSuccess': {
+    persona: 'merchant',
+    signedOut: true,
+    query: { phoneNumber: '9175550100', agent: 'Ana Reyes', stay: '1' },
+  },
+  '/pages/register/registerAgreement': { persona: 'merchant', signedOut: true, query: { type: 'TERMS' } },
+  '/pages/register/havingProblems': { persona: 'merchant', signedOut: true },
+  '/pages/forgetPassword/index': { persona: 'merchant', signedOut: true },
+  '/pages/forgetPassword/idCard': {
+    persona: 'merchant',
+    signedOut: true,
+    query: { type: 'PIN', ticket: 'none', phoneNumber: '9170000007' },
+  },
+  '/pages/forgetPassword/resetPassword': {
+    persona: 'merchant',
+    signedOut: true,
+    query: { type: 'PASSWORD', ticket: 'none', phoneNumber: '9170000001' },
+  },
   '/pages/index/index': { persona: 'merchant' },
   '/pages/index/indexAgent': { persona: 'agent' },
   '/pages/index/indexScreening': { persona: 'not-ekyc' },
@@ -66,6 +121,7 @@ export const tour: Record<Path, Stop> = {
     persona: 'merchant',
     prepare: async (rig) => idOf((await state(rig)).messages[userIdOf('merchant')]?.at(-1)),
   },
+  '/pages/index/other': { persona: 'merchant' },
   '/pages/ekywebview/ekywebview': {
     persona: 'not-ekyc',
     async prepare(rig) {
@@ -73,6 +129,17 @@ export const tour: Record<Path, Stop> = {
       await rig.phone.locator('.foot button').last().click()
       await rig.at('/pages/ekywebview/')
       return queryHere(rig)
+    },
+  },
+  '/pages/scancode/index': { persona: 'merchant' },
+  '/choose-location': { persona: 'merchant', query: { latitude: '14.47930', longitude: '121.01980' } },
+  '/open-location': {
+    persona: 'merchant',
+    query: {
+      latitude: '14.47930',
+      longitude: '121.01980',
+      name: 'Aling Maria Store',
+      address: '12 Mabini Street',
     },
   },
   '/pages/agent/index': { persona: 'merchant' },
@@ -119,11 +186,76 @@ export const tour: Record<Path, Stop> = {
     },
   },
   '/pages/order/repaymentHelp': { persona: 'overdue' },
+  '/pages/index/customerVerify': { persona: 'agent' },
+  '/pages/agent/loanReview': { persona: 'agent', prepare: customerNamed('Reynaldo Abella') },
+  '/pages/client/register': { persona: 'agent' },
+  '/pages/client/registeredSuccess': { persona: 'agent', prepare: customerNamed('Remedios Calma') },
+  '/pages/client/pre-evaluation': { persona: 'agent', prepare: customerNamed('Rufino Tayag') },
+  '/pages/client/apply': { persona: 'agent', prepare: customerNamed('Leonora Bonifacio') },
+  '/pages/me/client/index': { persona: 'agent' },
+  '/pages/me/client/detail': { persona: 'agent', prepare: customerNamed('Rodel Pascual') },
   '/pages/me/index': { persona: 'merchant' },
   '/pages/me/eWalletMgrt': { persona: 'merchant' },
+  '/pages/me/tradingRecord/index': { persona: 'merchant' },
   '/pages/me/paymentCode/index': { persona: 'individual' },
+  '/pages/me/paymentCode/editPassword': { persona: 'merchant' },
+  '/pages/me/paymentCode/resetPassword': { persona: 'merchant', query: { ticket: 'none' } },
   '/pages/me/paymentCode/set': { persona: 'individual' },
   '/pages/me/paymentCode/setPassword': { persona: 'individual', query: { smsTranceId: 'none' } },
+  '/pages/agent/agent': { persona: 'merchant' },
+  '/pages/me/personageInfo': { persona: 'merchant' },
+  '/pages/me/editPhone': { persona: 'merchant' },
+  '/pages/me/loginManagement': { persona: 'merchant' },
+  '/pages/me/idCard': { persona: 'merchant' },
+  '/pages/me/password/index': { persona: 'merchant' },
+  '/pages/me/inputPhone': { persona: 'merchant', query: { kind: 'phone' } },
+  '/pages/me/code': { persona: 'merchant', query: { kind: 'phone', value: '9175550100', ticket: 'none' } },
+  '/pages/me/editPhoneSuccess': { persona: 'merchant', query: { kind: 'phone', value: '9175550100' } },
+  '/pages/me/account/set': { persona: 'merchant' },
+  '/pages/me/invitationCode/set': { persona: 'individual' },
+  '/pages/me/card': { persona: 'merchant' },
+  '/pages/me/card/verification': { persona: 'merchant' },
+  '/pages/me/card/add': {
+    persona: 'merchant',
+    async prepare(rig) {
+      await rig.goto('/pages/me/card/verification')
+      await rig.phone.locator('main button').first().click()
+      for (const digit of '147036')
+        await rig.phone.getByRole('button', { name: digit, exact: true }).last().click()
+      await rig.at('/pages/me/card/add')
+      return {}
+    },
+  },
+  '/pages/me/creditInfo/index': { persona: 'merchant' },
+  '/pages/me/feedback': { persona: 'merchant' },
+  '/pages/me/feedbackList': {
+    persona: 'merchant',
+    prepare: async (rig) =>
+      idOf(
+        Object.values((await state(rig)).feedback).find(
+          (one) => one.userId === userIdOf('merchant') && one.replies.length > 0,
+        ),
+      ),
+  },
+  '/pages/overdueControl/index': { persona: 'agent' },
+  '/pages/me/brokerage/index': { persona: 'agent' },
+  '/pages/me/brokerage/detail': {
+    persona: 'agent',
+    prepare: async (rig) => idOf(Object.values((await state(rig)).commissions).at(-1)),
+  },
+  '/pages/index/loanList': { persona: 'agent' },
+  '/pages/index/loanManagement': { persona: 'agent' },
+  '/pages/agent/loanOperate': {
+    persona: 'agent',
+    prepare: async (rig) =>
+      idOf(
+        Object.values((await state(rig)).applications).find(
+          (one) => one.agentId === userIdOf('agent') && one.state === ApplicationState.inReview,
+        ),
+      ),
+  },
+  '/pages/agent/loanContract': { persona: 'agent', prepare: paperIn(ContractState.toUpload) },
+  '/pages/agent/loanContractDetail': { persona: 'agent', prepare: paperIn(ContractState.rejected) },
 }
 
 /** The address of a stop, once what it needs has happened. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ownAddress } from '../../src/nav/go'
-import { placeAfterLogin } from '../../src/nav/guard'
+import { placeAfterLogin, redirectOf } from '../../src/nav/guard'
 import { loadRoutes } from '../../src/nav/table'
 import { endIntent, intent, openIntent } from '../../src/state/intent'
 import { clearStorage, read, readJson, write, writeJson } from '../../src/state/storage'
@@ -92,12 +92,37 @@ describe('addresses from outside', () => {
 
   it('lead after login only where this user type may go', async () => {
     await loadRoutes()
-    const borrower = { token: 't', userType: 5, userID: 'u', userName: '', avatar: null, mobile: '' } as const
+    const borrower = {
+      token: 't',
+      userType: 5,
+      userID: 'u',
+      userName: '',
+      avatar: null,
+      mobile: '',
+      firstLogin: false,
+    } as const
     write('backUrls', '/pages/index/indexAgent')
     expect(placeAfterLogin(borrower)).toBe('/pages/index/index')
     write('backUrls', '/pages/order/details?loanOrderNo=LN-1')
     expect(placeAfterLogin(borrower)).toBe('/pages/order/details?loanOrderNo=LN-1')
     write('backUrls', '//evil.example')
     expect(placeAfterLogin(borrower)).toBe('/pages/index/index')
+  })
+
+  it('lead to the change of the initial password first', async () => {
+    await loadRoutes()
+    const fresh = {
+      token: 't',
+      userType: 5,
+      userID: 'u',
+      userName: '',
+      avatar: null,
+      mobile: '',
+      firstLogin: true,
+    } as const
+    write('backUrls', '/pages/order/details?loanOrderNo=LN-1')
+    expect(placeAfterLogin(fresh)).toBe('/pages/me/password/index')
+    expect(redirectOf('/pages/me/index', '/pages/me/index', fresh)).toBe('/pages/me/password/index')
+    expect(redirectOf('/pages/me/password/index', '/pages/me/password/index', fresh)).toBeNull()
   })
 })

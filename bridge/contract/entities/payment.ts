@@ -96,6 +96,7 @@ export const disbursement = v.object({
   at: moment,
   state: codeOf(PaymentState),
 })
+export type Disbursement = v.InferOutput<typeof disbursement>
 
 /** Amounts by day, oldest first; every day of the span has a row. */
 export const dayAmounts = v.array(v.object({ day: dayField, amount: money }))

@@ -105,9 +105,9 @@ export const wallet = group(
       secret: ['number'],
     }),
     getWalletInfo: post({
-      about: 'E-wallets and bank accounts, numbers masked',
+      about: 'E-wallets and bank accounts, numbers masked; an agent names a customer and sees no balance',
       safe: true,
-      body: nothing,
+      body: v.strictObject({ customerId: v.optional(id) }),
       reply: v.array(receivingAccount),
     }),
   },

@@ -111,5 +111,10 @@ export const walletHandlers: Handlers<typeof wallet> = {
     edits[type](user, user.accounts.find((one) => one.id === id) ?? refuse('notFound'), number, world)
     return accountViews(user, world)
   },
-  getWalletInfo: (_, world) => accountViews(borrower(world), world),
+  getWalletInfo({ customerId }, world) {
+    if (customerId === undefined) return accountViews(borrower(world), world)
+    const customer = world.customer(customerId)
+    const hidden = customer === world.me ? {} : { balance: null }
+    return accountViews(customer, world).map((one) => ({ ...one, ...hidden }))
+  },
 }

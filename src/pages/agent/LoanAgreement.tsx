@@ -38,7 +38,7 @@ export default function LoanAgreement() {
     return <Read contracts={contracts.data} wanted={wanted} requestId={requestId} />
   return (
     <Body>
-      <FlowSteps at={3} />
+      <FlowSteps at={3} customerId={wanted.customerId} />
       <Loaded of={contracts} skeleton="text">
         {() => null}
       </Loaded>
@@ -102,7 +102,7 @@ function Read({
         />
       </HeaderAction>
       <Body>
-        <FlowSteps at={3} />
+        <FlowSteps at={3} customerId={wanted.customerId} />
         {problem && (
           <div role="alert">
             <Notice tone="bad">{problem}</Notice>

@@ -34,13 +34,16 @@ export default function LoanApply() {
     return <Ask params={params.data} customerId={customerId || undefined} query={query} />
   return (
     <Body>
-      <FlowSteps at={1} />
+      <FlowSteps at={1} customerId={customerId} />
       <Loaded of={params}>
         {({ remainAmount }) => (
           <WhyClosed
             productNo={productNo}
             customerId={customerId || undefined}
-            otherwise={['agent.terms.tooLittle', { amount: formatPesos(remainAmount) }]}
+            otherwise={[
+              customerId ? 'agent.terms.tooLittle.customer' : 'agent.terms.tooLittle',
+              { amount: formatPesos(remainAmount) },
+            ]}
           />
         )}
       </Loaded>
@@ -75,9 +78,10 @@ function Ask({ params, customerId, query }: AskProps) {
   return (
     <>
       <Body>
-        <FlowSteps at={1} />
+        <FlowSteps at={1} customerId={customerId} />
         <TermsForm
           params={params}
+          customerId={customerId}
           terms={terms}
           onChange={setTerms}
           onType={() => {

@@ -38,7 +38,7 @@ export default function LoanApplyInfo() {
   }
   return (
     <Body>
-      <FlowSteps at={1} />
+      <FlowSteps at={1} customerId={customerId} />
       <Loaded of={asked} skeleton="form">
         {() => (
           <Empty
@@ -72,7 +72,7 @@ function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
   return (
     <>
       <div className="flow-top">
-        <FlowSteps at={1} />
+        <FlowSteps at={1} customerId={who.customerId} />
       </div>
       <Form
         of={form}

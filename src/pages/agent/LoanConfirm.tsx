@@ -5,7 +5,6 @@ import { wallet } from '../../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { Disclosure } from '../../lending/Disclosure'
 import { go, replace, useQuery } from '../../nav/go'
-import { useIsBorrower } from '../../state/byUserType'
 import { intent } from '../../state/intent'
 import { allOf, useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -30,44 +29,34 @@ interface Shown extends Record<string, unknown> {
   cost: LoanCost
   plan: Plan
   terms: ProductTerms
+  /** Whose loan it is, theirs. */
+  accounts: readonly ReceivingAccount[]
 }
 
 /** The disclosure statement before anything is signed, and where the money goes. */
 export default function LoanConfirm() {
   const query = useQuery('/pages/agent/loanConfirm')
   const wanted = readWanted(query)
-  const borrower = useIsBorrower()
   const cost = useResource(loanProduct.getLoanPreview, wanted)
   const plan = useResource(loanProduct.getRepaymentPlanPreview, wanted)
   const terms = useResource(
     loanProduct.getAppProductInfo,
     wanted && { productNo: wanted.productNo, customerId: wanted.customerId },
   )
-  const accounts = useResource(wallet.getWalletInfo, borrower ? {} : null)
+  const accounts = useResource(wallet.getWalletInfo, wanted && { customerId: wanted.customerId })
   if (!wanted) return <Astray />
-  const all = allOf<Shown>({ cost, plan, terms })
-  if (all.state === 'ready' && (!borrower || accounts.state === 'ready')) {
-    return (
-      <Confirm
-        wanted={wanted}
-        {...all.data}
-        accounts={accounts.state === 'ready' ? accounts.data : null}
-        chosen={query.accountId}
-      />
-    )
-  }
+  const all = allOf<Shown>({ cost, plan, terms, accounts })
+  if (all.state === 'ready') return <Confirm wanted={wanted} {...all.data} chosen={query.accountId} />
   return (
     <Body>
-      <FlowSteps at={3} />
-      <Loaded of={all.state === 'ready' ? accounts : all}>{() => null}</Loaded>
+      <FlowSteps at={3} customerId={wanted.customerId} />
+      <Loaded of={all}>{() => null}</Loaded>
     </Body>
   )
 }
 
 interface ConfirmProps extends Shown {
   wanted: Wanted
-  /** Null for an agent: the service takes the customer's own. */
-  accounts: readonly ReceivingAccount[] | null
   chosen: string
 }
 
@@ -80,7 +69,7 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
   const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
   const [block, setBlock] = useState<Block | null>(null)
   const account =
-    accounts?.find(({ id }) => id === chosen) ?? accounts?.find(({ isDefault }) => isDefault) ?? accounts?.[0]
+    accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
   const confirm = async () => {
     if (!copied) {
@@ -103,20 +92,19 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
   return (
     <>
       <Body>
-        <FlowSteps at={3} />
+        <FlowSteps at={3} customerId={wanted.customerId} handsOver />
         {notice === 'changed' && (
           <div role="alert">
             <Notice tone="warn" text="agent.loanConfirm.changed" />
           </div>
         )}
         <Disclosure cost={cost} method={wanted.repaymentMethod} rows={plan.rows} terms={terms} />
-        {accounts && (
-          <Accounts
-            list={accounts}
-            value={account?.id}
-            onChange={(accountId) => replace('/pages/agent/loanConfirm', { ...queryOf(wanted), accountId })}
-          />
-        )}
+        <Accounts
+          list={accounts}
+          value={account?.id}
+          customerId={wanted.customerId}
+          onChange={(accountId) => replace('/pages/agent/loanConfirm', { ...queryOf(wanted), accountId })}
+        />
         <Card>
           <SaveDisclosure cost={cost} name={terms.productName} method={wanted.repaymentMethod} />
           <Checkbox

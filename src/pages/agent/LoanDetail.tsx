@@ -6,23 +6,25 @@ import { LateExample } from '../../lending/Disclosure'
 import { useDates } from '../../lending/dates'
 import { percent } from '../../lending/rates'
 import { repaymentMethod } from '../../lending/status'
-import { go, useQuery } from '../../nav/go'
+import { go, href, useQuery } from '../../nav/go'
 import { useIsBorrower, useOperation } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
-import { Button } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Loaded } from '../../ui/faces'
 import { check } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
-import { Card, Foot, Overlap, Section, Small, Stack } from '../../ui/Page'
+import { Card, Foot, Overlap, Section, Stack } from '../../ui/Page'
 import { Notice } from '../../ui/status'
+import { ForCustomer } from '../parts/ForCustomer'
 
 /** A product in full: what it lends, what it costs, what being late costs, an example, what is asked. */
 export default function LoanDetail() {
   const { productNo, customerId: customer } = useQuery('/pages/agent/loanDetail')
   const customerId = customer || undefined
+  const say = useSay()
   const borrower = useIsBorrower()
   const terms = useResource(loanProduct.getAppProductInfo, { productNo, customerId })
   // what the next page begins with; an agent looks at a product for nobody until a customer is named
@@ -33,6 +35,11 @@ export default function LoanDetail() {
   return (
     <>
       <Overlap>
+        {customerId && (
+          <Card>
+            <ForCustomer customerId={customerId} />
+          </Card>
+        )}
         <Loaded of={terms} skeleton="card">
           {(data) => (
             <>
@@ -54,7 +61,9 @@ export default function LoanDetail() {
             onPress={() => go('/pages/agent/loanApply', { productNo, customerId })}
           />
         ) : (
-          <Small text="agent.loanDetail.chooseCustomer" />
+          <a className={buttonClass()} href={href('/pages/client/apply', { productNo })}>
+            {say('agent.loanDetail.chooseCustomer')}
+          </a>
         )}
       </Foot>
     </>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Loaded } from '../../ui/faces'
 import { Foot } from '../../ui/Page'
+import { ForCustomer } from '../parts/ForCustomer'
 import { topOf } from './parts/TermsForm'
 
 const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
@@ -61,6 +62,7 @@ function Pad({
   return (
     <>
       <Body>
+        <ForCustomer customerId={query.customerId} />
         <AmountPad
           label={['agent.loanMoney.range', { min: formatPesos(min), max: formatPesos(top) }]}
           value={value}

@@ -26,7 +26,7 @@ export default function LoanPlan() {
   return (
     <>
       <Body>
-        <FlowSteps at={2} />
+        <FlowSteps at={2} customerId={wanted.customerId} />
         <Loaded of={plan} skeleton={<PlanSkeleton />}>
           {(data) => <PlanView plan={data} wanted={wanted} />}
         </Loaded>

@@ -54,7 +54,7 @@ function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
   const step = name === 'refused' ? stepOf[phase.code ?? 0] : undefined
   return (
     <Body>
-      <FlowSteps at={3} />
+      <FlowSteps at={3} customerId={wanted.customerId} />
       {name === 'refused' && (
         <Empty
           picture="fail"

@@ -5,6 +5,7 @@ import { useDates } from '../../lending/dates'
 import { drawReceipt } from '../../lending/receipt'
 import { href, useQuery } from '../../nav/go'
 import { homeOf } from '../../nav/guard'
+import { useIsBorrower } from '../../state/byUserType'
 import { savePicture } from '../../state/keep'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
@@ -27,13 +28,15 @@ export default function LoanSuccess() {
   const say = useSay()
   const session = useSession()
   const application = useResource(orderApply.getById, id ? { id } : null)
-  const order = application.state === 'ready' ? application.data.order : null
+  const borrower = useIsBorrower()
+  const made = application.state === 'ready' ? application.data : null
+  const ofCustomer = borrower ? undefined : made?.customerId
   return (
     <>
       <Body>
-        <FlowSteps at={4} />
+        <FlowSteps at={4} customerId={ofCustomer} />
         <Loaded of={application} skeleton="card">
-          {(data) => <Created of={data} />}
+          {(data) => <Created of={data} byAgent={!borrower} />}
         </Loaded>
       </Body>
       <Foot>
@@ -43,19 +46,21 @@ export default function LoanSuccess() {
         <a
           className={buttonClass()}
           href={
-            order
-              ? href('/pages/order/details', { loanOrderNo: order.loanOrderNo })
-              : href('/pages/agent/state', { id })
+            !borrower && made?.loanOrderNo
+              ? href('/pages/agent/loanContract', { loanOrderNo: made.loanOrderNo })
+              : made?.order
+                ? href('/pages/order/details', { loanOrderNo: made.order.loanOrderNo })
+                : href('/pages/agent/state', { id })
           }
         >
-          {say('agent.loanSuccess.see')}
+          {say(!borrower && made?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
         </a>
       </Foot>
     </>
   )
 }
 
-function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
+function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAgent: boolean }) {
   const say = useSay()
   const dates = useDates()
   const { busy, save } = useSave()
@@ -80,7 +85,7 @@ function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
       <Card>
         <Stack center>
           <Picture of="done" />
-          <h2>{say('agent.loanSuccess.done')}</h2>
+          <h2>{say(byAgent ? 'agent.loanSuccess.done.customer' : 'agent.loanSuccess.done')}</h2>
           <Amount value={loanAmount} size="big" />
         </Stack>
         <Facts
@@ -106,7 +111,20 @@ function Created({ of }: { of: ReplyOf<typeof orderApply.getById> }) {
             items={[
               { title: 'agent.state.sent', sub: <>{dates.moment(submittedAt)}</>, state: 'done' },
               { title: 'agent.loanSuccess.review', sub: 'agent.loanSuccess.review.text', state: 'now' },
-              { title: 'agent.loanSuccess.release', sub: 'agent.loanSuccess.release.text', state: 'next' },
+              ...(byAgent
+                ? [
+                    {
+                      title: 'agent.loanSuccess.paper' as const,
+                      sub: 'agent.loanSuccess.paper.text' as const,
+                      state: 'now' as const,
+                    },
+                  ]
+                : []),
+              {
+                title: 'agent.loanSuccess.release',
+                sub: byAgent ? 'agent.loanSuccess.release.customer' : 'agent.loanSuccess.release.text',
+                state: 'next',
+              },
               ...(first
                 ? [
                     {

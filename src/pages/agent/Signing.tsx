@@ -20,6 +20,7 @@ import { Body } from '../../ui/Frame'
 import { Loaded } from '../../ui/faces'
 import { Foot, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
+import { useCustomerName } from '../parts/ForCustomer'
 import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
 import { useBegun } from './parts/hooks'
@@ -39,7 +40,7 @@ export default function Signing() {
     return <Sign contracts={contracts.data} wanted={wanted} requestId={requestId} />
   return (
     <Body>
-      <FlowSteps at={3} />
+      <FlowSteps at={3} customerId={wanted.customerId} />
       <Loaded of={contracts}>{() => null}</Loaded>
     </Body>
   )
@@ -58,6 +59,7 @@ function Sign({
   const explain = useExplain()
   const borrower = useIsBorrower()
   const session = useSession()
+  const customer = useCustomerName(wanted.customerId)
   const pad = useRef<SignHandle>(null)
   const [way, setWay] = useState<'draw' | 'type'>('draw')
   const [name, setName] = useState('')
@@ -96,7 +98,7 @@ function Sign({
   return (
     <>
       <Body>
-        <FlowSteps at={3} />
+        <FlowSteps at={3} customerId={wanted.customerId} handsOver />
         <p className="mut">
           {say('agent.signing.what', { amount: formatPesos(wanted.loanAmount), count: contracts.length })}
         </p>
@@ -128,7 +130,7 @@ function Sign({
                   autoComplete="name"
                   maxLength={80}
                   value={name}
-                  placeholder={borrower ? (session?.userName ?? '') : ''}
+                  placeholder={borrower ? (session?.userName ?? '') : customer}
                   onChange={rename}
                 />
               )}

@@ -5,6 +5,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { formatPesos } from '../../domain/money'
 import { applicationState } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
+import { useIsBorrower } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass, IconButton } from '../../ui/Button'
@@ -14,6 +15,7 @@ import { HeaderAction } from '../../ui/HeaderAction'
 import { refresh as refreshIcon } from '../../ui/icons'
 import { Card, Foot, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
+import { ForCustomer } from '../parts/ForCustomer'
 import { MyAgent } from './parts/MyAgent'
 import { useApplicationSteps } from './parts/useApplicationSteps'
 import { queryOf } from './parts/wanted'
@@ -25,6 +27,7 @@ export default function State() {
   const found = result.state === 'ready' ? result.data : null
   const detail = useResource(orderApply.getById, found ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null
+  const borrower = useIsBorrower()
   return (
     <>
       <HeaderAction>
@@ -36,10 +39,10 @@ export default function State() {
       </HeaderAction>
       <Body>
         <Loaded of={result} empty={<NoneSuch />}>
-          {(application) => application && <Standing of={application} order={order} />}
+          {(application) => application && <Standing of={application} order={order} byAgent={!borrower} />}
         </Loaded>
       </Body>
-      <NextStep of={found} />
+      <NextStep of={found} byAgent={!borrower} />
     </>
   )
 }
@@ -60,7 +63,7 @@ function NoneSuch() {
   )
 }
 
-function NextStep({ of }: { of: Application | null }) {
+function NextStep({ of, byAgent }: { of: Application | null; byAgent: boolean }) {
   const say = useSay()
   if (!of) return null
   const refused = of.state === ApplicationState.notPassed
@@ -68,7 +71,7 @@ function NextStep({ of }: { of: Application | null }) {
   return (
     <Foot>
       {refused ? (
-        <a className={buttonClass()} href={again(of)}>
+        <a className={buttonClass()} href={again(of, byAgent)}>
           {say(toCorrect ? 'agent.state.correct' : 'agent.state.again')}
         </a>
       ) : (
@@ -86,20 +89,23 @@ function NextStep({ of }: { of: Application | null }) {
 }
 
 /** Where a refused application begins anew: at what must be corrected, else at its amount. */
-function again(of: Application): string {
+function again(of: Application, byAgent: boolean): string {
   const { id, productNo, loanAmount, tenorDays, repaymentMethod } = of
-  const query = queryOf({ productNo, loanAmount, tenorDays, repaymentMethod })
+  const customerId = byAgent ? of.customerId : undefined
+  const query = queryOf({ productNo, loanAmount, tenorDays, repaymentMethod, customerId })
   return of.reasons.some(({ field }) => field)
     ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: id })
     : href('/pages/agent/loanApply', query)
 }
 
-function Standing({ of, order }: { of: Application; order: OrderSummary | null }) {
+function Standing(props: { of: Application; order: OrderSummary | null; byAgent: boolean }) {
+  const { of, order, byAgent } = props
   const say = useSay()
   const { text, tone } = applicationState[of.state]
   const refused = of.state === ApplicationState.notPassed
   return (
     <>
+      {byAgent && <ForCustomer customerId={of.customerId} />}
       <Card>
         <Line>
           <Stack>
@@ -110,7 +116,7 @@ function Standing({ of, order }: { of: Application; order: OrderSummary | null }
         </Line>
       </Card>
       {refused && (
-        <Notice tone="bad" title="agent.state.notPassed">
+        <Notice tone="bad" title={byAgent ? 'agent.state.notPassed.customer' : 'agent.state.notPassed'}>
           <ul>
             {of.reasons.map(({ field, reason }) => (
               <li key={`${field} ${reason}`}>{reason}</li>
@@ -119,9 +125,9 @@ function Standing({ of, order }: { of: Application; order: OrderSummary | null }
         </Notice>
       )}
       <Card>
-        <Timeline items={useApplicationSteps(of, order)} />
+        <Timeline items={useApplicationSteps(of, order, byAgent)} />
       </Card>
-      {refused && <MyAgent />}
+      {refused && !byAgent && <MyAgent />}
     </>
   )
 }

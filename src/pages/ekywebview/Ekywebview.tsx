@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
-import { replace, useQuery } from '../../nav/go'
+import { realId } from '../../../bridge/contract/operations/open'
+import { back, goOnTo, replace, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { config } from '../../state/config'
+import { keepProof } from '../../state/proof'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
@@ -24,13 +26,18 @@ function trusted(address: string): URL | null {
   }
 }
 
-/** Identity verification on the provider's own page, and waiting for its outcome. */
+/**
+ * Identity verification on the provider's own page, and waiting for its outcome; `next` is where it was asked for.
+ * With `identity` it proves, signed in or not, whose account it is, beside any loan.
+ */
 export default function Ekywebview() {
   const say = useSay()
-  const { transactionNo, url, customerId } = useQuery('/pages/ekywebview/ekywebview')
+  const { transactionNo, url, customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
   const whose = customerId ? { customerId } : {}
   const page = trusted(url)
-  const result = useResource(useOperation('ekycResult'), { transactionNo, ...whose })
+  const loan = useResource(useOperation('ekycResult'), identity ? null : { transactionNo, ...whose })
+  const own = useResource(realId.checkResult, identity ? { transactionNo } : null)
+  const result = identity ? own : loan
   const [finished, setFinished] = useState(false)
   const [asked, setAsked] = useState(0)
   const outcome = result.state === 'ready' ? result.data.outcome : null
@@ -84,20 +91,43 @@ export default function Ekywebview() {
   if (outcome === EkycOutcome.passed || outcome === EkycOutcome.failed) {
     const passed = outcome === EkycOutcome.passed
     const reason = result.state === 'ready' ? result.data.reason : null
+    const goOn = () => {
+      const ticket = own.state === 'ready' ? own.data.identityTicket : null
+      if (ticket) keepProof({ identityTicket: ticket })
+      if (next) goOnTo(next)
+      else replace('/pages/index/indexForm', whose)
+    }
     return (
       <>
         <Body center>
           <Empty
             picture={passed ? 'done' : 'fail'}
             title={passed ? 'ekyc.passed' : 'ekyc.failed'}
-            text={reason ? <>{reason}</> : passed ? 'ekyc.passed.text' : 'ekyc.failed.text'}
+            text={
+              reason ? (
+                <>{reason}</>
+              ) : passed ? (
+                next ? (
+                  'ekyc.passed.back'
+                ) : (
+                  'ekyc.passed.text'
+                )
+              ) : (
+                'ekyc.failed.text'
+              )
+            }
           />
         </Body>
         <Foot>
           {passed ? (
-            <Button text="ekyc.toForm" onPress={() => replace('/pages/index/indexForm', whose)} />
+            <Button text="ekyc.toForm" onPress={goOn} />
           ) : (
-            <Button text="ekyc.again" onPress={() => replace('/pages/index/indexScreening', whose)} />
+            <Button
+              text="ekyc.again"
+              onPress={() =>
+                identity ? back('/pages/login/index') : replace('/pages/index/indexScreening', whose)
+              }
+            />
           )}
         </Foot>
       </>

@@ -17,17 +17,25 @@ import { useSession } from '../../state/session'
 import { useSay } from '../../text/text'
 import { IconButton } from '../../ui/Button'
 import { Loaded } from '../../ui/faces'
-import { bell } from '../../ui/icons'
+import { bell, document, help, people, scan } from '../../ui/icons'
 import { List } from '../../ui/List'
 import { Hero, HeroTitle, Overlap, Section, Stack } from '../../ui/Page'
+import { QuickActions } from '../../ui/QuickActions'
 import { InProcess } from './parts/InProcess'
 import { LimitCard } from './parts/LimitCard'
+import { TurnedAway } from './parts/TurnedAway'
 
 const greeting = {
   morning: 'index.index.morning',
   afternoon: 'index.index.afternoon',
   evening: 'index.index.evening',
 } as const
+
+const quick = [
+  { icon: people, text: 'index.index.agent', href: href('/pages/agent/agent') },
+  { icon: document, text: 'index.index.records', href: href('/pages/me/tradingRecord/index') },
+  { icon: help, text: 'index.index.help', href: href('/pages/index/other') },
+] as const
 
 /** A borrower's home: what is open, what one may borrow, what is due, what there is. */
 export default function Index() {
@@ -52,16 +60,20 @@ export default function Index() {
           above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
           title={<>{store ?? fullName}</>}
           actions={
-            <IconButton
-              of={bell}
-              label="index.messageCenter.title"
-              dot={messages.state === 'ready' && messages.data.unread > 0}
-              onPress={() => go('/pages/index/messageCenter')}
-            />
+            <>
+              <IconButton of={scan} label="index.index.scan" onPress={() => go('/pages/scancode/index')} />
+              <IconButton
+                of={bell}
+                label="index.messageCenter.title"
+                dot={messages.state === 'ready' && messages.data.unread > 0}
+                onPress={() => go('/pages/index/messageCenter')}
+              />
+            </>
           }
         />
       </Hero>
       <Overlap>
+        <TurnedAway home="/pages/index/index" />
         {payment.state === 'ready' && payment.data && (
           <OpenPayment payment={payment.data} href={openPaymentAddress(payment.data)} />
         )}
@@ -83,6 +95,7 @@ export default function Index() {
             </Stack>
           </Section>
         )}
+        <QuickActions label="index.index.quick" items={quick} />
         <Section
           title={qualified ? 'index.index.products' : 'index.index.productsLater'}
           action={

@@ -1,55 +1,58 @@
 import { UserType } from '../../../bridge/contract/codes'
+import { msg } from '../../../bridge/contract/operations/system-other'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { go } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
 import { Avatar } from '../../ui/Avatar'
 import { IconButton } from '../../ui/Button'
-import { Facts } from '../../ui/Facts'
-import { Loaded } from '../../ui/faces'
-import { bell } from '../../ui/icons'
-import { Card, Hero, HeroTitle, Overlap } from '../../ui/Page'
-import { Notice } from '../../ui/status'
+import { bell, scan } from '../../ui/icons'
+import { Hero, HeroTitle, Overlap } from '../../ui/Page'
+import { AgentNotices } from './parts/home/AgentNotices'
+import { DueThisWeek } from './parts/home/DueThisWeek'
+import { Earned } from './parts/home/Earned'
+import { OnboardFirst } from './parts/home/OnboardFirst'
+import { Shortcuts } from './parts/home/Shortcuts'
+import { WorkTiles } from './parts/home/WorkTiles'
+import { TurnedAway } from './parts/TurnedAway'
 
-/** An agent's home as far as a signed-in agent needs it: who one is, and whether onboarding is behind. */
+/** An agent's home: what is earned, what waits, whose payments come next, what happened. */
 export default function IndexAgent() {
   const session = useSession()
   const agent = useResource(user.getAgentInfo, {})
   const onboarding = useResource(user.agentIsOnboarding, {})
+  const messages = useResource(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')
-  const role = session?.userType === UserType.manager ? 'lending.user.manager' : 'lending.user.agent'
+  const code = agent.state === 'ready' ? agent.data.agentCode : ''
+  const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
   return (
     <>
       <Hero>
         <HeroTitle
           avatar={<Avatar name={name} />}
           title={<>{name}</>}
-          below={agent.state === 'ready' ? ['index.agent.code', { code: agent.data.agentCode }] : role}
+          below={[role, { code }]}
           actions={
-            <IconButton
-              of={bell}
-              label="index.messageCenter.title"
-              onPress={() => go('/pages/index/messageCenter')}
-            />
+            <>
+              <IconButton of={scan} label="client.home.scan" onPress={() => go('/pages/scancode/index')} />
+              <IconButton
+                of={bell}
+                label="index.messageCenter.title"
+                dot={messages.state === 'ready' && messages.data.unread > 0}
+                onPress={() => go('/pages/index/messageCenter')}
+              />
+            </>
           }
         />
       </Hero>
       <Overlap>
-        {onboarding.state === 'ready' && !onboarding.data.onboarded && (
-          <Notice tone="warn" title="index.agent.notOnboarded" text="index.agent.notOnboarded.text" />
-        )}
-        <Card>
-          <Loaded of={agent} skeleton="text">
-            {({ agentCode, creditScore }) => (
-              <Facts
-                rows={[
-                  { label: 'index.agent.invitation', value: agentCode, strong: true },
-                  { label: 'index.agent.score', value: creditScore },
-                ]}
-              />
-            )}
-          </Loaded>
-        </Card>
+        <TurnedAway home="/pages/index/indexAgent" />
+        {onboarding.state === 'ready' && !onboarding.data.onboarded && <OnboardFirst is={onboarding.data} />}
+        <Earned />
+        <WorkTiles />
+        <Shortcuts code={code} />
+        <DueThisWeek />
+        <AgentNotices />
       </Overlap>
     </>
   )

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { UserType } from '../../../bridge/contract/codes'
-import type {
-  FormDicts,
-  PreStatusReply,
-  SubmittedData,
-} from '../../../bridge/contract/entities/prequalification'
+import type { FormDicts, PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { maskId } from '../../domain/id-number'
 import { Form } from '../../forms/Form'
@@ -12,7 +7,6 @@ import { go, href, replace, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { useDraft } from '../../state/draft'
 import { allOf, useResource } from '../../state/resource'
-import { useSession } from '../../state/session'
 import { type MessageKey, useSay } from '../../text/text'
 import { Body } from '../../ui/Frame'
 import { idCard } from '../../ui/icons'
@@ -20,10 +14,13 @@ import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Section } from '../../ui/Page'
 import { Steps } from '../../ui/status'
+import { ForCustomer } from '../parts/ForCustomer'
 import { AddressSection } from './parts/AddressSection'
+import { useMapAnswer } from './parts/map-answer'
 import { PicturesSection } from './parts/PicturesSection'
 import { ReviewSection } from './parts/ReviewSection'
 import {
+  asked,
   draftOf,
   emptyDraft,
   isOpen,
@@ -31,20 +28,20 @@ import {
   type Refused,
   type StepId,
   sections,
-  sectionTitle,
   stepsOf,
+  titleOf,
 } from './parts/sections'
+import { type FilledIn, useFilledIn } from './parts/useFilledIn'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {
   const { customerId } = useQuery('/pages/index/indexForm')
-  const whose = customerId ? { customerId } : {}
   const dicts = useResource(preAuditEvaluation.getDictTypes, {})
-  const before = useResource(preAuditEvaluation.getClientData, whose)
-  const status = useResource(useOperation('preStatus'), whose)
+  const before = useFilledIn(customerId)
+  const status = useResource(useOperation('preStatus'), customerId ? { customerId } : {})
   return (
     <LoadedPage of={allOf({ lists: dicts, submitted: before, pre: status })} skeleton="form">
-      {(all) => <Sections {...all} customerId={customerId} />}
+      {(all) => <Sections key={customerId} {...all} customerId={customerId} />}
     </LoadedPage>
   )
 }
@@ -56,14 +53,13 @@ function Sections({
   customerId,
 }: {
   lists: FormDicts
-  submitted: SubmittedData
+  submitted: FilledIn
   pre: PreStatusReply
   customerId: string
 }) {
   const say = useSay()
   const { section } = useQuery('/pages/index/indexForm')
-  const merchant = useSession()?.userType !== UserType.individual
-  const steps = stepsOf(merchant)
+  const steps = stepsOf(submitted.merchant)
   const {
     value: draft,
     change,
@@ -74,14 +70,16 @@ function Sections({
   // what was typed anew is for the reviewer to judge again
   const refused: Refused = Object.fromEntries(
     pre.refused
-      .filter(({ field }) => typed[field] === before[field])
+      .filter(({ field }) => JSON.stringify(typed[field]) === JSON.stringify(before[field]))
       .map(({ field, reason }) => [field, reason]),
   )
-  const firstRefused = steps.find(
-    (step) => isSection(step) && pre.refused.some(({ field }) => field in sections[step]),
+  const firstRefused = steps.find((step) =>
+    pre.refused.some(({ field }) => (isSection(step) ? field in sections[step] : field === step)),
   )
   const at = steps.find((step) => step === section) ?? firstRefused ?? 'address'
   const [sent, setSent] = useState(false)
+  const here = href('/pages/index/indexForm', { section: 'address', ...(customerId && { customerId }) })
+  const placed = useMapAnswer(change)
 
   useEffect(() => {
     // the draft goes only once the page that needs it is gone
@@ -111,9 +109,10 @@ function Sections({
   const shared = { submit: 'index.indexForm.next' as const satisfies MessageKey, refused, onSubmit: next }
   const top = (
     <Body>
-      <Steps of={steps.length} at={steps.indexOf(at) + 1} label={sectionTitle[at]} />
+      <Steps of={steps.length} at={steps.indexOf(at) + 1} label={titleOf(at, customerId)} />
+      <ForCustomer customerId={customerId} />
       <Section
-        title={sectionTitle[at]}
+        title={titleOf(at, customerId)}
         action={
           <span
             className="sm mut num"
@@ -138,12 +137,14 @@ function Sections({
   return (
     <>
       {top}
-      {at === 'address' && <AddressSection {...shared} draft={draft} onDraft={change} />}
+      {at === 'address' && (
+        <AddressSection key={placed} {...shared} draft={draft} onDraft={change} here={here} />
+      )}
       {at === 'store' && (
         <Form
           key={at}
           {...shared}
-          of={sections.store}
+          of={asked(sections.store, customerId)}
           initial={draft}
           onDraft={change}
           options={{ storeType: toOptions(lists.storeTypes) }}
@@ -153,7 +154,7 @@ function Sections({
         <Form
           key={at}
           {...shared}
-          of={sections.business}
+          of={asked(sections.business, customerId)}
           initial={draft}
           onDraft={change}
           options={{ businessDuration: toOptions(lists.businessDurations) }}
@@ -163,17 +164,21 @@ function Sections({
         <Form
           key={at}
           {...shared}
-          of={sections.company}
+          of={asked(sections.company, customerId)}
           initial={draft}
           onDraft={change}
-          before={<p className="mut">{say('index.indexForm.companyHint')}</p>}
+          before={
+            <p className="mut">
+              {say(customerId ? 'index.indexForm.companyHint.customer' : 'index.indexForm.companyHint')}
+            </p>
+          }
         />
       )}
       {at === 'loan' && (
         <Form
           key={at}
           {...shared}
-          of={sections.loan}
+          of={asked(sections.loan, customerId)}
           initial={draft}
           onDraft={change}
           options={{ ewalletUsed: toOptions(lists.eWallets) }}
@@ -183,13 +188,21 @@ function Sections({
         <Form
           key={at}
           {...shared}
-          of={sections.contact}
+          of={asked(sections.contact, customerId)}
           initial={draft}
           onDraft={change}
           options={{ contactRelation: toOptions(lists.relations) }}
         />
       )}
-      {at === 'pictures' && <PicturesSection draft={draft} onDraft={change} onNext={next} />}
+      {at === 'pictures' && (
+        <PicturesSection
+          draft={draft}
+          refused={refused}
+          customerId={customerId}
+          onDraft={change}
+          onNext={next}
+        />
+      )}
       {at === 'review' && (
         <ReviewSection
           draft={draft}

@@ -1,8 +1,7 @@
 import { PreStatus } from '../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import type { AnyField } from '../../forms/field'
-import { fields } from '../../forms/fields'
 import { useDates } from '../../lending/dates'
+import { Refusals } from '../../lending/Refusals'
 import { href, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { staleAll, useResource } from '../../state/resource'
@@ -11,50 +10,46 @@ import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Empty } from '../../ui/faces'
-import { warning } from '../../ui/icons-core'
-import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Small, Stack } from '../../ui/Page'
 import type { PictureName } from '../../ui/pictures'
 import { Notice } from '../../ui/status'
-import type { Words } from '../../ui/words'
+import { ForCustomer } from '../parts/ForCustomer'
 
 interface Face {
-  picture: PictureName
   title: MessageKey
   text: MessageKey
 }
 
-const faces: Record<PreStatus, Face> = {
-  [PreStatus.open]: { picture: 'search', title: 'index.result.open', text: 'index.index.step.open' },
-  [PreStatus.notEkyc]: { picture: 'search', title: 'index.result.open', text: 'index.index.step.notEkyc' },
-  [PreStatus.inReview]: {
-    picture: 'search',
-    title: 'index.result.inReview',
-    text: 'index.result.inReview.text',
-  },
-  [PreStatus.infoRejected]: {
-    picture: 'orders',
-    title: 'index.result.infoRejected',
-    text: 'index.index.step.infoRejected',
-  },
-  [PreStatus.rejected]: {
-    picture: 'fail',
-    title: 'index.result.rejected',
-    text: 'index.index.step.rejected',
-  },
-  [PreStatus.ekycRejected]: {
-    picture: 'fail',
-    title: 'index.result.ekycRejected',
-    text: 'index.index.step.ekycRejected',
-  },
-  [PreStatus.passed]: { picture: 'done', title: 'index.result.passed', text: 'index.result.passed.text' },
+const pictures: Record<PreStatus, PictureName> = {
+  [PreStatus.open]: 'search',
+  [PreStatus.notEkyc]: 'search',
+  [PreStatus.inReview]: 'search',
+  [PreStatus.infoRejected]: 'orders',
+  [PreStatus.rejected]: 'fail',
+  [PreStatus.ekycRejected]: 'fail',
+  [PreStatus.passed]: 'done',
 }
 
-const known: Readonly<Record<string, AnyField>> = fields
+const own: Record<PreStatus, Face> = {
+  [PreStatus.open]: { title: 'index.result.open', text: 'index.index.step.open' },
+  [PreStatus.notEkyc]: { title: 'index.result.open', text: 'index.index.step.notEkyc' },
+  [PreStatus.inReview]: { title: 'index.result.inReview', text: 'index.result.inReview.text' },
+  [PreStatus.infoRejected]: { title: 'index.result.infoRejected', text: 'index.index.step.infoRejected' },
+  [PreStatus.rejected]: { title: 'index.result.rejected', text: 'index.index.step.rejected' },
+  [PreStatus.ekycRejected]: { title: 'index.result.ekycRejected', text: 'index.index.step.ekycRejected' },
+  [PreStatus.passed]: { title: 'index.result.passed', text: 'index.result.passed.text' },
+}
 
-/** What a field is called in the form; a name that the form does not know stands as it is. */
-const labelOf = (field: string): Words => known[field]?.label ?? <>{field}</>
+/** The same for an agent, of a customer. */
+const theirs: Record<PreStatus, Face> = {
+  ...own,
+  [PreStatus.open]: { title: 'index.result.open', text: 'index.customer.step.open' },
+  [PreStatus.notEkyc]: { title: 'index.result.open', text: 'index.customer.step.notEkyc' },
+  [PreStatus.rejected]: { title: 'index.result.rejected', text: 'index.customer.step.rejected' },
+  [PreStatus.ekycRejected]: { title: 'index.result.ekycRejected', text: 'index.customer.step.ekycRejected' },
+  [PreStatus.passed]: { title: 'index.customer.passed', text: 'index.customer.passed.text' },
+}
 
 /** How pre-qualification ended, or where it stands, with the next step. */
 export default function IndexResult() {
@@ -67,7 +62,7 @@ export default function IndexResult() {
   return (
     <LoadedPage of={result} skeleton="card">
       {({ status, reason, refused, reapplyOn, submittedOn }) => {
-        const { picture, title, text } = faces[status]
+        const { title, text } = (customerId ? theirs : own)[status]
         const mayReapply = status === PreStatus.rejected && reapplyOn === null
         const next: Partial<Record<PreStatus, [MessageKey, string]>> = {
           [PreStatus.open]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
@@ -80,7 +75,9 @@ export default function IndexResult() {
             'index.index.step.ekycRejected.go',
             href('/pages/index/indexScreening', whose),
           ],
-          [PreStatus.passed]: ['index.result.borrow', href('/pages/agent/index')],
+          [PreStatus.passed]: customerId
+            ? ['index.customer.borrow', href('/pages/client/apply', whose)]
+            : ['index.result.borrow', href('/pages/agent/index')],
           ...(mayReapply && {
             [PreStatus.rejected]: ['index.result.reapply', href('/pages/index/indexForm', whose)],
           }),
@@ -89,8 +86,11 @@ export default function IndexResult() {
         return (
           <>
             <Body center>
+              <Stack center>
+                <ForCustomer customerId={customerId} />
+              </Stack>
               <Empty
-                picture={picture}
+                picture={pictures[status]}
                 title={title}
                 text={reason ? <>{reason}</> : text}
                 action={
@@ -106,26 +106,20 @@ export default function IndexResult() {
                 </Card>
               )}
               {reapplyOn && (
-                <Notice tone="info" text={['index.index.reapply', { day: dates.day(reapplyOn) }]} />
+                <Notice
+                  tone="info"
+                  text={[
+                    customerId ? 'index.customer.reapply' : 'index.index.reapply',
+                    { day: dates.day(reapplyOn) },
+                  ]}
+                />
               )}
-              {refused.length > 0 && (
-                <List>
-                  {refused.map((one) => (
-                    <Row
-                      key={one.field}
-                      icon={warning}
-                      tone="warn"
-                      title={labelOf(one.field)}
-                      sub={<>{one.reason}</>}
-                    />
-                  ))}
-                </List>
-              )}
+              <Refusals of={refused} />
             </Body>
             <Foot>
               {submittedOn && (
                 <a className={buttonClass('secondary')} href={href('/pages/index/preInfo', whose)}>
-                  {say('index.result.submittedData')}
+                  {say(customerId ? 'index.customer.submittedData' : 'index.result.submittedData')}
                 </a>
               )}
               {step && (

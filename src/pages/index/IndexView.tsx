@@ -12,11 +12,14 @@ import { Facts } from '../../ui/Facts'
 import { Body, Line } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
 import { Card, Section, Small } from '../../ui/Page'
+import { ForCustomer } from '../parts/ForCustomer'
+import { useIdTypeName } from '../parts/id-types'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {
   const say = useSay()
   const dates = useDates()
+  const idTypeName = useIdTypeName()
   const { customerId } = useQuery('/pages/index/indexView')
   const whose = customerId ? { customerId } : {}
   const own = useResource(preAuditEvaluation.getUserNewEkyc, whose)
@@ -25,6 +28,7 @@ export default function IndexView() {
   const other = useResource(preAuditEvaluation.getOtherKycCustomerInfo, missing ? whose : null)
   return (
     <Body>
+      <ForCustomer customerId={customerId} />
       <Loaded
         of={missing ? other : own}
         skeleton="card"
@@ -54,7 +58,7 @@ export default function IndexView() {
                     { label: 'index.indexView.birthday', value: dates.day(record.birthday) },
                     { label: 'index.indexView.birthplace', value: record.birthplace },
                     { label: 'index.indexView.nation', value: record.nation },
-                    { label: 'index.indexView.idType', value: record.idType },
+                    { label: 'index.indexView.idType', value: idTypeName(record.idType) },
                     {
                       label: 'index.indexView.idNumber',
                       value: (
@@ -83,7 +87,7 @@ export default function IndexView() {
                   </Line>
                 </Section>
               )}
-              <Small text="index.indexView.hint" />
+              <Small text={customerId ? 'index.customer.identityHint' : 'index.indexView.hint'} />
             </>
           )
         }

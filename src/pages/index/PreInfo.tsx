@@ -9,7 +9,10 @@ import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
+import { pin } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
 import { Card, Section } from '../../ui/Page'
+import { ForCustomer } from '../parts/ForCustomer'
 import { Pictures } from './parts/Pictures'
 
 /** The pre-qualification form as it was submitted. */
@@ -32,6 +35,7 @@ export default function PreInfo() {
   )
   return (
     <Body>
+      <ForCustomer customerId={customerId} />
       <Loaded of={data} skeleton="card">
         {({ form, ekyc }) => (
           <>
@@ -66,6 +70,19 @@ export default function PreInfo() {
                         <SubmittedFacts form={form} dicts={lists} />
                       </Card>
                     </Section>
+                    {form.latitude !== null && form.longitude !== null && (
+                      <List>
+                        <Row
+                          icon={pin}
+                          title="index.indexForm.pin"
+                          href={href('/open-location', {
+                            latitude: form.latitude,
+                            longitude: form.longitude,
+                            address: [form.street, form.areaNames].filter(Boolean).join(', '),
+                          })}
+                        />
+                      </List>
+                    )}
                     {form.pictures.length > 0 && (
                       <Section title="index.indexForm.pictures">
                         <Card>

@@ -4,7 +4,7 @@ import { maskMobile, normaliseMobile, showMobile } from '../../domain/mobile'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../state/session'
 import { useSay } from '../../text/text'
 import { Avatar } from '../../ui/Avatar'
-import { Button } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Field, TextInput } from '../../ui/Field'
 import { Line } from '../../ui/Frame'
 import { whenIdle } from '../../ui/idle'
@@ -15,14 +15,23 @@ import './login.css'
 /** Signing in itself is no part of the first screen; it is there before six digits are typed. */
 const loadEntry = () => import('./parts/enter')
 
-/** Log in by PIN; the other ways, a new device and the language open as sheets. */
+const links = buttonClass('plain', 'small')
+
+/** Log in by PIN; the other ways, a new device and the language open as sheets, the way used last by itself. */
 export default function Index() {
   const say = useSay()
-  const [account, setAccount] = useState(lastAccount)
-  const [mobile, setMobile] = useState('')
+  // this page is drawn by the build as well, where there is no address
+  const given = new URLSearchParams(globalThis.location?.search).get('phoneNumber') ?? ''
+  const [account, setAccount] = useState(() => {
+    const last = lastAccount()
+    return given && last?.phoneNumber !== given ? null : last
+  })
+  const [mobile, setMobile] = useState(() => showMobile(given))
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<{ at: 'pin' | 'mobile'; text: string } | null>(null)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(
+    account && account.method !== 'pin' ? { what: 'ways', ...account } : null,
+  )
   const [busy, setBusy] = useState(false)
   const entering = useRef(false)
   const phoneNumber = account?.phoneNumber ?? normaliseMobile(mobile)
@@ -72,7 +81,18 @@ export default function Index() {
           : say('login.index.hello')}
       </h1>
       {account ? (
-        <p className="mut num">{maskMobile(account.phoneNumber)}</p>
+        <p className="mut num">
+          {maskMobile(account.phoneNumber)}
+          <Button
+            kind="plain"
+            size="small"
+            text="login.index.notYou"
+            onPress={() => {
+              forgetAccount()
+              setAccount(null)
+            }}
+          />
+        </p>
       ) : (
         <Field
           id="mobile"
@@ -105,7 +125,11 @@ export default function Index() {
         onDone={(value) => void enter(value)}
         problem={problem?.at === 'pin' ? problem.text : undefined}
         disabled={busy}
-      />
+      >
+        <a className={links} href="/pages/forgetPassword/index">
+          {say('login.index.forgot')}
+        </a>
+      </PinEntry>
       <Line>
         <Button
           kind="plain"
@@ -113,17 +137,9 @@ export default function Index() {
           text="login.index.other"
           onPress={() => setSheet({ what: 'ways', phoneNumber })}
         />
-        {account && (
-          <Button
-            kind="plain"
-            size="small"
-            text="login.index.notYou"
-            onPress={() => {
-              forgetAccount()
-              setAccount(null)
-            }}
-          />
-        )}
+        <a className={links} href="/pages/register/selectAccountType">
+          {say('login.index.register')}
+        </a>
       </Line>
       <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
     </div>

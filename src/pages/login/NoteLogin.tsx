@@ -5,10 +5,10 @@ import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { go, useQuery } from '../../nav/go'
 import { sendSmsCode } from '../../state/codes'
+import { refused } from '../../state/refused'
 import { call } from '../../state/service'
 import { useSay } from '../../text/text'
 import { Small } from '../../ui/Page'
-import { refused } from './parts/refused'
 
 const form = { mobile: fields.mobile }
 

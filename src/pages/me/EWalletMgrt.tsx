@@ -15,7 +15,7 @@ import { List, Row } from '../../ui/List'
 import { Foot, Overlap } from '../../ui/Page'
 import { Sheet } from '../../ui/Sheet'
 import { Pill } from '../../ui/status'
-import { WalletSheet } from './parts/WalletSheet'
+import { AccountSheet } from './parts/AccountSheet'
 
 const form = { walletProvider: fields.walletProvider, walletNumber: fields.walletNumber }
 
@@ -81,7 +81,7 @@ export default function EWalletMgrt() {
           }}
         />
       </Sheet>
-      <WalletSheet
+      <AccountSheet
         account={shown}
         name={shown ? nameOf(shown.provider) : ''}
         onClose={() => setShown(null)}

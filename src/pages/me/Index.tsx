@@ -1,25 +1,40 @@
 import { useState } from 'react'
-import { limits } from '../../../bridge/contract/limits'
-import { auth } from '../../../bridge/contract/operations/auth-app'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { lender } from '../../domain/lender'
 import { maskMobile } from '../../domain/mobile'
+import { AboutFacts } from '../../lending/AboutFacts'
 import { LanguageChoice, languageNames } from '../../lending/LanguageChoice'
 import { userType } from '../../lending/status'
-import { href, restart } from '../../nav/go'
+import { href } from '../../nav/go'
 import { restartApp } from '../../nav/language'
 import { useIsBorrower } from '../../state/byUserType'
-import { useAction, useResource } from '../../state/resource'
-import { forgetSession, useSession } from '../../state/session'
+import { useResource } from '../../state/resource'
+import { useSession } from '../../state/session'
 import { currentLanguage, type MessageKey, useSay } from '../../text/text'
 import { Avatar } from '../../ui/Avatar'
-import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
-import { idCard, info, language, lock, logout, message, wallet } from '../../ui/icons'
+import {
+  bank,
+  chart,
+  document,
+  edit,
+  fingerprint,
+  grid,
+  idCard,
+  info,
+  key,
+  language,
+  lock,
+  logout,
+  message,
+  order,
+  people,
+  wallet,
+} from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Overlap, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
+import { useLogOut } from '../parts/useLogOut'
 
 interface Entry {
   icon: IconShape
@@ -27,14 +42,39 @@ interface Entry {
   address: string
 }
 
-const both: readonly Entry[] = [
-  { icon: message, title: 'index.messageCenter.title', address: href('/pages/index/messageCenter') },
+const entry = (icon: IconShape, title: MessageKey, address: string): Entry => ({ icon, title, address })
+const person = entry(idCard, 'me.info.title', href('/pages/me/personageInfo'))
+const messages = entry(message, 'index.messageCenter.title', href('/pages/index/messageCenter'))
+const feedback = entry(edit, 'me.feedback.title', href('/pages/me/feedback'))
+const records = entry(order, 'me.index.records', href('/pages/me/tradingRecord/index'))
+const more = entry(grid, 'me.index.more', href('/pages/index/other'))
+const agent = entry(people, 'agent.agent.title', href('/pages/agent/agent'))
+
+/** How everybody logs in. */
+const ofEverybody: readonly Entry[] = [
+  entry(fingerprint, 'me.loginManagement.title', href('/pages/me/loginManagement')),
+  entry(key, 'me.password.title', href('/pages/me/password/index')),
 ]
-const ofBorrowers: readonly Entry[] = [
-  { icon: idCard, title: 'index.preInfo.title', address: href('/pages/index/preInfo') },
-  { icon: wallet, title: 'me.eWalletMgrt.title', address: href('/pages/me/eWalletMgrt') },
-  { icon: lock, title: 'me.paymentCode.index.title', address: href('/pages/me/paymentCode/index') },
-  ...both,
+
+/** What is theirs, in groups: the person, money, safety, help. */
+const ofBorrowers: readonly (readonly Entry[])[] = [
+  [
+    person,
+    entry(document, 'index.preInfo.title', href('/pages/index/preInfo')),
+    entry(chart, 'me.credit.title', href('/pages/me/creditInfo/index')),
+  ],
+  [
+    entry(wallet, 'me.eWalletMgrt.title', href('/pages/me/eWalletMgrt')),
+    entry(bank, 'me.card.title', href('/pages/me/card')),
+    records,
+  ],
+  [...ofEverybody, entry(lock, 'me.paymentCode.index.title', href('/pages/me/paymentCode/index'))],
+  [agent, messages, feedback, more],
+]
+const ofAgents: readonly (readonly Entry[])[] = [
+  [person, agent],
+  [...ofEverybody],
+  [records, messages, feedback, more],
 ]
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
@@ -43,18 +83,10 @@ export default function Index() {
   const session = useSession()
   const borrower = useIsBorrower()
   const name = useResource(user.getMerchantName, {})
-  const { run, busy } = useAction(auth.logout)
+  const { busy, leave } = useLogOut()
   const [open, setOpen] = useState<'language' | 'about' | 'logout' | null>(null)
   const close = () => setOpen(null)
   if (!session) return null
-
-  const leave = async () => {
-    // whatever the service says, this device forgets the session
-    await run({}, { quiet: true }).catch(() => undefined)
-    // the page goes first: a page that loses its session is kept as the place to come back to
-    restart('/pages/login/index')
-    forgetSession()
-  }
 
   return (
     <Overlap>
@@ -69,11 +101,13 @@ export default function Index() {
           </Stack>
         </Line>
       </Card>
-      <List>
-        {(borrower ? ofBorrowers : both).map(({ icon, title, address }) => (
-          <Row key={address} icon={icon} title={title} href={address} />
-        ))}
-      </List>
+      {(borrower ? ofBorrowers : ofAgents).map((group) => (
+        <List key={group[0]?.address}>
+          {group.map(({ icon, title, address }) => (
+            <Row key={address} icon={icon} title={title} href={address} />
+          ))}
+        </List>
+      ))}
       <List>
         <Row
           icon={language}
@@ -89,14 +123,7 @@ export default function Index() {
         <LanguageChoice label="me.index.language" onChange={restartApp} />
       </Sheet>
       <Sheet open={open === 'about'} onClose={close} title="me.index.about">
-        <Facts
-          rows={[
-            { label: 'me.index.about.version', value: `${limits.appVersion} (${limits.appBuild})` },
-            { label: 'me.index.about.lender', value: lender.name },
-            { label: 'me.index.about.sec', value: lender.secNo },
-            { label: 'me.index.about.ca', value: lender.caNo },
-          ]}
-        />
+        <AboutFacts />
       </Sheet>
       <Confirm
         open={open === 'logout'}

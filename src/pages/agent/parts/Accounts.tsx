@@ -11,11 +11,13 @@ import { Notice } from '../../../ui/status'
 interface AccountsProps {
   list: readonly ReceivingAccount[]
   value: string | undefined
+  /** Whose they are, where an agent chooses for them; only the customer adds and changes them. */
+  customerId?: string | undefined
   onChange(id: string): void
 }
 
 /** Where the money goes: the one account, or a choice among several. */
-export function Accounts({ list, value, onChange }: AccountsProps) {
+export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
   const say = useSay()
   const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })
   const [first] = list
@@ -23,11 +25,13 @@ export function Accounts({ list, value, onChange }: AccountsProps) {
     return (
       <Notice
         tone="warn"
-        text="agent.block.noWallet.text"
+        text={customerId ? 'agent.block.noWallet.customer' : 'agent.block.noWallet.text'}
         action={
-          <a className={buttonClass('secondary', 'small')} href={manage}>
-            {say('agent.block.noWallet.go')}
-          </a>
+          !customerId && (
+            <a className={buttonClass('secondary', 'small')} href={manage}>
+              {say('agent.block.noWallet.go')}
+            </a>
+          )
         }
       />
     )
@@ -50,9 +54,11 @@ export function Accounts({ list, value, onChange }: AccountsProps) {
     <Section
       title="agent.accounts.title"
       action={
-        <a className="sm b" href={manage}>
-          {say('agent.accounts.change')}
-        </a>
+        !customerId && (
+          <a className="sm b" href={manage}>
+            {say('agent.accounts.change')}
+          </a>
+        )
       }
     >
       <List>

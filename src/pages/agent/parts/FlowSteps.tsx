@@ -1,8 +1,22 @@
-import { Steps } from '../../../ui/status'
+import { Notice, Steps } from '../../../ui/status'
+import { ForCustomer, useCustomerName } from '../../parts/ForCustomer'
 
 const names = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 
-/** Where one is among the four steps of borrowing. */
-export function FlowSteps({ at }: { at: 1 | 2 | 3 | 4 }) {
-  return <Steps of={names.length} at={at} label={names[at - 1] ?? 'agent.step.amount'} />
+/** Where one is among the four steps of borrowing, and for whom where an agent goes them. */
+export function FlowSteps(props: {
+  at: 1 | 2 | 3 | 4
+  customerId?: string | undefined
+  /** What follows is for the customer's own eyes and hand. */
+  handsOver?: boolean
+}) {
+  const { at, customerId, handsOver = false } = props
+  const name = useCustomerName(handsOver ? customerId : undefined)
+  return (
+    <>
+      <Steps of={names.length} at={at} label={names[at - 1] ?? 'agent.step.amount'} />
+      <ForCustomer customerId={customerId} />
+      {name && <Notice tone="info" text={['agent.handOver', { name }]} />}
+    </>
+  )
 }

@@ -49,13 +49,14 @@ export function startTerms(
 
 interface TermsFormProps {
   params: ProductParams
+  customerId?: string | undefined
   terms: Terms
   onChange(terms: Terms): void
   onType(): void
 }
 
 /** Amount, tenor and, where there are several, how it is paid back. */
-export function TermsForm({ params, terms, onChange, onType }: TermsFormProps) {
+export function TermsForm({ params, customerId, terms, onChange, onType }: TermsFormProps) {
   const say = useSay()
   const { minLoanAmount, maxLoanAmount, remainAmount, tenors, methods, productName } = params
   const top = topOf(params)
@@ -63,7 +64,10 @@ export function TermsForm({ params, terms, onChange, onType }: TermsFormProps) {
     <>
       <Card>
         <AmountField
-          label={['agent.terms.howMuch', { product: productName }]}
+          label={[
+            customerId ? 'agent.terms.howMuch.customer' : 'agent.terms.howMuch',
+            { product: productName },
+          ]}
           value={terms.amount}
           min={minLoanAmount}
           max={top}

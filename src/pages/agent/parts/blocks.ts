@@ -27,23 +27,25 @@ const here = () => location.pathname + location.search
 const blocks = {
   notPrequalified: ({ customerId }: Who): Block => ({
     title: 'agent.block.notPrequalified',
-    text: 'agent.block.notPrequalified.text',
+    text: customerId ? 'agent.block.notPrequalified.customer' : 'agent.block.notPrequalified.text',
     way: {
       text: 'agent.block.notPrequalified.go',
-      address: href('/pages/index/indexScreening', { customerId }),
+      address: customerId
+        ? href('/pages/client/pre-evaluation', { customerId })
+        : href('/pages/index/indexScreening'),
     },
   }),
-  inProcess: (applicationId: string | null): Block => ({
+  inProcess: (applicationId: string | null, { customerId }: Who): Block => ({
     title: 'agent.block.inProcess',
-    text: 'agent.block.inProcess.text',
+    text: customerId ? 'agent.block.inProcess.customer' : 'agent.block.inProcess.text',
     way: {
       text: 'agent.block.inProcess.go',
       address: applicationId ? href('/pages/agent/state', { id: applicationId }) : href('/pages/order/index'),
     },
   }),
-  overdue: (loanOrderNo: string | null): Block => ({
+  overdue: (loanOrderNo: string | null, { customerId }: Who): Block => ({
     title: 'agent.block.overdue',
-    text: 'agent.block.overdue.text',
+    text: customerId ? 'agent.block.overdue.customer' : 'agent.block.overdue.text',
     way: {
       text: 'agent.block.overdue.go',
       address: loanOrderNo ? href('/pages/order/details', { loanOrderNo }) : href('/pages/order/index'),
@@ -62,9 +64,9 @@ const blocks = {
     text: 'agent.block.noPin.text',
     way: { text: 'agent.block.noPin.go', address: href('/pages/me/paymentCode/index', { next: here() }) },
   }),
-  ekyc: (): Block => ({
+  ekyc: ({ customerId }: Pick<Who, 'customerId'> = {}): Block => ({
     title: 'agent.block.ekyc',
-    text: 'agent.block.ekyc.text',
+    text: customerId ? 'agent.block.ekyc.customer' : 'agent.block.ekyc.text',
     way: { text: 'agent.block.ekyc.go', address: here() },
     ekyc: true,
   }),
@@ -86,11 +88,11 @@ const blocks = {
 /** The block that a refusal of the service stands for; its own words where we have no way out of it. */
 export function blockOf(code: number | undefined, words: string, who: Who): Block {
   if (code === Refusal.notPrequalified) return blocks.notPrequalified(who)
-  if (code === Refusal.applicationInProcess) return blocks.inProcess(null)
-  if (code === Refusal.overdueRecord) return blocks.overdue(null)
+  if (code === Refusal.applicationInProcess) return blocks.inProcess(null, who)
+  if (code === Refusal.overdueRecord) return blocks.overdue(null, who)
   if (code === Refusal.noWallet) return blocks.noWallet(who)
   if (code === Refusal.noPaymentPin) return blocks.noPin()
-  if (code === Refusal.ekycMissing) return blocks.ekyc()
+  if (code === Refusal.ekycMissing) return blocks.ekyc(who)
   return blocks.other(words)
 }
 
@@ -107,8 +109,8 @@ export async function findBlock(who: Who, borrower: boolean): Promise<Block | nu
     borrower ? call(merchantInfo.isSetPaymentPwd, {}, quiet).then(({ isSet }) => isSet) : true,
   ])
   if (check.code === Refusal.notPrequalified) return blocks.notPrequalified(who)
-  if (process.processing) return blocks.inProcess(process.application?.id ?? null)
-  if (overdue.overdue) return blocks.overdue(overdue.loanOrderNo)
+  if (process.processing) return blocks.inProcess(process.application?.id ?? null, who)
+  if (overdue.overdue) return blocks.overdue(overdue.loanOrderNo, who)
   if (!bound) return blocks.noWallet(who)
   if (!pin) return blocks.noPin()
   return check.allowed ? null : blockOf(check.code ?? undefined, check.reason ?? '', who)

@@ -4,7 +4,11 @@ import { useDates } from '../../../lending/dates'
 import type { TimelineItem } from '../../../ui/status'
 
 /** What happened to an application, happens and is still to come. */
-export function useApplicationSteps(of: Application, order: OrderSummary | null): TimelineItem[] {
+export function useApplicationSteps(
+  of: Application,
+  order: OrderSummary | null,
+  byAgent = false,
+): TimelineItem[] {
   const dates = useDates()
   const sent: TimelineItem = {
     title: 'agent.state.sent',
@@ -16,7 +20,11 @@ export function useApplicationSteps(of: Application, order: OrderSummary | null)
     return [
       sent,
       { title: 'agent.state.review', sub: 'agent.state.review.text', state: 'now' },
-      { title: 'agent.state.release', sub: 'agent.state.release.text', state: 'next' },
+      {
+        title: 'agent.state.release',
+        sub: byAgent ? 'agent.state.release.customer' : 'agent.state.release.text',
+        state: 'next',
+      },
     ]
   }
   if (of.state === ApplicationState.passed) {
@@ -28,7 +36,11 @@ export function useApplicationSteps(of: Application, order: OrderSummary | null)
       sent,
       passed,
       failed
-        ? { title: 'agent.state.releaseFailed', sub: 'agent.state.releaseFailed.text', state: 'bad' }
+        ? {
+            title: 'agent.state.releaseFailed',
+            sub: byAgent ? 'agent.state.releaseFailed.customer' : 'agent.state.releaseFailed.text',
+            state: 'bad',
+          }
         : { title: under ? 'agent.state.releasing' : 'agent.state.released', state: under ? 'now' : 'done' },
     ]
   }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Refusal } from '../../../../bridge/contract/codes'
 import type { Contract } from '../../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
-import { file } from '../../../../bridge/contract/operations/open'
+import { gatewayFile } from '../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../bridge/failure'
 import { go, replace } from '../../../nav/go'
 import { useAction } from '../../../state/resource'
@@ -21,7 +21,7 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
   const upload = async (content: string) => {
     if (sent.current?.content === content) return
     const { fileId } = await call(
-      file.upload,
+      gatewayFile.upload,
       { name: 'signature.png', type: 'image/png', content },
       { quiet: true },
     )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Agreement } from '../../../../bridge/contract/entities/person'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { ContractFrame } from '../../../lending/ContractFrame'
-import { useAction, useResource } from '../../../state/resource'
-import { currentLanguage, useSay } from '../../../text/text'
+import { useAction } from '../../../state/resource'
+import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
-import { Loaded } from '../../../ui/faces'
 import { document } from '../../../ui/icons'
 import { Checkbox } from '../../../ui/inputs'
 import { List, Row } from '../../../ui/List'
 import { Sheet } from '../../../ui/Sheet'
+import { useCustomerName } from '../../parts/ForCustomer'
+import { AgreementText } from './AgreementText'
 
 interface Props {
   open: boolean
@@ -23,6 +23,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
   const say = useSay()
   const [reading, setReading] = useState<Agreement | null>(null)
   const [ticked, setTicked] = useState(false)
+  const name = useCustomerName(customerId)
   const { run, busy } = useAction(user.saveAgreementAccept)
   const accept = async () => {
     const agreementAcceptDTOList = agreements.map(({ agreementNo, version }) => ({ agreementNo, version }))
@@ -60,21 +61,12 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
           ))}
         </List>
         <Checkbox checked={ticked} onChange={setTicked}>
-          {say('index.screening.agreements.tick')}
+          {name ? say('index.customer.agreements.tick', { name }) : say('index.screening.agreements.tick')}
         </Checkbox>
       </Sheet>
       <Sheet open={reading !== null} onClose={() => setReading(null)} title={<>{reading?.title}</>}>
-        {reading && <Reading agreement={reading} />}
+        {reading && <AgreementText of={reading} />}
       </Sheet>
     </>
-  )
-}
-
-function Reading({ agreement }: { agreement: Agreement }) {
-  const text = useResource(user.getAgreement, { type: agreement.agreementNo, language: currentLanguage() })
-  return (
-    <Loaded of={text} skeleton="text">
-      {({ title, html }) => <ContractFrame title={title} html={html} />}
-    </Loaded>
   )
 }

@@ -15,7 +15,7 @@ export function Pictures({ of }: { of: { pictures: readonly Picture[] } }) {
           key={fileId}
           fileId={fileId}
           load={fileAddress}
-          name={say(pictureKinds.find((one) => one.kind === kind)?.label ?? 'index.indexForm.pictures')}
+          name={say(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')}
         />
       ))}
     </Line>

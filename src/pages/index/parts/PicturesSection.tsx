@@ -5,15 +5,20 @@ import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Foot } from '../../../ui/Page'
-import { type DraftRaw, missesPictures, pictureKinds } from './sections'
+import { Notice } from '../../../ui/status'
+import { type DraftRaw, missesPictures, pictureKinds, type Refused } from './sections'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
 export function PicturesSection({
   draft,
+  refused,
+  customerId,
   onDraft,
   onNext,
 }: {
   draft: DraftRaw
+  refused: Refused
+  customerId: string
   onDraft(part: Partial<DraftRaw>): void
   onNext(): void
 }) {
@@ -24,10 +29,11 @@ export function PicturesSection({
   return (
     <>
       <Body>
-        {pictureKinds.map(({ kind, label, required }) => (
+        {refused.pictures && <Notice tone="warn">{refused.pictures}</Notice>}
+        {pictureKinds.map(({ kind, label, theirs, required }) => (
           <PicturePicker
             key={kind}
-            label={label}
+            label={customerId ? theirs : label}
             most={2}
             fileIds={of(kind)}
             load={fileAddress}

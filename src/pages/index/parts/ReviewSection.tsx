@@ -22,7 +22,7 @@ import {
   type Refused,
   type StepId,
   sections,
-  sectionTitle,
+  titleOf,
 } from './sections'
 
 interface Props {
@@ -70,19 +70,21 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
             <Notice tone="bad">{problem}</Notice>
           </div>
         )}
-        {open && <Notice tone="warn" text={['index.indexForm.missing', { part: say(sectionTitle[open]) }]} />}
+        {open && (
+          <Notice tone="warn" text={['index.indexForm.missing', { part: say(titleOf(open, customerId)) }]} />
+        )}
         {steps
           .filter((step) => step !== 'review')
           .map((step) => (
             <Section
               key={step}
-              title={sectionTitle[step]}
+              title={titleOf(step, customerId)}
               action={
                 <Button
                   kind="plain"
                   size="small"
                   text="index.indexForm.change"
-                  label={['index.indexForm.changeWhat', { part: say(sectionTitle[step]) }]}
+                  label={['index.indexForm.changeWhat', { part: say(titleOf(step, customerId)) }]}
                   onPress={() => onOpen(step)}
                 />
               }
@@ -102,7 +104,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
               )}
             </Section>
           ))}
-        <Small text="index.indexForm.truth" />
+        <Small text={customerId ? 'index.indexForm.truth.customer' : 'index.indexForm.truth'} />
       </Body>
       <Foot>
         {open ? (

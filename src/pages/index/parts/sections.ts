@@ -1,7 +1,9 @@
 import type { ClientData, Picture } from '../../../../bridge/contract/entities/prequalification'
+import { type Position, readPosition } from '../../../domain/geo'
 import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
-import { isBlank, problemIn, type RawOf } from '../../../forms/field'
+import { type Fields, isBlank, problemIn, type RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
+import { fieldLabel } from '../../../lending/SubmittedFacts'
 import type { MessageKey } from '../../../text/text'
 
 /** The pre-qualification form, cut so that each part fits a screen. */
@@ -41,7 +43,7 @@ export const sections = {
 export type SectionId = keyof typeof sections
 export type StepId = SectionId | 'pictures' | 'review'
 
-export const sectionTitle: Record<StepId, MessageKey> = {
+const sectionTitle: Record<StepId, MessageKey> = {
   address: 'index.indexForm.address',
   store: 'index.indexForm.store',
   business: 'index.indexForm.business',
@@ -51,6 +53,33 @@ export const sectionTitle: Record<StepId, MessageKey> = {
   pictures: 'index.indexForm.pictures',
   review: 'index.indexForm.review',
 }
+
+/** The same for an agent, who fills it in for somebody else. */
+const customerTitle: Record<StepId, MessageKey> = {
+  address: 'lending.form.address',
+  store: 'lending.form.store',
+  business: 'lending.form.business',
+  company: 'lending.form.company',
+  loan: 'lending.form.loan',
+  contact: 'lending.form.contact',
+  pictures: 'lending.form.pictures',
+  review: 'index.indexForm.review',
+}
+
+/** What a step is called for who fills it in. */
+export const titleOf = (step: StepId, customerId: string): MessageKey =>
+  (customerId ? customerTitle : sectionTitle)[step]
+
+/** The fields of a part as who fills it in is asked for them: an agent about somebody else. */
+export const asked = <F extends Fields>(of: F, customerId: string): F =>
+  customerId
+    ? (Object.fromEntries(
+        Object.entries(of).map(([name, field]) => [
+          name,
+          { ...field, label: fieldLabel(name) ?? field.label },
+        ]),
+      ) as F) // the same fields, named anew
+    : of
 
 /** The steps of a form; only merchants have a company. */
 export const stepsOf = (merchant: boolean): readonly StepId[] =>
@@ -68,14 +97,33 @@ export const all = {
   ...sections.contact,
 }
 
-/** What the draft keeps: all fields as typed, the names of the chosen areas, file ids of pictures; never the pictures themselves. */
-export type DraftRaw = RawOf<typeof all> & { areaNames: string; pictures: Picture[] }
+/**
+ * What the draft keeps: all fields as typed, the names of the chosen areas, the pin, file ids of pictures; never the
+ * pictures themselves.
+ */
+export type DraftRaw = RawOf<typeof all> & {
+  areaNames: string
+  latitude: number | null
+  longitude: number | null
+  pictures: Picture[]
+}
 
-export const emptyDraft: DraftRaw = { ...emptyOf(all), areaNames: '', pictures: [] }
+export const emptyDraft: DraftRaw = {
+  ...emptyOf(all),
+  areaNames: '',
+  latitude: null,
+  longitude: null,
+  pictures: [],
+}
+
+/** The pin of a draft; null where none was set, or what was stored is none. */
+export const pinOf = ({ latitude, longitude }: Pick<DraftRaw, 'latitude' | 'longitude'>): Position | null =>
+  readPosition(String(latitude), String(longitude))
 
 /** A draft that holds what was submitted before. */
 export function draftOf(form: ClientData): Partial<DraftRaw> {
-  return { ...rawOf(all, form), areaNames: form.areaNames, pictures: form.pictures }
+  const { areaNames, latitude, longitude, pictures } = form
+  return { ...rawOf(all, form), areaNames, latitude, longitude, pictures }
 }
 
 /** The form as the service takes it; every section must have passed its rules. */
@@ -84,16 +132,26 @@ export function formOf(draft: DraftRaw): ClientData {
     ...valuesOf(all, draft),
     areaNames: draft.areaNames,
     pictures: draft.pictures,
-    latitude: null,
-    longitude: null,
+    latitude: pinOf(draft)?.latitude ?? null,
+    longitude: pinOf(draft)?.longitude ?? null,
   }
 }
 
 /** Which kinds of pictures are asked for, and whether one must be there. */
 export const pictureKinds = [
-  { kind: 'storeFront', label: 'index.indexForm.storeFront', required: true },
-  { kind: 'storeInside', label: 'index.indexForm.storeInside', required: true },
-  { kind: 'permit', label: 'index.indexForm.permit', required: false },
+  {
+    kind: 'storeFront',
+    label: 'index.indexForm.storeFront',
+    theirs: 'lending.form.storeFront',
+    required: true,
+  },
+  {
+    kind: 'storeInside',
+    label: 'index.indexForm.storeInside',
+    theirs: 'lending.form.storeInside',
+    required: true,
+  },
+  { kind: 'permit', label: 'index.indexForm.permit', theirs: 'lending.form.permit', required: false },
 ] as const
 
 /** Is a picture that must be there still missing? */
@@ -111,7 +169,7 @@ export const isOpen = (step: StepId, draft: DraftRaw, refused: Refused): boolean
     ? Object.entries(sections[step]).some(
         ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
       ) // fields of a section are keys of the draft
-    : step === 'pictures' && missesPictures(draft)
+    : step === 'pictures' && (missesPictures(draft) || 'pictures' in refused)
 
 /** Was a section that may stay empty left so? */
 export const isEmpty = (step: SectionId, draft: DraftRaw): boolean =>

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts'
 
 /** Which sheet of the login page is wanted, with what it needs. */
 export type Sheet =
-  | { what: 'ways'; phoneNumber: string | undefined }
+  | { what: 'ways'; phoneNumber: string | undefined; method?: SignInMethod }
   | { what: 'device'; reply: LoginReply; method: SignInMethod; phoneNumber: string }
   | { what: 'language' }
 

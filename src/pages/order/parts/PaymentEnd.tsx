@@ -1,17 +1,17 @@
 import { PaymentState } from '../../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
+import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { useDates } from '../../../lending/dates'
-import { drawReceipt } from '../../../lending/receipt'
+import { ReceiptKeep } from '../../../lending/ReceiptKeep'
+import type { Receipt } from '../../../lending/receipt'
 import { href } from '../../../nav/go'
-import { act } from '../../../state/service'
+import { receiptWays } from '../../../state/keep'
 import { useSay } from '../../../text/text'
-import { Button, buttonClass } from '../../../ui/Button'
+import { buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Empty } from '../../../ui/faces'
-import { save } from '../../../ui/icons'
 import { Card, Foot, Overlap } from '../../../ui/Page'
-import { toast } from '../../../ui/toasts'
 
 /** How a payment ended: its receipt, or that nothing was taken and how to go on. */
 export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
@@ -20,23 +20,16 @@ export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
   const { amount, loanOrderNo, productName, reference, settledAt, transactionNo, reason } = payment
   const paid = payment.state === PaymentState.paid
   const when = settledAt ? dates.moment(settledAt) : ''
-  const keep = async () => {
-    const data = drawReceipt({
-      title: say('order.end.receipt'),
-      amount: formatPesosExact(amount),
-      below: when,
-      rows: [
-        [say('order.end.product'), productName],
-        [say('order.end.order'), loanOrderNo],
-        [say('order.end.reference'), reference],
-      ],
-    })
-    try {
-      await act('saveImage', { data, name: `${transactionNo}.png` })
-      toast(say('order.end.saved'))
-    } catch {
-      // told as a toast
-    }
+  const receipt: Receipt = {
+    title: say('order.end.receipt'),
+    amount: formatPesosExact(amount),
+    below: when,
+    rows: [
+      [say('order.end.product'), productName],
+      [say('order.end.order'), loanOrderNo],
+      [say('order.end.reference'), reference],
+    ],
+    foot: lender.name,
   }
   return (
     <>
@@ -58,10 +51,10 @@ export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
               ...(paid ? [{ label: 'order.end.when' as const, value: when }] : []),
             ]}
           />
+          {paid && <ReceiptKeep of={receipt} name={transactionNo} ways={receiptWays()} />}
         </Card>
       </Overlap>
       <Foot>
-        {paid && <Button kind="secondary" icon={save} text="order.end.save" onPress={() => void keep()} />}
         <a
           className={buttonClass()}
           href={

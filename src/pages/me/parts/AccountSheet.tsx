@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Refusal } from '../../../../bridge/contract/codes'
+import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { wallet } from '../../../../bridge/contract/operations/loan-other'
 import { Form } from '../../../forms/Form'
@@ -13,8 +13,8 @@ import { Notice } from '../../../ui/status'
 
 const form = { walletNumber: fields.walletNumber }
 
-/** What may be done with one wallet. One that a running order uses can't be removed. */
-export function WalletSheet({
+/** What may be done with one e-wallet or bank account. One that a running order uses can't be removed. */
+export function AccountSheet({
   account,
   name,
   onClose,
@@ -57,16 +57,18 @@ export function WalletSheet({
         )}
         {account && (
           <>
-            <Form
-              of={form}
-              place="inline"
-              submit="me.wallet.changeNumber"
-              refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
-              onSubmit={async ({ walletNumber }) => {
-                await run({ id: account.id, type: 'NUMBER', number: `0${walletNumber}` }, { quiet: true })
-                close()
-              }}
-            />
+            {account.kind === AccountKind.eWallet && (
+              <Form
+                of={form}
+                place="inline"
+                submit="me.wallet.changeNumber"
+                refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
+                onSubmit={async ({ walletNumber }) => {
+                  await run({ id: account.id, type: 'NUMBER', number: `0${walletNumber}` }, { quiet: true })
+                  close()
+                }}
+              />
+            )}
             <Stack wide>
               {!account.isDefault && (
                 <Button
@@ -88,7 +90,7 @@ export function WalletSheet({
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title="me.wallet.remove.ask"
+        title={account?.kind === AccountKind.bank ? 'me.card.remove.ask' : 'me.wallet.remove.ask'}
         confirm="me.wallet.remove"
         tone="bad"
         busy={busy}

@@ -1,0 +1,11 @@
+/** Text as it is searched: `Peñarrubia` and `penarrubia` are one, and so are `Sto. Tomas` and `santo tomas`. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bsto\b\.?/g, 'santo')
+    .replace(/\bsta\b\.?/g, 'santa')
+    .replace(/\bgen\b\.?/g, 'general')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,45 @@
+import type { Customer } from '../../bridge/contract/entities/person'
+import { showMobile } from '../domain/mobile'
+import { useSay } from '../text/text'
+import { user } from '../ui/icons'
+import { Row } from '../ui/List'
+import { type Tone, useWords, type Words } from '../ui/words'
+import { preStatus, userType } from './status'
+
+/** Somebody without a name yet goes by their mobile, which has no initials. */
+export const hasName = (name: string): boolean => !/^\d/.test(name)
+
+/** What stands beside a customer's name: that a payment is late before all else, then how far they have come. */
+export const standingOf = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Words } =>
+  overdueOrders > 0
+    ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }
+    : preStatus[pre]
+
+/** A customer in a list: who, how they stand, which store. `standing` says something else than usual, or nothing. */
+export function CustomerRow({
+  of,
+  standing = standingOf(of),
+  ...to
+}: {
+  of: Customer
+  standing?: { tone: Tone; text: Words } | null
+  href?: string
+  onPress?: () => void
+}) {
+  const say = useSay()
+  const words = useWords()
+  const { name, storeName, phoneNumber } = of
+  return (
+    <Row
+      {...to}
+      {...(hasName(name) ? { avatar: name } : { icon: user })}
+      title={<>{name}</>}
+      sub={
+        <>
+          {standing && <span className={`b toned ${standing.tone}`}>{words(standing.text)} · </span>}
+          {storeName ?? (hasName(name) ? showMobile(phoneNumber) : say(userType[of.userType]))}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { Refusal } from '../../bridge/contract/codes'
+import { limits } from '../../bridge/contract/limits'
+import { idExample, idShape, normaliseId, readIdType } from '../domain/id-number'
+import type { Rule } from '../domain/rules'
+import { Form } from '../forms/Form'
+import type { Option } from '../forms/field'
+import { fields } from '../forms/fields'
+import { useSay } from '../text/text'
+import { Avatar } from '../ui/Avatar'
+import { Button } from '../ui/Button'
+import { useExplain } from '../ui/explain'
+import { Line } from '../ui/Frame'
+import { Card, Stack } from '../ui/Page'
+import { Notice } from '../ui/status'
+
+const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
+
+interface IdentityFormProps {
+  /** Whose ID it must be: the name, masked, and the type of ID that they were identified by. */
+  owner: { name: string; idType: string }
+  /** Types of ID, in words. */
+  types: readonly Option[]
+  /** Checks the number; what it rejects with is shown at the field. */
+  onNumber(idType: string, idNumber: string): Promise<unknown>
+  /** Begins the other way, by a look at the face. */
+  onFace(): Promise<unknown>
+}
+
+/** Who one is, by the number of one's ID. What is typed here stays in the field alone: no draft, no address. */
+export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormProps) {
+  const say = useSay()
+  const [type, setType] = useState(readIdType(owner.idType))
+  const shown = useRef('')
+
+  // decided: each wrong number costs a try, so one of unusual shape is questioned once and taken the second time
+  const looksRight: Rule<string, object> = (text) => {
+    const odd = type && idShape(text, { type })
+    if (!odd || shown.current === normaliseId(text)) return undefined
+    shown.current = normaliseId(text)
+    return odd
+  }
+  const { idType, idNumber } = fields
+  const form = {
+    idType,
+    idNumber: {
+      ...idNumber,
+      ...(type && { hint: ['lending.identity.example', { example: idExample(type) }] as const }),
+      hints: { ...idNumber.hints, autoComplete: 'off' },
+      rules: [...idNumber.rules, looksRight],
+    },
+  }
+  return (
+    <Form
+      of={form}
+      initial={{ idType: owner.idType }}
+      onDraft={(raw) => setType(readIdType(raw.idType))}
+      limits={{ type }}
+      options={{ idType: types }}
+      refusals={refusals}
+      submit="lending.identity.submit"
+      onSubmit={async (values) => void (await onNumber(values.idType, normaliseId(values.idNumber)))}
+      before={
+        <>
+          <p className="mut">{say('lending.identity.text', { tries: limits.idTries })}</p>
+          <Card>
+            <Line together>
+              <Avatar name={owner.name} />
+              <Stack grow>
+                <b>{owner.name}</b>
+                <span className="sm mut">{say('lending.identity.owner')}</span>
+              </Stack>
+            </Line>
+          </Card>
+        </>
+      }
+    >
+      <FaceButton onFace={onFace} />
+    </Form>
+  )
+}
+
+/** Begins the proof by a look at the face; what stands against it is said above the button. */
+export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
+  const explain = useExplain()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onFace()
+    } catch (error) {
+      setProblem(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack>
+      {problem && (
+        <div role="alert">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      <Button
+        kind="plain"
+        size="small"
+        text="lending.identity.face"
+        busy={busy}
+        onPress={() => void start()}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RefusedField } from '../../bridge/contract/entities/prequalification'
+import { warning } from '../ui/icons-core'
+import { List, Row } from '../ui/List'
+import { refusedLabel } from './SubmittedFacts'
+
+/** What was refused of a form, each with its reason; nothing where nothing was. */
+export function Refusals({ of }: { of: readonly RefusedField[] }) {
+  if (of.length === 0) return null
+  return (
+    <List>
+      {of.map(({ field, reason }) => (
+        <Row
+          key={field}
+          icon={warning}
+          tone="warn"
+          title={refusedLabel(field) ?? <>{field}</>}
+          sub={<>{reason}</>}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  clamped,
+  type Flat,
+  moved,
+  type Position,
+  type Size,
+  type View,
+  viewOf,
+  wholeView,
+  zoomed,
+} from '../../domain/geo'
+
+/** A place to be shown, and how many kilometres around it. */
+export interface Look {
+  at: Position
+  km: number
+}
+
+const flightMs = 260
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The size of an element, as long as it is shown. */
+function useSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      if (width > 0 && height > 0) setSize({ width, height })
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return size
+}
+
+/** What the map shows: moved and zoomed by hand, flown to where it is told to look. */
+export function useView(element: RefObject<HTMLElement | null>, look: Look | null) {
+  const size = useSize(element)
+  const [view, setView] = useState<View | null>(null)
+  const latest = useRef({ view, size })
+  latest.current = { view, size }
+  // where the map is flying to, and its next frame
+  const flight = useRef<{ to: View; frame: number } | null>(null)
+
+  const set = useCallback((next: View) => {
+    const { size: of } = latest.current
+    if (!of) return
+    // two touches may come before the next render
+    latest.current.view = clamped(next, of)
+    setView(latest.current.view)
+  }, [])
+  const put = useCallback(
+    (next: View) => {
+      if (flight.current) cancelAnimationFrame(flight.current.frame)
+      flight.current = null
+      set(next)
+    },
+    [set],
+  )
+  /** What is shown, once a flight has landed: who touches the map means the place that it flies to. */
+  const landed = useCallback(() => {
+    if (flight.current) put(flight.current.to)
+    const { view: shown, size: of } = latest.current
+    return shown && of ? { view: shown, size: of } : null
+  }, [put])
+
+  const fly = useCallback(
+    (to: View) => {
+      const from = latest.current.view
+      if (!from || still()) return put(to)
+      if (flight.current) cancelAnimationFrame(flight.current.frame)
+      let began: number | undefined
+      const step = (now: number) => {
+        began ??= now
+        const part = Math.min(1, (now - began) / flightMs)
+        const eased = 1 - (1 - part) ** 3
+        const mix = (a: number, b: number) => a + (b - a) * eased
+        set({
+          x: mix(from.x, to.x),
+          y: mix(from.y, to.y),
+          scale: from.scale * (to.scale / from.scale) ** eased,
+        })
+        flight.current = part < 1 ? { to, frame: requestAnimationFrame(step) } : null
+      }
+      flight.current = { to, frame: requestAnimationFrame(step) }
+    },
+    [put, set],
+  )
+
+  // the first view waits for the size, later ones follow what is to be looked at
+  const sized = size !== null
+  useEffect(() => {
+    const { size: of } = latest.current
+    if (!sized || !of) return
+    const to = clamped(look ? viewOf(look.at, look.km, of) : wholeView(of), of)
+    if (latest.current.view) fly(to)
+    else put(to)
+  }, [sized, look, fly, put])
+  // a window of another size shows the same middle
+  useEffect(() => {
+    const { view: shown } = latest.current
+    if (size && shown) set(shown)
+  }, [size, set])
+  useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
+
+  const move = useCallback(
+    (by: Flat) => {
+      const here = landed()
+      if (here && (by.x || by.y)) put(moved(here.view, by))
+    },
+    [landed, put],
+  )
+  const zoom = useCallback(
+    (factor: number, at?: Flat, smoothly = false) => {
+      const here = landed()
+      if (!here) return
+      const { width, height } = here.size
+      const to = zoomed(here.view, factor, at ?? { x: width / 2, y: height / 2 }, here.size)
+      if (smoothly) fly(to)
+      else put(to)
+    },
+    [landed, put, fly],
+  )
+  return { size, view, landed, move, zoom }
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type MessageKey, useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { camera, edit, picture, scan } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Small } from '../../ui/Page'
+import { Camera } from './Camera'
+import { readPicture } from './read-code'
+import './scan.css'
+
+interface ScannerProps {
+  /** The phone's own scanner; without one the browser's camera and pictures are offered. */
+  native: (() => void) | undefined
+  busy: boolean
+  /** Told of each text that was read. */
+  onText(text: string): void
+  /** Told why nothing was read; null when another try begins. */
+  onProblem(problem: MessageKey | null): void
+  /** Opens the field for typing. */
+  onType(): void
+  /** What was wrong with the last code, between window and choices. */
+  children?: ReactNode
+}
+
+const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
+
+/** Reading a code: by the phone's scanner, the browser's camera, a picture, or by typing. */
+export function Scanner({ native, busy, onText, onProblem, onType, children }: ScannerProps) {
+  const say = useSay()
+  const [live, setLive] = useState(false)
+  const [reading, setReading] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setLive(false)
+    setReading(true)
+    onProblem(null)
+    try {
+      const text = await readPicture(file)
+      if (text) onText(text)
+      else onProblem('places.scan.noCode')
+    } catch {
+      onProblem('places.scan.notLoaded')
+    } finally {
+      setReading(false)
+    }
+  }
+  const film = () => {
+    onProblem(null)
+    setLive(true)
+  }
+  const open = native ?? (hasCamera() ? film : undefined)
+  return (
+    <>
+      <div className="scan-window">
+        {live ? (
+          <Camera
+            onText={(text) => {
+              setLive(false)
+              onText(text)
+            }}
+            onProblem={(problem) => {
+              setLive(false)
+              onProblem(problem === 'denied' ? 'places.scan.denied' : 'places.scan.noCamera')
+            }}
+          />
+        ) : (
+          <span className="scan-idle">
+            <Icon of={scan} size={56} />
+            {open && (
+              <Button
+                kind="onDark"
+                icon={camera}
+                busy={busy || reading}
+                text="places.scan.open"
+                onPress={open}
+              />
+            )}
+          </span>
+        )}
+        <span className="scan-frame" aria-hidden="true" />
+      </div>
+      <p className="sm mut" role="status">
+        {say(busy || reading ? 'places.scan.reading' : live ? 'places.scan.hold' : 'places.scan.what')}
+      </p>
+      {children}
+      <List>
+        {!native && (
+          <Row
+            icon={picture}
+            title="places.scan.picture"
+            disabled={busy || reading}
+            onPress={() => chooser.current?.click()}
+          />
+        )}
+        <Row icon={edit} title="places.scan.type" disabled={busy || reading} onPress={onType} />
+      </List>
+      {!native && <Small text="places.scan.private" />}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          // the same picture may be chosen again
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

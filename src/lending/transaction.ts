@@ -1,0 +1,86 @@
+import { PaymentState, TransactionType } from '../../bridge/contract/codes'
+import type { Disbursement, PaymentOrder, Transaction } from '../../bridge/contract/entities/payment'
+import { formatPesosExact } from '../domain/money'
+import type { MessageKey, Say } from '../text/text'
+import type { IconShape } from '../ui/Icon'
+import { bank, document, download, upload, wallet } from '../ui/icons'
+import type { Dates } from './dates'
+import type { Receipt } from './receipt'
+import { paymentState } from './status'
+
+/** What a kind of transaction is on screen; `into`: the money comes to whose list it is. */
+export const transactionType: Record<TransactionType, { text: MessageKey; icon: IconShape; into: boolean }> =
+  {
+    [TransactionType.disbursement]: { text: 'lending.trans.disbursement', icon: bank, into: true },
+    [TransactionType.repayment]: { text: 'lending.trans.repayment', icon: wallet, into: false },
+    [TransactionType.fee]: { text: 'lending.trans.fee', icon: document, into: false },
+    [TransactionType.cashIn]: { text: 'lending.trans.cashIn', icon: download, into: true },
+    [TransactionType.cashOut]: { text: 'lending.trans.cashOut', icon: upload, into: false },
+  }
+
+/** An amount with the sign of its direction: `+₱500.00`, `−₱500.00`. */
+export const signedAmount = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): string =>
+  `${transactionType[type].into ? '+' : '−'}${formatPesosExact(amount)}`
+
+/** A line of a receipt: its label and its value. */
+export type TransactionLine = readonly [label: MessageKey, value: string]
+
+const channel: Record<PaymentOrder['channel'], MessageKey> = {
+  QR: 'lending.trans.byQr',
+  WALLET: 'lending.trans.byWallet',
+}
+
+/** What a receipt says of a transaction, from its row in the list and what is known beside it. */
+export function transactionLines(
+  of: Transaction,
+  detail: { disbursement?: Disbursement | undefined; repayment?: PaymentOrder | undefined },
+  say: Say,
+  dates: Dates,
+): TransactionLine[] {
+  const { disbursement, repayment } = detail
+  const lines: (TransactionLine | false | null | undefined)[] = [
+    ['lending.trans.when', dates.moment(of.at)],
+    !of.cash && ['lending.trans.state', say(paymentState[of.state].text)],
+    of.cash && ['lending.trans.outlet', of.cash.outlet],
+    of.cash && ['lending.trans.account', of.cash.account],
+    of.cash && ['lending.trans.cashFee', formatPesosExact(of.cash.fee)],
+    of.cash && [
+      of.type === TransactionType.cashIn ? 'lending.trans.gets' : 'lending.trans.gives',
+      formatPesosExact(of.cash.total),
+    ],
+    disbursement && ['lending.trans.product', disbursement.productName],
+    disbursement && ['lending.trans.principal', formatPesosExact(disbursement.loanAmount)],
+    disbursement && ['lending.trans.keptFee', formatPesosExact(disbursement.preProcessFee)],
+    disbursement && ['lending.trans.net', formatPesosExact(disbursement.netProceeds)],
+    disbursement && ['lending.trans.to', disbursement.receiptAccount],
+    repayment && ['lending.trans.product', repayment.productName],
+    repayment &&
+      repayment.periods.length > 0 && [
+        'lending.trans.periods',
+        repayment.periods.map(String).join(say('lending.list')),
+      ],
+    repayment && ['lending.trans.channel', say(channel[repayment.channel])],
+    repayment && ['lending.trans.payee', repayment.payee],
+    of.loanOrderNo ? ['lending.trans.order', of.loanOrderNo] : null,
+    of.cash && ['lending.trans.reference', of.cash.reference],
+    repayment && ['lending.trans.reference', repayment.reference],
+    ['lending.trans.no', of.transactionNo],
+  ]
+  return lines.filter((line): line is TransactionLine => Boolean(line))
+}
+
+/** The receipt of a transaction, to be kept. */
+export const transactionReceipt = (
+  of: Transaction,
+  lines: readonly TransactionLine[],
+  say: Say,
+  foot: string,
+): Receipt => ({
+  title: of.title,
+  amount: formatPesosExact(of.amount),
+  rows: lines.map(([label, value]) => [say(label), value]),
+  foot,
+})
+
+/** Is a transaction over and done? Only such a one has a receipt. */
+export const isDone = ({ state }: Pick<Transaction, 'state'>): boolean => state === PaymentState.paid

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from 'react'
+import { dictArea } from '../../bridge/contract/operations/system-other'
+import { distanceKm, type Position, readPosition } from '../domain/geo'
+import { LateMap } from '../lending/map/LateMap'
+import type { Place } from '../lending/map/places'
+import type { Look } from '../lending/map/use-view'
+import { answer } from '../nav/answer'
+import { go, replace, useQuery } from '../nav/go'
+import { useResource } from '../state/resource'
+import { useSay } from '../text/text'
+import { Button } from '../ui/Button'
+import { TextInput } from '../ui/Field'
+import { Body } from '../ui/Frame'
+import { Icon } from '../ui/Icon'
+import { search as searchIcon } from '../ui/icons'
+import { useLate } from '../ui/late'
+import { Foot } from '../ui/Page'
+import { FoundPlaces } from './parts/FoundPlaces'
+import { MyPosition } from './parts/MyPosition'
+import { PinWords } from './parts/PinWords'
+
+const loadPlaces = () => import('../lending/map/places')
+/** Kilometres around a pin that was set by hand or by the phone. */
+const pinKm = 16
+/** decided: a pin so many km away is no longer in the place that was chosen by name. */
+const reachKm = { region: 400, province: 150, city: 30 } as const satisfies Record<Place['level'], number>
+
+/** Chooses a place by name, by the phone's position or on the map, and hands it to the form that asked. */
+export default function ChooseLocation() {
+  const say = useSay()
+  const given = useQuery('/choose-location')
+  const { next } = given
+  const places = useLate(loadPlaces)
+  const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
+  const [code, setCode] = useState(given.code)
+  const [barangayCode, setBarangay] = useState(given.barangayCode)
+  const [look, setLook] = useState<Look | null>(pin && { at: pin, km: pinKm })
+  const [text, setText] = useState('')
+  const named = places?.placeAt(code)
+  const around = named && places?.middleOf(named)
+  const lost = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
+  const area = lost ? undefined : named
+  const barangays = useResource(
+    dictArea.getDictAreaByNation,
+    area?.level === 'city' ? { nation: 'PH', level: 'barangay', parent: area.code } : null,
+  )
+  const inside = barangays.state === 'ready' ? barangays.data : []
+  const barangay = inside.find((one) => one.code === barangayCode)
+
+  useEffect(() => {
+    // what is chosen so far survives a reload; phones allow few changes of the address in a short time
+    const timer = setTimeout(
+      () => replace('/choose-location', { next, code, barangayCode, ...(pin && { ...pin }) }),
+      400,
+    )
+    return () => clearTimeout(timer)
+  }, [next, code, barangayCode, pin])
+
+  const unseen = !look && !pin ? around : null
+  // the place that the form knows already is where one begins to look
+  const shown = useMemo(
+    () => look ?? (unseen && places && named ? { at: unseen, km: places.kmOf[named.level] } : null),
+    [look, unseen, places, named],
+  )
+
+  const choose = (place: Place) => {
+    setText('')
+    setCode(place.code)
+    setBarangay('')
+    setPin(place.at)
+    const at = places?.middleOf(place)
+    if (places && at) setLook({ at, km: places.kmOf[place.level] })
+  }
+  const standAt = (at: Position) => {
+    setPin(at)
+    setLook({ at, km: pinKm })
+  }
+  const use = () => {
+    if (!pin) return
+    const chain = area && places ? places.chainOf(area) : []
+    const codeOf = (level: Place['level']) => chain.find((one) => one.level === level)?.code
+    const areas = {
+      regionCode: codeOf('region'),
+      provinceCode: codeOf('province'),
+      cityCode: codeOf('city'),
+      barangayCode: barangay?.code,
+    }
+    if (!answer(next, { ...pin, ...areas })) go('/open-location', { ...pin, name: area?.name })
+  }
+
+  return (
+    <>
+      <Body>
+        <TextInput
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label={say('places.choose.search')}
+          placeholder={say('places.choose.search')}
+          before={<Icon of={searchIcon} size={20} />}
+          value={text}
+          onChange={setText}
+        />
+        {text.trim() ? (
+          <FoundPlaces
+            text={text}
+            places={places}
+            inside={area?.level === 'city' ? { city: area, barangays: inside } : null}
+            onPlace={choose}
+            onBarangay={(found) => {
+              setText('')
+              setBarangay(found)
+            }}
+          />
+        ) : (
+          <MyPosition onPosition={standAt} />
+        )}
+        <div className={text.trim() ? 'map-away' : 'map-place'}>
+          <LateMap label="places.map.label" pin={pin} onPin={setPin} look={shown} />
+        </div>
+      </Body>
+      <Foot above={<PinWords pin={pin} area={area} barangay={barangay?.name} places={places} />}>
+        <Button text="places.choose.use" disabled={!pin} onPress={use} />
+      </Foot>
+    </>
+  )
+}

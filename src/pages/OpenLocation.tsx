@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { mapAppAddress, readPosition, showPosition } from '../domain/geo'
+import { LateMap } from '../lending/map/LateMap'
+import { useQuery } from '../nav/go'
+import { useSay } from '../text/text'
+import { buttonClass } from '../ui/Button'
+import { CopyText } from '../ui/bits'
+import { Body, Line } from '../ui/Frame'
+import { Empty } from '../ui/faces'
+import { Card, Foot, Stack } from '../ui/Page'
+
+/** decided: what an address may say of a place, in signs. */
+const longest = 200
+/** Phones of this maker know no `geo:`. */
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+
+/** One place on the map, with its address to copy and the way to the phone's own map. */
+export default function OpenLocation() {
+  const say = useSay()
+  const { latitude, longitude, name, address } = useQuery('/open-location')
+  const at = useMemo(() => readPosition(latitude, longitude), [latitude, longitude])
+  const look = useMemo(() => at && { at, km: 14 }, [at])
+  if (!at) {
+    return (
+      <Body>
+        <Empty picture="search" title="places.open.none" text="places.open.none.text" />
+      </Body>
+    )
+  }
+  const [called, where] = [name.slice(0, longest), address.slice(0, longest)]
+  return (
+    <>
+      <Body>
+        <div className="map-place">
+          <LateMap label="places.map.label" pin={at} look={look} />
+        </div>
+        <Card>
+          <Line>
+            <Stack grow>
+              {called && <h2>{called}</h2>}
+              {where && <p>{where}</p>}
+              <p className="sm mut num">{showPosition(at)}</p>
+            </Stack>
+            <CopyText text={where || showPosition(at)} label="places.open.address" />
+          </Line>
+        </Card>
+      </Body>
+      <Foot>
+        <a className={buttonClass()} href={mapAppAddress(at, called, isApple())}>
+          {say('places.open.app')}
+        </a>
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { ContractFrame } from '../../lending/ContractFrame'
+import { contractState } from '../../lending/status'
+import { href, useQuery } from '../../nav/go'
+import { saveAgreement } from '../../state/keep'
+import { allOf, useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Bullet } from '../../ui/Avatar'
+import { Button, buttonClass } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Body, Line } from '../../ui/Frame'
+import { download } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Card, Foot, Section } from '../../ui/Page'
+import { Notice, Pill } from '../../ui/status'
+import { useSave } from './parts/useSave'
+
+const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loanContract.photo'] as const
+
+/** An order's contract on paper: the form to print, to be signed and photographed. */
+export default function LoanContract() {
+  const say = useSay()
+  const { loanOrderNo } = useQuery('/pages/agent/loanContract')
+  const order = useResource(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
+  const contract = useResource(loanOrder.getLoanContractHTML, loanOrderNo ? { loanOrderNo } : null)
+  const { busy, save } = useSave()
+  return (
+    <LoadedPage of={allOf({ order, contract })} skeleton="card">
+      {({ order: of, contract: form }) => (
+        <>
+          <Body>
+            <Card>
+              <Line>
+                <h2>{of.customerName}</h2>
+                <Pill {...contractState[of.state]} />
+              </Line>
+              <Facts
+                rows={[
+                  { label: 'agent.loanOperate.product', value: of.productName },
+                  { label: 'agent.loanOperate.amount', money: of.loanAmount },
+                  { label: 'agent.loanContract.order', value: <span className="num">{loanOrderNo}</span> },
+                ]}
+              />
+            </Card>
+            {of.reason && <Notice tone="bad" title="agent.loanContract.rejected" text={<>{of.reason}</>} />}
+            <List>
+              {steps.map((text, at) => (
+                <Row key={text} avatar={<Bullet>{at + 1}</Bullet>} title={text} />
+              ))}
+            </List>
+            <Section title="agent.loanContract.form">
+              <ContractFrame title={form.title} html={form.html} />
+            </Section>
+          </Body>
+          <Foot>
+            <Button
+              kind="secondary"
+              icon={download}
+              text="agent.loanContract.save"
+              busy={busy}
+              onPress={() => save(() => saveAgreement({ loanOrderNo }))}
+            />
+            <a className={buttonClass()} href={href('/pages/agent/loanContractDetail', { loanOrderNo })}>
+              {say('agent.loanContract.upload')}
+            </a>
+          </Foot>
+        </>
+      )}
+    </LoadedPage>
+  )
+}

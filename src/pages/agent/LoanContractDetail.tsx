@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { ContractState } from '../../../bridge/contract/codes'
+import { limits } from '../../../bridge/contract/limits'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { useDates } from '../../lending/dates'
+import { PicturePicker, Thumb } from '../../lending/PicturePicker'
+import { contractState } from '../../lending/status'
+import { href, useQuery } from '../../nav/go'
+import { useDraft } from '../../state/draft'
+import { fileAddress, takePicture } from '../../state/files'
+import { useAction, useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { useExplain } from '../../ui/explain'
+import { Body, Line } from '../../ui/Frame'
+import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Card, Foot } from '../../ui/Page'
+import { Notice, Pill } from '../../ui/status'
+import { toast } from '../../ui/toasts'
+
+type Paper = ReplyOf<typeof agentWork.getContractOrderInfo>
+
+/** The pictures of a signed contract: taken, put in order, sent; afterwards what became of them. */
+export default function LoanContractDetail() {
+  const { loanOrderNo } = useQuery('/pages/agent/loanContractDetail')
+  const paper = useResource(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
+  return (
+    <LoadedPage of={paper} skeleton="card">
+      {(of) =>
+        of.state === ContractState.toUpload || of.state === ContractState.rejected ? (
+          <Upload of={of} />
+        ) : (
+          <Sent of={of} />
+        )
+      }
+    </LoadedPage>
+  )
+}
+
+function Head({ of }: { of: Paper }) {
+  const dates = useDates()
+  return (
+    <Card>
+      <Line>
+        <h2>{of.customerName}</h2>
+        <Pill {...contractState[of.state]} />
+      </Line>
+      <span className="sm mut">
+        <span className="num">{of.loanOrderNo}</span> · {dates.moment(of.updatedAt)}
+      </span>
+    </Card>
+  )
+}
+
+function Upload({ of }: { of: Paper }) {
+  const say = useSay()
+  const explain = useExplain()
+  const { loanOrderNo, state } = of
+  const rejected = state === ContractState.rejected
+  const why = useResource(agentWork.getRejectContract, rejected ? { loanOrderNo } : null)
+  // the pictures are uploaded one by one, so that the draft holds their keys alone and a lost signal loses none
+  const { value: draft, change, drop } = useDraft(`contract:${loanOrderNo}`, { pictures: [] as string[] })
+  const { run, busy } = useAction(agentWork.submitContract)
+  const [problem, setProblem] = useState<string | undefined>()
+  const { pictures } = draft
+  const reason = why.state === 'ready' ? why.data.reason : of.reason
+
+  const move = (fileId: string, by: -1 | 1) => {
+    const at = pictures.indexOf(fileId)
+    const other = pictures[at + by]
+    if (other === undefined) return
+    change({ pictures: pictures.map((one) => (one === fileId ? other : one === other ? fileId : one)) })
+  }
+  const send = async () => {
+    setProblem(undefined)
+    try {
+      await run({ loanOrderNo, pictures }, { quiet: true })
+      drop()
+      toast(say('agent.contract.sent'))
+    } catch (error) {
+      setProblem(explain(error).text)
+    }
+  }
+
+  return (
+    <>
+      <Body>
+        <Head of={of} />
+        {rejected && reason && <Notice tone="bad" title="agent.loanContract.rejected" text={<>{reason}</>} />}
+        {problem && (
+          <div role="alert">
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
+        <PicturePicker
+          label="agent.contract.pages"
+          hint="agent.contract.hint"
+          most={limits.contractPictures}
+          fileIds={pictures}
+          load={fileAddress}
+          add={async () => {
+            const fileId = await takePicture()
+            if (fileId) change({ pictures: [...pictures, fileId] })
+            return fileId
+          }}
+          remove={(fileId) => change({ pictures: pictures.filter((one) => one !== fileId) })}
+          move={move}
+        />
+        <List>
+          <Row title="agent.contract.form" href={href('/pages/agent/loanContract', { loanOrderNo })} />
+        </List>
+      </Body>
+      <Foot>
+        <Button
+          text="agent.contract.send"
+          busy={busy}
+          disabled={pictures.length === 0}
+          onPress={() => void send()}
+        />
+      </Foot>
+    </>
+  )
+}
+
+function Sent({ of }: { of: Paper }) {
+  const say = useSay()
+  const done = of.state === ContractState.done
+  return (
+    <Body>
+      <Head of={of} />
+      <Notice tone={done ? 'ok' : 'info'} text={done ? 'agent.contract.done' : 'agent.contract.inReview'} />
+      <Card>
+        <b>{say('agent.contract.pages')}</b>
+        <div className="pictures">
+          {of.pictures.map((fileId, at) => (
+            <Thumb
+              key={fileId}
+              fileId={fileId}
+              name={say('agent.contract.page', { at: at + 1 })}
+              load={fileAddress}
+            />
+          ))}
+        </div>
+      </Card>
+      <List>
+        <Row
+          title="agent.contract.order"
+          href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}
+        />
+      </List>
+    </Body>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { ApplicationState, ContractState } from '../../../bridge/contract/codes'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-other'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { formatPesos } from '../../domain/money'
+import { useDates } from '../../lending/dates'
+import { applicationState, contractState, repaymentMethod } from '../../lending/status'
+import { href, useQuery } from '../../nav/go'
+import { useAction, useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Body, Line } from '../../ui/Frame'
+import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Card, Foot, Section } from '../../ui/Page'
+import { Confirm } from '../../ui/Sheet'
+import { Notice, Pill } from '../../ui/status'
+import { toast } from '../../ui/toasts'
+import { queryOf } from './parts/wanted'
+
+type Detail = ReplyOf<typeof agentApply.getById>
+
+/** An application that the agent made for a customer, and what may be done with it. */
+export default function LoanOperate() {
+  const { id } = useQuery('/pages/agent/loanOperate')
+  const detail = useResource(agentApply.getById, id ? { id } : null)
+  return (
+    <LoadedPage of={detail} skeleton="card">
+      {(of) => <Operate of={of} />}
+    </LoadedPage>
+  )
+}
+
+function Operate({ of }: { of: Detail }) {
+  const say = useSay()
+  const dates = useDates()
+  const { state, reasons, contract } = of
+  const paper =
+    contract && (contract.state === ContractState.toUpload || contract.state === ContractState.rejected)
+  return (
+    <>
+      <Body>
+        <Card>
+          <Line>
+            <h2>{of.customerName}</h2>
+            <Pill {...applicationState[state]} />
+          </Line>
+          <Facts
+            rows={[
+              { label: 'agent.loanOperate.product', value: of.productName },
+              { label: 'agent.loanOperate.amount', money: of.loanAmount },
+              { label: 'agent.loanOperate.time', value: say('lending.days', { count: of.tenorDays }) },
+              { label: 'agent.loanOperate.method', value: say(repaymentMethod[of.repaymentMethod].text) },
+              { label: 'agent.loanOperate.sent', value: dates.moment(of.submittedAt) },
+            ]}
+          />
+        </Card>
+        {state === ApplicationState.notPassed &&
+          reasons.map(({ reason }) => (
+            <Notice key={reason} tone="bad">
+              {reason}
+            </Notice>
+          ))}
+        {contract && (
+          <List>
+            <Row
+              title="agent.loanOperate.contract"
+              value={<Pill {...contractState[contract.state]} />}
+              href={href(paper ? '/pages/agent/loanContract' : '/pages/agent/loanContractDetail', {
+                loanOrderNo: contract.loanOrderNo,
+              })}
+            />
+          </List>
+        )}
+        <List>
+          <Row title="agent.loanOperate.detail" href={href('/pages/agent/loanApplyDetail', { id: of.id })} />
+          <Row
+            title="agent.loanOperate.customer"
+            href={href('/pages/me/client/detail', { customerId: of.customerId })}
+          />
+        </List>
+        <Others of={of} />
+        {state === ApplicationState.inReview && <Withdraw id={of.id} />}
+      </Body>
+      <Ways of={of} paper={Boolean(paper)} />
+    </>
+  )
+}
+
+/** The other applications of this customer. */
+function Others({ of }: { of: Detail }) {
+  const dates = useDates()
+  const all = useResource(orderApply.findList, { customerId: of.customerId })
+  const others = all.state === 'ready' ? all.data.filter(({ id }) => id !== of.id) : []
+  if (others.length === 0) return null
+  return (
+    <Section title="agent.loanOperate.others">
+      <List>
+        {others.map(({ id, productName, loanAmount, submittedAt, state }) => (
+          <Row
+            key={id}
+            title={<>{`${productName} · ${formatPesos(loanAmount)}`}</>}
+            sub={<>{dates.moment(submittedAt)}</>}
+            value={<Pill {...applicationState[state]} />}
+            chevron={false}
+            href={href('/pages/agent/loanApplyDetail', { id })}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** Taking the application back, while nobody has decided on it. */
+function Withdraw({ id }: { id: string }) {
+  const say = useSay()
+  const { run, busy } = useAction(agentApply.cancel)
+  const [asking, setAsking] = useState(false)
+  const withdraw = async () => {
+    try {
+      await run({ id })
+      toast(say('agent.loanOperate.withdrawn'))
+    } catch {
+      // told as a toast; the page shows what is true now
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <List>
+        <Row title="agent.loanOperate.withdraw" tone="bad" chevron={false} onPress={() => setAsking(true)} />
+      </List>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="agent.loanOperate.withdraw.ask"
+        text="agent.loanOperate.withdraw.text"
+        confirm="agent.loanOperate.withdraw"
+        tone="bad"
+        busy={busy}
+        onConfirm={() => void withdraw()}
+      />
+    </>
+  )
+}
+
+/** Complete, upload, remind: what this state asks for. */
+function Ways({ of, paper }: { of: Detail; paper: boolean }) {
+  const say = useSay()
+  const customer = useResource(user.getCustomerInfo, { customerId: of.customerId })
+  const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = of
+  const mobile = customer.state === 'ready' ? customer.data.phoneNumber : null
+  const complete = state === ApplicationState.notPassed && of.reasons.some(({ field }) => field)
+  if (state === ApplicationState.withdrawn) return null
+  const reminder = encodeURIComponent(say('agent.loanOperate.remind.text', { product: of.productName }))
+  return (
+    <Foot>
+      {mobile && (
+        <a className={buttonClass('secondary')} href={`sms:+63${mobile}?body=${reminder}`}>
+          {say('agent.loanOperate.remind')}
+        </a>
+      )}
+      {paper && of.contract && (
+        <a
+          className={buttonClass()}
+          href={href('/pages/agent/loanContract', { loanOrderNo: of.contract.loanOrderNo })}
+        >
+          {say('agent.loanOperate.upload')}
+        </a>
+      )}
+      {complete && (
+        <a
+          className={buttonClass()}
+          href={href('/pages/agent/loanApplyInfo', {
+            ...queryOf({ productNo, loanAmount, tenorDays, repaymentMethod: method, customerId }),
+            applicationId: id,
+          })}
+        >
+          {say('agent.loanOperate.complete')}
+        </a>
+      )}
+    </Foot>
+  )
+}

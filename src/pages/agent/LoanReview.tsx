@@ -1,0 +1,56 @@
+import type { FormDicts } from '../../../bridge/contract/entities/prequalification'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { CustomerCard } from '../../lending/CustomerCard'
+import { useQuery } from '../../nav/go'
+import { useDraft } from '../../state/draft'
+import { allOf, useResource } from '../../state/resource'
+import { Body } from '../../ui/Frame'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Small } from '../../ui/Page'
+import { AnswerFoot } from './parts/review/AnswerFoot'
+import { ClosedFoot, WhyClosed } from './parts/review/Closed'
+import { GivenForm } from './parts/review/GivenForm'
+import { GivenIdentity } from './parts/review/GivenIdentity'
+
+type Review = ReplyOf<typeof agentWork.getReviewMerchantInfo>
+
+/** What a customer sent in, part by part; the agent approves it, or marks what is not right and sends it back. */
+export default function LoanReview() {
+  const { customerId } = useQuery('/pages/agent/loanReview')
+  const review = useResource(agentWork.getReviewMerchantInfo, { customerId })
+  const dicts = useResource(preAuditEvaluation.getDictTypes, {})
+  return (
+    <LoadedPage of={allOf({ review, lists: dicts })} skeleton="card">
+      {(all) => <Reviewing key={customerId} {...all} />}
+    </LoadedPage>
+  )
+}
+
+function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
+  const { customer, form, ekyc, open } = review
+  const { customerId, name } = customer
+  const { value, change, drop } = useDraft<{ marks: Record<string, string> }>(`review:${customerId}`, {
+    marks: {},
+  })
+  const mark = (field: string, reason: string | null) => {
+    const { [field]: _, ...others } = value.marks
+    change({ marks: reason ? { ...others, [field]: reason } : others })
+  }
+  return (
+    <>
+      <Body>
+        <CustomerCard of={customer} />
+        {open ? <Small text="client.review.how" /> : <WhyClosed of={customer} />}
+        {ekyc && <GivenIdentity of={ekyc} />}
+        {form && <GivenForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />}
+      </Body>
+      {open ? (
+        <AnswerFoot customerId={customerId} name={name} marks={value.marks} onAnswered={drop} />
+      ) : (
+        <ClosedFoot customerId={customerId} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { BindState } from '../../../../bridge/contract/codes'
+import type { Agent } from '../../../../bridge/contract/entities/person'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { AgentFacts } from '../../../lending/AgentFacts'
+import { href } from '../../../nav/go'
+import { allOf, useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Facts } from '../../../ui/Facts'
+import { Empty } from '../../../ui/faces'
+import { Icon } from '../../../ui/Icon'
+import { message, phone } from '../../../ui/icons'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Card, Foot, Overlap } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+
+type Binding = ReplyOf<typeof user.isBindAgent>
+
+/** A borrower's agent, or the way to one. */
+export function AgentOfBorrower() {
+  const binding = useResource(user.isBindAgent, {})
+  const agent = useResource(user.getBindAgentInfo, {})
+  return (
+    <LoadedPage of={allOf({ binding, agent })} skeleton="card" overlap>
+      {({ binding: how, agent: who }) => (
+        <>
+          <Overlap>
+            <Standing of={how} bound={who !== null} />
+            {who ? <Bound agent={who} /> : how.state !== BindState.pending && <None />}
+          </Overlap>
+          <Ways binding={how} agent={who} />
+        </>
+      )}
+    </LoadedPage>
+  )
+}
+
+/** Another agent who was asked: still to answer, or with a refusal. */
+function Standing({ of, bound }: { of: Binding; bound: boolean }) {
+  if (of.state === BindState.pending && of.asked) {
+    const { agentName, agentCode, phoneNumber } = of.asked
+    return (
+      <>
+        <Notice
+          tone="info"
+          title={['agent.agent.pending', { name: agentName }]}
+          text={bound ? 'agent.agent.pending.until' : 'agent.agent.pending.text'}
+        />
+        <Card>
+          <AgentFacts name={agentName} code={agentCode} mobile={phoneNumber} />
+        </Card>
+      </>
+    )
+  }
+  if (of.reason) return <Notice tone="warn" title="agent.agent.refused" text={<>{of.reason}</>} />
+  return null
+}
+
+function Bound({ agent }: { agent: Agent }) {
+  const say = useSay()
+  const { agentName, agentCode, phoneNumber, creditScore } = agent
+  return (
+    <Card>
+      <AgentFacts name={agentName} code={agentCode} mobile={phoneNumber} />
+      <Facts rows={[{ label: 'agent.agent.score', value: creditScore }]} />
+      <div className="foot-row">
+        <a className={buttonClass('secondary', 'small')} href={`sms:+63${phoneNumber}`}>
+          <Icon of={message} size={20} /> {say('agent.agent.message')}
+        </a>
+        <a className={buttonClass('primary', 'small')} href={`tel:+63${phoneNumber}`}>
+          <Icon of={phone} size={20} /> {say('agent.agent.call')}
+        </a>
+      </div>
+    </Card>
+  )
+}
+
+function None() {
+  return (
+    <Card>
+      <Empty picture="customers" title="agent.agent.none" text="agent.agent.none.text" />
+    </Card>
+  )
+}
+
+function Ways({ binding, agent }: { binding: Binding; agent: Agent | null }) {
+  const say = useSay()
+  const first = agent === null && binding.state !== BindState.pending
+  return (
+    <Foot>
+      {first && (
+        <a className={buttonClass('secondary')} href={href('/pages/scancode/index')}>
+          {say('agent.agent.scan')}
+        </a>
+      )}
+      <a className={buttonClass(first ? 'primary' : 'secondary')} href={href('/pages/me/invitationCode/set')}>
+        {say(agent ? 'agent.agent.change' : first ? 'agent.agent.enter' : 'agent.agent.other')}
+      </a>
+    </Foot>
+  )
+}

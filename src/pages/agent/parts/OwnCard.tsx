@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { QrCode } from '../../../lending/QrCode'
+import { href } from '../../../nav/go'
+import { savePicture } from '../../../state/keep'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Avatar } from '../../../ui/Avatar'
+import { Button } from '../../../ui/Button'
+import { CopyText } from '../../../ui/bits'
+import { Line } from '../../../ui/Frame'
+import { save } from '../../../ui/icons'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Buttons, Card, Overlap, Small, Stack } from '../../../ui/Page'
+import { toast } from '../../../ui/toasts'
+
+/** What an agent shows to whoever wants to become a customer: name, code, and the code as a picture. */
+export function OwnCard() {
+  const say = useSay()
+  const card = useResource(user.getAgentInfo, {})
+  const [keeping, setKeeping] = useState(false)
+  const keep = async (picture: string | undefined, name: string) => {
+    if (!picture) return
+    setKeeping(true)
+    try {
+      await savePicture(picture, name)
+      toast(say('agent.agent.saved'))
+    } catch {
+      // told as a toast
+    } finally {
+      setKeeping(false)
+    }
+  }
+  return (
+    <LoadedPage of={card} skeleton="hero" overlap>
+      {({ agentName, agentCode }) => {
+        const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
+        return (
+          <Overlap>
+            <Card>
+              <Stack center wide>
+                <Avatar name={agentName} large />
+                <h2>{agentName}</h2>
+                <span className="mut num">{say('lending.agent.code', { code: agentCode })}</span>
+                <QrCode text={link} title={say('agent.agent.qr', { name: agentName })}>
+                  {({ enlarge, picture }) => (
+                    <Buttons>
+                      <Button
+                        kind="secondary"
+                        size="small"
+                        icon={save}
+                        text="agent.agent.save"
+                        busy={keeping}
+                        onPress={() => void picture().then((one) => keep(one, `${agentCode}.png`))}
+                      />
+                      <Button kind="secondary" size="small" text="agent.agent.enlarge" onPress={enlarge} />
+                    </Buttons>
+                  )}
+                </QrCode>
+                <Small text="agent.agent.qr.text" />
+              </Stack>
+            </Card>
+            <Card>
+              <Line>
+                <Stack>
+                  <span className="sm mut">{say('agent.agent.link')}</span>
+                  <b className="num">{agentCode}</b>
+                </Stack>
+                <CopyText label="agent.agent.link" text={link} />
+              </Line>
+            </Card>
+          </Overlap>
+        )
+      }}
+    </LoadedPage>
+  )
+}

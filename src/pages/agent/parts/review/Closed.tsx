@@ -1,0 +1,64 @@
+import { PreStatus } from '../../../../../bridge/contract/codes'
+import type { Customer } from '../../../../../bridge/contract/entities/person'
+import { limits } from '../../../../../bridge/contract/limits'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import { Refusals } from '../../../../lending/Refusals'
+import { href } from '../../../../nav/go'
+import { useResource } from '../../../../state/resource'
+import { type MessageKey, useSay } from '../../../../text/text'
+import { buttonClass } from '../../../../ui/Button'
+import { Foot } from '../../../../ui/Page'
+import { Notice } from '../../../../ui/status'
+import type { Tone } from '../../../../ui/words'
+
+const why: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
+  [PreStatus.open]: { tone: 'info', text: 'client.closed.open' },
+  [PreStatus.notEkyc]: { tone: 'info', text: 'client.closed.open' },
+  [PreStatus.inReview]: { tone: 'ok', text: 'client.closed.recommended' },
+  [PreStatus.infoRejected]: { tone: 'warn', text: 'client.closed.sentBack' },
+  [PreStatus.rejected]: { tone: 'bad', text: 'client.closed.rejected' },
+  [PreStatus.ekycRejected]: { tone: 'bad', text: 'client.closed.ekycRejected' },
+  [PreStatus.passed]: { tone: 'ok', text: 'client.closed.passed' },
+}
+
+/** Why a form can't be answered now; what was sent back stands with it. */
+export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
+  const rejected = useResource(
+    agentWork.getRejectedMerchantDetail,
+    preStatus === PreStatus.infoRejected ? { customerId } : null,
+  )
+  return (
+    <>
+      <Notice {...why[preStatus]} />
+      {rejected.state === 'ready' && <Refusals of={rejected.data} />}
+    </>
+  )
+}
+
+/** The way on once a form is answered: to the next one, or back to who waits. */
+export function ClosedFoot({ customerId }: { customerId: string }) {
+  const say = useSay()
+  const waiting = useResource(agentWork.getCustomerVerifyList, {
+    pageNum: 1,
+    pageSize: limits.pageSize,
+    search: '',
+  })
+  const list = waiting.state === 'ready' ? waiting.data.list : []
+  const next = list.find((one) => one.waitsFor === 'REVIEW' && one.customerId !== customerId)
+  return (
+    <Foot>
+      <a className={buttonClass('secondary')} href={href('/pages/me/client/detail', { customerId })}>
+        {say('client.review.customer')}
+      </a>
+      {next ? (
+        <a className={buttonClass()} href={href('/pages/agent/loanReview', { customerId: next.customerId })}>
+          {say('client.review.next', { name: next.name })}
+        </a>
+      ) : (
+        <a className={buttonClass()} href={href('/pages/index/customerVerify')}>
+          {say('client.review.list')}
+        </a>
+      )}
+    </Foot>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ClientData, FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import { type SubmittedRow, submittedRows } from '../../../../lending/SubmittedFacts'
+import { href } from '../../../../nav/go'
+import { useSay } from '../../../../text/text'
+import { Money } from '../../../../ui/Amount'
+import { pin as pinIcon } from '../../../../ui/icons'
+import { List, Row } from '../../../../ui/List'
+import { Card, Section } from '../../../../ui/Page'
+import { Pill } from '../../../../ui/status'
+import { Pictures } from '../../../index/parts/Pictures'
+import { pinOf, type SectionId, sections, titleOf } from '../../../index/parts/sections'
+import { MarkSheet } from './MarkSheet'
+
+/** Why fields are refused, by field. */
+export type Marks = Readonly<Record<string, string>>
+
+interface Props {
+  form: ClientData
+  dicts: FormDicts
+  marks: Marks
+  /** Marks a field as not right with the reason, or takes that back with null. Without it the form only shows. */
+  onMark?: (field: string, reason: string | null) => void
+}
+
+const parts = Object.keys(sections) as SectionId[] // the keys of the table
+
+/** The form as it was sent in; a touch on anything says what is not right with it. */
+export function GivenForm({ form, dicts, marks, onMark }: Props) {
+  const say = useSay()
+  const [marking, setMarking] = useState<{ field: string; label: string } | null>(null)
+  const pin = pinOf(form)
+  const row = ({ field, label, money, value }: SubmittedRow) => (
+    <Row
+      key={field}
+      title={money === undefined ? <>{value}</> : <Money value={money} />}
+      sub={<Said label={say(label)} reason={marks[field]} />}
+      value={marks[field] ? <Pill tone="bad" text="client.review.marked" /> : undefined}
+      chevron={false}
+      {...(onMark && { onPress: () => setMarking({ field, label: say(label) }) })}
+    />
+  )
+  const pictures = say('lending.form.pictures')
+  return (
+    <>
+      {parts.map((part) => {
+        const given = submittedRows(form, dicts, Object.keys(sections[part]))
+        if (given.length === 0) return null
+        return (
+          <Section key={part} title={titleOf(part, 'customer')}>
+            <List>
+              {given.map(row)}
+              {part === 'address' && pin && (
+                <Row
+                  icon={pinIcon}
+                  title="client.review.pin"
+                  href={href('/open-location', {
+                    ...pin,
+                    name: form.nameOfStore,
+                    address: form.storeAddress,
+                  })}
+                />
+              )}
+            </List>
+          </Section>
+        )
+      })}
+      <Section title="lending.form.pictures">
+        <Card>
+          <Pictures of={form} />
+        </Card>
+        {onMark && (
+          <List>
+            <Row
+              title="client.review.pictures"
+              sub={marks.pictures ? <Said label="" reason={marks.pictures} /> : undefined}
+              value={marks.pictures ? <Pill tone="bad" text="client.review.marked" /> : undefined}
+              onPress={() => setMarking({ field: 'pictures', label: pictures })}
+            />
+          </List>
+        )}
+      </Section>
+      {onMark && (
+        <MarkSheet
+          key={marking?.field ?? ''}
+          label={marking?.label ?? ''}
+          open={marking !== null}
+          given={(marking && marks[marking.field]) ?? ''}
+          onClose={() => setMarking(null)}
+          onMark={(reason) => {
+            if (marking) onMark(marking.field, reason)
+            setMarking(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a field asks for, and why its answer was refused. */
+function Said({ label, reason }: { label: string; reason: string | undefined }) {
+  return (
+    <>
+      {label}
+      {reason && <span className="row-when toned bad">{reason}</span>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type MessageKey, useSay } from '../../../../text/text'
+import { Button } from '../../../../ui/Button'
+import { Chip, ChipRow } from '../../../../ui/choices'
+import { Field } from '../../../../ui/Field'
+import { TextArea } from '../../../../ui/inputs'
+import { Sheet } from '../../../../ui/Sheet'
+
+const usual = [
+  'client.mark.reason.unlike',
+  'client.mark.reason.unclear',
+  'client.mark.reason.incomplete',
+] as const satisfies readonly MessageKey[]
+
+/** What is not right with one thing that was sent in. */
+export function MarkSheet(props: {
+  open: boolean
+  /** What it is about, in words. */
+  label: string
+  /** The reason so far; empty where it is not marked. */
+  given: string
+  onClose(): void
+  onMark(reason: string | null): void
+}) {
+  const { open, label, given, onClose, onMark } = props
+  const say = useSay()
+  const [reason, setReason] = useState(given)
+  const [missing, setMissing] = useState(false)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<>{label}</>}
+      foot={
+        <>
+          {given && <Button kind="secondary" text="client.mark.take" onPress={() => onMark(null)} />}
+          <Button
+            text="client.mark.save"
+            onPress={() => (reason.trim() ? onMark(reason.trim()) : setMissing(true))}
+          />
+        </>
+      }
+    >
+      <p className="mut">{say('client.mark.ask')}</p>
+      <ChipRow label="client.mark.reasons">
+        {usual.map((key) => (
+          <Chip
+            key={key}
+            text={key}
+            on={reason === say(key)}
+            onChange={(on) => setReason(on ? say(key) : '')}
+          />
+        ))}
+      </ChipRow>
+      <Field
+        label="client.mark.reason"
+        problem={missing && !reason.trim() ? say('rule.required') : undefined}
+      >
+        {(ids) => <TextArea {...ids} maxLength={200} value={reason} onChange={setReason} />}
+      </Field>
+    </Sheet>
+  )
+}

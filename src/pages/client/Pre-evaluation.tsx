@@ -1,0 +1,33 @@
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { CustomerCard } from '../../lending/CustomerCard'
+import { Refusals } from '../../lending/Refusals'
+import { useQuery } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { Loaded } from '../../ui/faces'
+import { Notice } from '../../ui/status'
+import { Screening } from '../index/parts/Screening'
+
+/** A customer's pre-qualification as the agent goes through it with them; a rejected one shows its reasons. */
+export default function PreEvaluation() {
+  const { customerId } = useQuery('/pages/client/pre-evaluation')
+  return <Screening key={customerId} customerId={customerId} top={<Standing customerId={customerId} />} />
+}
+
+function Standing({ customerId }: { customerId: string }) {
+  const known = useResource(agentWork.getCustomerInfo, { customerId })
+  const rejected = useResource(agentWork.getRejectCustomerInfo, { customerId })
+  const why = rejected.state === 'ready' ? rejected.data : null
+  return (
+    <>
+      <Loaded of={known} skeleton="card">
+        {({ customer }) => <CustomerCard of={customer} />}
+      </Loaded>
+      {why?.reason && (
+        <Notice tone="bad" title="client.pre.why">
+          {why.reason}
+        </Notice>
+      )}
+      {why && <Refusals of={why.refused} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { user } from '../../../bridge/contract/operations/system-user'
+import { go, href, replace, useQuery } from '../../nav/go'
+import { useDraft } from '../../state/draft'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Steps } from '../../ui/status'
+import { CustomerCode } from './parts/CustomerCode'
+import { CustomerDetails } from './parts/CustomerDetails'
+import { nobody } from './parts/newcomer'
+import { ReadOut } from './parts/ReadOut'
+
+const path = '/pages/client/register'
+const steps = ['details', 'agreements', 'code'] as const
+type Step = (typeof steps)[number]
+
+const names = {
+  details: 'client.register.details',
+  agreements: 'client.register.agreements',
+  code: 'client.register.code',
+} as const
+
+/** Registers a customer who stands beside the agent: who, the agreements read out, the code from their phone. */
+export default function Register() {
+  const onboarding = useResource(user.agentIsOnboarding, {})
+  return (
+    <LoadedPage of={onboarding} skeleton="form">
+      {({ onboarded }) => (onboarded ? <Registering /> : <OnboardFirst />)}
+    </LoadedPage>
+  )
+}
+
+function Registering() {
+  const query = useQuery(path)
+  const { value, change, drop } = useDraft('register-customer', nobody)
+  const asked = steps.find((one) => one === query.step) ?? 'details'
+  const sent = value.ticket !== '' && value.sentTo === value.mobile
+  const reached: Step =
+    value.mobile === ''
+      ? 'details'
+      : asked === 'code' && !(sent && value.accepted.length)
+        ? 'agreements'
+        : asked
+  const show = (step: Step) => go(path, { step })
+  return (
+    <>
+      <Body>
+        <Steps of={steps.length} at={steps.indexOf(reached) + 1} label={names[reached]} />
+      </Body>
+      {reached === 'details' && (
+        <CustomerDetails of={value} onChange={change} onDone={() => show('agreements')} />
+      )}
+      {reached === 'agreements' && <ReadOut of={value} onChange={change} onSent={() => show('code')} />}
+      {reached === 'code' && (
+        <CustomerCode
+          of={value}
+          onChange={change}
+          onRegistered={(customerId) => {
+            drop()
+            replace('/pages/client/registeredSuccess', { customerId })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who is not onboarded yet takes no customers. */
+function OnboardFirst() {
+  const say = useSay()
+  return (
+    <Body center>
+      <Empty
+        picture="customers"
+        title="client.onboard.none"
+        text="client.onboard.first"
+        action={
+          <a className={buttonClass('primary', 'small')} href={href('/pages/me/personageInfo')}>
+            {say('client.onboard.see')}
+          </a>
+        }
+      />
+    </Body>
+  )
+}

@@ -1,0 +1,56 @@
+import { user } from '../../../bridge/contract/operations/system-user'
+import { maskMobile, unbroken } from '../../domain/mobile'
+import { href, useQuery } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Card, Foot, Section, Stack } from '../../ui/Page'
+import { Picture } from '../../ui/pictures'
+import { Timeline } from '../../ui/status'
+
+/** A customer is registered; what they got on their phone, and what comes next. */
+export default function RegisteredSuccess() {
+  const say = useSay()
+  const { customerId } = useQuery('/pages/client/registeredSuccess')
+  const customer = useResource(user.getCustomerInfo, { customerId })
+  return (
+    <LoadedPage of={customer} skeleton="card">
+      {({ phoneNumber }) => (
+        <>
+          <Body>
+            <Card>
+              <Stack center>
+                <Picture of="done" />
+                <h2>{say('client.registered.done')}</h2>
+                <p className="mut">
+                  {say('client.registered.text', { mobile: unbroken(maskMobile(phoneNumber)) })}
+                </p>
+              </Stack>
+            </Card>
+            <Section title="client.registered.next">
+              <Card>
+                <Timeline
+                  items={[
+                    { title: 'client.registered.step.done', state: 'done' },
+                    { title: 'client.pre.title', sub: 'client.registered.step.pre', state: 'now' },
+                    { title: 'client.apply.title', sub: 'client.registered.step.apply', state: 'next' },
+                  ]}
+                />
+              </Card>
+            </Section>
+          </Body>
+          <Foot>
+            <a className={buttonClass('secondary')} href={href('/pages/index/indexAgent')}>
+              {say('client.registered.later')}
+            </a>
+            <a className={buttonClass()} href={href('/pages/client/pre-evaluation', { customerId })}>
+              {say('client.registered.go')}
+            </a>
+          </Foot>
+        </>
+      )}
+    </LoadedPage>
+  )
+}

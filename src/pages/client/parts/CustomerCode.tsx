@@ -1,0 +1,72 @@
+import { Refusal, Scene, UserType } from '../../../../bridge/contract/codes'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { Failure } from '../../../../bridge/failure'
+import { maskMobile } from '../../../domain/mobile'
+import { CodeStep } from '../../../lending/CodeStep'
+import { checkSmsCode, sendSmsCode } from '../../../state/codes'
+import { staleAll, useAction } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Body } from '../../../ui/Frame'
+import { Small } from '../../../ui/Page'
+import { findOwn } from './find-own'
+import type { Newcomer } from './newcomer'
+
+/** After these it may be that the customer is registered already, by a try whose answer was lost. */
+const maybeDone: readonly unknown[] = [Refusal.alreadyRegistered, Refusal.codeNotSent]
+
+/** The customer reads the code on their own phone and says it; with it they are registered, once. */
+export function CustomerCode({
+  of,
+  onChange,
+  onRegistered,
+}: {
+  of: Newcomer
+  onChange(part: Partial<Newcomer>): void
+  onRegistered(customerId: string): void
+}) {
+  const say = useSay()
+  const { run } = useAction(register.registerForAgent)
+  const { mobile, ticket } = of
+
+  const registerWith = async (smsAuthCode: string): Promise<string> => {
+    try {
+      await checkSmsCode(ticket, smsAuthCode)
+      const { customerId } = await run(
+        {
+          phoneNumber: mobile,
+          email: of.email.trim() || null,
+          smsTranceId: ticket,
+          smsAuthCode,
+          userType: of.userType === String(UserType.individual) ? UserType.individual : UserType.merchant,
+          agreementAcceptDTOList: of.accepted.map((note) => {
+            const [agreementNo = '', version = ''] = note.split('@')
+            return { agreementNo, version }
+          }),
+        },
+        { quiet: true },
+      )
+      return customerId
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.remedy === 'nothing' && !maybeDone.includes(error.code)) throw error
+      const found = await findOwn(mobile).catch(() => null)
+      if (!found) throw error
+      staleAll()
+      return found.customerId
+    }
+  }
+
+  return (
+    <Body>
+      <CodeStep
+        to={maskMobile(mobile)}
+        sent
+        send={async () =>
+          onChange({ ticket: await sendSmsCode(mobile, Scene.registerForCustomer), sentTo: mobile })
+        }
+        onCode={async (code) => onRegistered(await registerWith(code))}
+      />
+      <Small>{say('client.register.codeHint')}</Small>
+    </Body>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Refusal, UserType } from '../../../../bridge/contract/codes'
+import type { Customer } from '../../../../bridge/contract/entities/person'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { CustomerRow } from '../../../lending/CustomerRow'
+import { userType } from '../../../lending/status'
+import { href } from '../../../nav/go'
+import { refused } from '../../../state/refused'
+import { call } from '../../../state/service'
+import { useSay } from '../../../text/text'
+import { Chips } from '../../../ui/choices'
+import { List } from '../../../ui/List'
+import { Section } from '../../../ui/Page'
+import { findOwn } from './find-own'
+import type { Newcomer } from './newcomer'
+
+const form = { mobile: fields.mobile, email: fields.customerEmail }
+
+/** Who is registered: merchant or individual, mobile, and an e-mail where there is one. */
+export function CustomerDetails({
+  of,
+  onChange,
+  onDone,
+}: {
+  of: Newcomer
+  onChange(part: Partial<Newcomer>): void
+  onDone(): void
+}) {
+  const say = useSay()
+  const [own, setOwn] = useState<Customer | null>(null)
+  const check = async (phoneNumber: string, email: string | null) => {
+    setOwn(null)
+    const [byMobile, byEmail] = await Promise.all([
+      call(register.isRegister, { phoneNumber }, { quiet: true }),
+      email ? call(register.isRegister, { email }, { quiet: true }) : { registered: false },
+    ])
+    if (byMobile.registered) {
+      const known = await findOwn(phoneNumber)
+      setOwn(known)
+      throw refused(Refusal.alreadyRegistered, say(known ? 'client.register.yours' : 'client.register.taken'))
+    }
+    if (byEmail.registered) throw refused(Refusal.usedByAnother, say('client.register.emailTaken'))
+  }
+  return (
+    <Form
+      of={form}
+      initial={{ mobile: of.typed, email: of.email }}
+      onDraft={({ mobile: typed, email }) => onChange({ typed, email })}
+      refusals={{ [Refusal.alreadyRegistered]: 'mobile', [Refusal.usedByAnother]: 'email' }}
+      submit="client.register.next"
+      before={
+        <Section title="client.register.type">
+          <Chips
+            label="client.register.type"
+            options={[
+              {
+                id: String(UserType.merchant),
+                title: userType[UserType.merchant],
+                sub: 'client.register.merchant',
+              },
+              {
+                id: String(UserType.individual),
+                title: userType[UserType.individual],
+                sub: 'client.register.individual',
+              },
+            ]}
+            value={of.userType}
+            onChange={(chosen) => onChange({ userType: chosen })}
+          />
+        </Section>
+      }
+      onSubmit={async ({ mobile, email }) => {
+        await check(mobile, email)
+        // somebody else's number is somebody else, who has accepted nothing yet
+        onChange({ mobile, ...(mobile !== of.mobile && { accepted: [] }) })
+        onDone()
+      }}
+    >
+      {own && (
+        <List>
+          <CustomerRow of={own} href={href('/pages/me/client/detail', { customerId: own.customerId })} />
+        </List>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Scene } from '../../../../bridge/contract/codes'
+import type { Agreement } from '../../../../bridge/contract/entities/person'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { maskMobile, unbroken } from '../../../domain/mobile'
+import { ContractFrame } from '../../../lending/ContractFrame'
+import { sendSmsCode } from '../../../state/codes'
+import { useResource } from '../../../state/resource'
+import { currentLanguage, useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { Body } from '../../../ui/Frame'
+import { Loaded } from '../../../ui/faces'
+import { document } from '../../../ui/icons'
+import { Checkbox } from '../../../ui/inputs'
+import { List, Row } from '../../../ui/List'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Card, Foot } from '../../../ui/Page'
+import { Sheet } from '../../../ui/Sheet'
+import type { Newcomer } from './newcomer'
+
+/** How an accepted agreement is noted. */
+export const noteOf = ({ agreementNo, version }: Pick<Agreement, 'agreementNo' | 'version'>): string =>
+  `${agreementNo}@${version}`
+
+interface Props {
+  of: Newcomer
+  onChange(part: Partial<Newcomer>): void
+  onSent(): void
+}
+
+/** The agreements, read out to the customer, who accepts them; then a code goes to their phone. */
+export function ReadOut(props: Props) {
+  const agreements = useResource(register.getAgreementType, {})
+  return (
+    <LoadedPage of={agreements} skeleton="list">
+      {(list) => <Accepting {...props} list={list} />}
+    </LoadedPage>
+  )
+}
+
+function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agreement[] }) {
+  const say = useSay()
+  const explain = useExplain()
+  const [reading, setReading] = useState<Agreement | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const accepted = list.every((one) => of.accepted.includes(noteOf(one)))
+
+  const send = async () => {
+    if (!accepted) return setProblem(say('client.register.tickFirst'))
+    setProblem(undefined)
+    // one that is on its way to this very phone still is
+    if (of.ticket && of.sentTo === of.mobile) return onSent()
+    setBusy(true)
+    try {
+      onChange({ ticket: await sendSmsCode(of.mobile, Scene.registerForCustomer), sentTo: of.mobile })
+      onSent()
+    } catch (error) {
+      setProblem(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Body>
+        <p className="mut">{say('client.register.readOut')}</p>
+        <List>
+          {list.map((one) => (
+            <Row
+              key={one.agreementNo}
+              icon={document}
+              title={<>{one.title}</>}
+              onPress={() => setReading(one)}
+            />
+          ))}
+        </List>
+        <Card>
+          <Checkbox
+            checked={accepted}
+            onChange={(ticked) => {
+              onChange({ accepted: ticked ? list.map(noteOf) : [] })
+              setProblem(undefined)
+            }}
+          >
+            {say('client.register.accepts', { mobile: unbroken(maskMobile(of.mobile)) })}
+          </Checkbox>
+          {problem && (
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </Card>
+      </Body>
+      <Foot>
+        <Button text="client.register.send" busy={busy} onPress={() => void send()} />
+      </Foot>
+      <Sheet open={reading !== null} onClose={() => setReading(null)} title={<>{reading?.title}</>}>
+        {reading && <Reading agreement={reading} />}
+      </Sheet>
+    </>
+  )
+}
+
+function Reading({ agreement }: { agreement: Agreement }) {
+  const text = useResource(register.getAgreement, {
+    type: agreement.agreementNo,
+    language: currentLanguage(),
+  })
+  return (
+    <Loaded of={text} skeleton="text">
+      {({ title, html }) => <ContractFrame title={title} html={html} />}
+    </Loaded>
+  )
+}

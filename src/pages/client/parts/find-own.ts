@@ -1,0 +1,13 @@
+import type { Customer } from '../../../../bridge/contract/entities/person'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { call } from '../../../state/service'
+
+/** The agent's own customer with a mobile; null where there is none such. Rejects with a Failure. */
+export async function findOwn(mobile: string): Promise<Customer | null> {
+  const { list } = await call(
+    user.getCustomerList,
+    { pageNum: 1, pageSize: 5, search: mobile, status: null, newOnly: false },
+    { quiet: true },
+  )
+  return list.find(({ phoneNumber }) => phoneNumber === mobile) ?? null
+}

@@ -1,0 +1,35 @@
+import { href, replace, useQuery } from '../../nav/go'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+import { IdentityStep, type Whose } from '../parts/IdentityStep'
+
+/** Who forgot: the number of the owner's ID, or a look at the face. */
+export default function IdCard() {
+  const say = useSay()
+  const { type, ticket, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')
+  const whose: Whose = phoneNumber ? { phoneNumber } : { email }
+  const query = { type, ticket, ...whose }
+  const next = href('/pages/forgetPassword/resetPassword', query)
+  return (
+    <IdentityStep
+      whose={whose}
+      next={next}
+      onProven={() => replace('/pages/forgetPassword/resetPassword', query)}
+      nobody={
+        <Body center>
+          <Empty
+            picture="done"
+            title="register.forgot.noIdentity"
+            action={
+              <a className={buttonClass()} href={next}>
+                {say('register.goOn')}
+              </a>
+            }
+          />
+        </Body>
+      }
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react'
+import { CredentialKind, Refusal, Scene } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { maskEmail, maskMobile, showMobile } from '../../domain/mobile'
+import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
+import { CodeStep } from '../../lending/CodeStep'
+import { go, replace, useQuery } from '../../nav/go'
+import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from '../../state/codes'
+import { dropProof } from '../../state/proof'
+import { refused } from '../../state/refused'
+import { call } from '../../state/service'
+import { lastAccount } from '../../state/session'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Segmented } from '../../ui/choices'
+import { Body } from '../../ui/Frame'
+import { Stack } from '../../ui/Page'
+import { Stage } from '../../ui/Stage'
+import type { Whose } from '../parts/IdentityStep'
+
+const kinds = [
+  { id: CredentialKind.pin, title: 'register.forgot.pin' },
+  { id: CredentialKind.password, title: 'register.forgot.password' },
+] as const
+const mobileForm = { mobile: fields.mobile }
+const mailForm = { email: fields.email }
+
+/** A forgotten PIN or password: whose it is, and the code that goes there. */
+export default function ForgotPassword() {
+  const { ticket } = useQuery('/pages/forgetPassword/index')
+  return ticket ? <Check ticket={ticket} /> : <Ask />
+}
+
+/** What was forgotten, and by which address one is known. */
+function Ask() {
+  const say = useSay()
+  const { type, by } = useQuery('/pages/forgetPassword/index')
+  const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
+  const byMail = by === 'mail'
+  // chosen in the address, so that it is there still after back and reload
+  const choose = (part: { type?: string; by?: string }) =>
+    replace('/pages/forgetPassword/index', { type: kind, by, ...part })
+  const Way = byMail ? ByMail : ByMobile
+  return (
+    <Way
+      kind={kind}
+      before={
+        <Stack wide>
+          <p className="mut">{say('register.forgot.text')}</p>
+          <Segmented
+            label="register.forgot.what"
+            options={kinds}
+            value={kind}
+            onChange={(id) => choose({ type: id })}
+          />
+        </Stack>
+      }
+      after={
+        <Button
+          kind="plain"
+          size="small"
+          text={byMail ? 'register.forgot.bySms' : 'register.forgot.byMail'}
+          onPress={() => choose({ by: byMail ? 'sms' : 'mail' })}
+        />
+      }
+    />
+  )
+}
+
+interface WayProps {
+  kind: CredentialKind
+  before: ReactNode
+  after: ReactNode
+}
+
+async function refuseUnknown(who: Whose, words: string): Promise<void> {
+  const { registered } = await call(register.isRegister, who, { quiet: true })
+  if (!registered) throw refused(Refusal.notRegistered, words)
+}
+
+function ByMobile({ kind: type, before, after }: WayProps) {
+  const say = useSay()
+  const { phoneNumber: typed } = useQuery('/pages/forgetPassword/index')
+  return (
+    <Form
+      of={mobileForm}
+      initial={{ mobile: showMobile(typed || (lastAccount()?.phoneNumber ?? '')) }}
+      refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
+      before={before}
+      submit="register.send"
+      onSubmit={async ({ mobile: phoneNumber }) => {
+        await refuseUnknown({ phoneNumber }, say('register.forgot.mobileUnknown'))
+        const ticket = await sendSmsCode(phoneNumber, Scene.forgotPassword)
+        replace('/pages/forgetPassword/index', { type, phoneNumber })
+        go('/pages/forgetPassword/index', { type, phoneNumber, ticket })
+      }}
+    >
+      {after}
+    </Form>
+  )
+}
+
+function ByMail({ kind: type, before, after }: WayProps) {
+  const say = useSay()
+  const { email: typed } = useQuery('/pages/forgetPassword/index')
+  return (
+    <Form
+      of={mailForm}
+      initial={{ email: typed }}
+      refusals={{ [Refusal.notRegistered]: 'email', [Refusal.codeLimit]: 'email' }}
+      before={before}
+      submit="register.send"
+      onSubmit={async ({ email }) => {
+        await refuseUnknown({ email }, say('register.forgot.emailUnknown'))
+        const ticket = await sendEmailCode(email, Scene.forgotPassword)
+        replace('/pages/forgetPassword/index', { type, by: 'mail', email })
+        go('/pages/forgetPassword/index', { type, by: 'mail', email, ticket })
+      }}
+    >
+      {after}
+    </Form>
+  )
+}
+
+/** The code; right, the identity comes next, where somebody's is known. */
+function Check({ ticket: first }: { ticket: string }) {
+  const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
+  const [ticket, setTicket] = useState(first)
+  const send = phoneNumber
+    ? () => sendSmsCode(phoneNumber, Scene.forgotPassword)
+    : () => sendEmailCode(email, Scene.forgotPassword)
+  const check = phoneNumber ? checkSmsCode : checkEmailCode
+  const goOn = async (code: string) => {
+    await check(ticket, code)
+    dropProof()
+    const whose: Whose = phoneNumber ? { phoneNumber } : { email }
+    const owner = await call(auth.getMerchantIdentityName, whose, { quiet: true })
+    const query = { type, ticket, ...whose }
+    if (owner) replace('/pages/forgetPassword/idCard', query)
+    else replace('/pages/forgetPassword/resetPassword', query)
+  }
+  return (
+    <Body>
+      <Stage title="register.forgot.code">
+        <CodeStep
+          sent
+          to={phoneNumber ? maskMobile(phoneNumber) : maskEmail(email)}
+          send={async () => setTicket(await send())}
+          onCode={goOn}
+        />
+      </Stage>
+    </Body>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { CustomerRow } from '../../lending/CustomerRow'
+import { href, replace, useQuery } from '../../nav/go'
+import { usePages } from '../../state/pages'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { List } from '../../ui/List'
+import { Small } from '../../ui/Page'
+import { SearchField } from '../../ui/SearchField'
+import { BindSheet } from './parts/BindSheet'
+
+type Waiting = ReplyOf<typeof agentWork.getCustomerVerifyList>['list'][number]
+
+const standing = {
+  BIND: { tone: 'info', text: 'client.verify.bind' },
+  REVIEW: { tone: 'warn', text: 'client.verify.review' },
+} as const
+
+/** Who waits for the agent: new customers to accept or refuse, and information to review. */
+export default function CustomerVerify() {
+  const say = useSay()
+  const { search } = useQuery('/pages/index/customerVerify')
+  const { first, rows, total, busy, more } = usePages(
+    agentWork.getCustomerVerifyList,
+    { search },
+    ({ customerId }) => customerId,
+  )
+  const [asked, setAsked] = useState<Waiting | null>(null)
+  const none = (
+    <Empty
+      picture={search ? 'search' : 'done'}
+      title={search ? 'client.list.notFound' : 'client.verify.none'}
+      text={search ? 'client.list.notFound.text' : 'client.verify.none.text'}
+      action={
+        !search && (
+          <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
+            {say('client.verify.customers')}
+          </a>
+        )
+      }
+    />
+  )
+  return (
+    <Body>
+      <SearchField
+        label="client.list.search"
+        value={search}
+        onSearch={(text) => replace('/pages/index/customerVerify', { search: text })}
+      />
+      <Loaded of={first} skeleton="list">
+        {() =>
+          rows.length === 0 ? (
+            none
+          ) : (
+            <>
+              <Small text={['client.verify.waiting', { count: total }]} />
+              <List>
+                {rows.map((one) => (
+                  <CustomerRow
+                    key={one.customerId}
+                    of={one}
+                    standing={standing[one.waitsFor]}
+                    {...(one.waitsFor === 'BIND'
+                      ? { onPress: () => setAsked(one) }
+                      : { href: href('/pages/agent/loanReview', { customerId: one.customerId }) })}
+                  />
+                ))}
+              </List>
+              {rows.length < total && (
+                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <BindSheet key={asked?.customerId ?? ''} of={asked} onClose={() => setAsked(null)} />
+    </Body>
+  )
+}

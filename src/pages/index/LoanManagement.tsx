@@ -1,0 +1,80 @@
+import { ContractState } from '../../../bridge/contract/codes'
+import type { ContractCase } from '../../../bridge/contract/entities/loan'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { formatPesos } from '../../domain/money'
+import { useDates } from '../../lending/dates'
+import { contractState } from '../../lending/status'
+import { href, replace, useQuery } from '../../nav/go'
+import { usePages } from '../../state/pages'
+import { Tabs } from '../../ui/choices'
+import { Body } from '../../ui/Frame'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { List, Row } from '../../ui/List'
+
+const states = Object.values(ContractState)
+const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to be asked for any text
+
+/** What is to be done first stands first: a paper that is not uploaded is to be printed, others are looked at. */
+const addressOf = ({ loanOrderNo, state }: ContractCase): string =>
+  state === ContractState.toUpload
+    ? href('/pages/agent/loanContract', { loanOrderNo })
+    : href('/pages/agent/loanContractDetail', { loanOrderNo })
+
+/** Contracts on paper of the agent's customers, by how far they are. */
+export default function LoanManagement() {
+  const dates = useDates()
+  const { tab } = useQuery('/pages/index/loanManagement')
+  const status = isState(tab) ? tab : ContractState.toUpload
+  const { first, rows, total, busy, more } = usePages(
+    agentWork.getContractCustomerList,
+    { status },
+    ({ loanOrderNo }) => loanOrderNo,
+  )
+  return (
+    <Body>
+      <Tabs
+        label="index.loanManagement.tabs"
+        tabs={states.map((one) => ({ id: one, text: contractState[one].text }))}
+        value={status}
+        onChange={(next) => replace('/pages/index/loanManagement', { tab: next })}
+      >
+        <Loaded of={first} skeleton="list">
+          {() =>
+            rows.length === 0 ? (
+              <Empty
+                picture="orders"
+                title="index.loanManagement.none"
+                text={
+                  status === ContractState.toUpload
+                    ? 'index.loanManagement.none.upload'
+                    : 'index.loanManagement.none.text'
+                }
+              />
+            ) : (
+              <>
+                <List>
+                  {rows.map((one) => (
+                    <Row
+                      key={one.loanOrderNo}
+                      title={<b>{one.customerName}</b>}
+                      sub={
+                        <>
+                          {`${one.productName} · ${formatPesos(one.loanAmount)}`}
+                          <span className="row-when">
+                            <span className="num">{one.loanOrderNo}</span> · {dates.moment(one.updatedAt)}
+                          </span>
+                        </>
+                      }
+                      href={addressOf(one)}
+                    />
+                  ))}
+                </List>
+                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </Body>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { AboutFacts } from '../../lending/AboutFacts'
+import { href } from '../../nav/go'
+import { useIsBorrower } from '../../state/byUserType'
+import { Body } from '../../ui/Frame'
+import { document, help, info, shield } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Section } from '../../ui/Page'
+import { Sheet } from '../../ui/Sheet'
+import { AllAgreements } from './parts/AllAgreements'
+import { ofAgents, ofBorrowers } from './parts/entries'
+import { Permissions } from './parts/Permissions'
+
+type Shown = 'agreements' | 'permissions' | 'about'
+
+/** Everything that stands on no tab, by what it is about; then help, agreements, permissions, and who we are. */
+export default function Other() {
+  const borrower = useIsBorrower()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const close = () => setShown(null)
+  return (
+    <Body>
+      {(borrower ? ofBorrowers : ofAgents).map(({ title, entries }) => (
+        <Section key={title} title={title}>
+          <List>
+            {entries.map(({ icon, text, address }) => (
+              <Row key={address} icon={icon} title={text} href={address} />
+            ))}
+          </List>
+        </Section>
+      ))}
+      <Section title="places.other.help">
+        <List>
+          <Row icon={help} title="places.other.qrHelp" href={href('/pages/order/repaymentHelp')} />
+          <Row icon={document} title="places.other.agreements" onPress={() => setShown('agreements')} />
+          <Row icon={shield} title="places.other.permissions" onPress={() => setShown('permissions')} />
+          <Row icon={info} title="places.other.about" onPress={() => setShown('about')} />
+        </List>
+      </Section>
+      <AllAgreements open={shown === 'agreements'} onClose={close} />
+      <Sheet open={shown === 'permissions'} onClose={close} title="places.other.permissions">
+        <Permissions />
+      </Sheet>
+      <Sheet open={shown === 'about'} onClose={close} title="places.other.about">
+        <AboutFacts />
+      </Sheet>
+    </Body>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import type { Customer } from '../../../../bridge/contract/entities/person'
+import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { showMobile } from '../../../domain/mobile'
+import { Reach } from '../../../lending/CustomerCard'
+import { useDates } from '../../../lending/dates'
+import { userType } from '../../../lending/status'
+import { useDraft } from '../../../state/draft'
+import { staleAll, useAction } from '../../../state/resource'
+import { type MessageKey, useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { Chip, ChipRow } from '../../../ui/choices'
+import { useExplain } from '../../../ui/explain'
+import { Facts } from '../../../ui/Facts'
+import { Field } from '../../../ui/Field'
+import { TextArea } from '../../../ui/inputs'
+import { Sheet } from '../../../ui/Sheet'
+import { Notice } from '../../../ui/status'
+import { toast } from '../../../ui/toasts'
+
+const reasons = [
+  'client.bind.reason.unknown',
+  'client.bind.reason.far',
+  'client.bind.reason.code',
+] as const satisfies readonly MessageKey[]
+
+type Step = 'look' | 'accept' | 'refuse'
+
+/** Somebody who asks to be the agent's customer: who they are, and the answer, asked for once more before it is given. */
+export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): void }) {
+  const say = useSay()
+  const dates = useDates()
+  const explain = useExplain()
+  const answer = useAction(agentWork.reviewAddCustomer)
+  const { value: draft, change, drop } = useDraft(`refuse:${of?.customerId ?? ''}`, { reason: '' })
+  const [step, setStep] = useState<Step>('look')
+  const [problem, setProblem] = useState<string | undefined>()
+  const [missing, setMissing] = useState(false)
+  if (!of) return null
+  const { customerId, name, storeName, phoneNumber, since } = of
+
+  const show = (next: Step) => {
+    setStep(next)
+    setProblem(undefined)
+  }
+  const give = async (confirm: boolean) => {
+    const reason = draft.reason.trim()
+    if (!confirm && !reason) return setMissing(true)
+    setProblem(undefined)
+    try {
+      await answer.run({ customerId, confirm, reason: confirm ? null : reason }, { quiet: true })
+    } catch (error) {
+      const { text, code } = explain(error)
+      // it was answered already, at the first of two tries perhaps; the list shows what holds
+      staleAll()
+      if (code !== Refusal.reviewClosed) return setProblem(text)
+    }
+    drop()
+    toast(say(confirm ? 'client.bind.accepted' : 'client.bind.refused', { name }))
+    onClose()
+  }
+
+  const foot: Record<Step, React.ReactNode> = {
+    look: (
+      <>
+        <Button kind="secondary" text="client.bind.refuse" onPress={() => show('refuse')} />
+        <Button text="client.bind.accept" onPress={() => show('accept')} />
+      </>
+    ),
+    accept: (
+      <>
+        <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
+        <Button text="client.bind.acceptYes" busy={answer.busy} onPress={() => void give(true)} />
+      </>
+    ),
+    refuse: (
+      <>
+        <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
+        <Button kind="danger" text="client.bind.refuse" busy={answer.busy} onPress={() => void give(false)} />
+      </>
+    ),
+  }
+
+  return (
+    <Sheet open onClose={onClose} refuses={answer.busy} title={<>{name}</>} foot={foot[step]}>
+      {problem && (
+        <div role="alert">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      {step === 'look' && (
+        <>
+          <Facts
+            rows={[
+              { label: 'client.bind.type', value: say(userType[of.userType]) },
+              ...(storeName ? [{ label: 'client.bind.store' as const, value: storeName }] : []),
+              { label: 'field.mobile', value: showMobile(phoneNumber) },
+              { label: 'client.bind.since', value: dates.day(since) },
+            ]}
+          />
+          <Reach mobile={phoneNumber} />
+        </>
+      )}
+      {step === 'accept' && <p className="mut">{say('client.bind.acceptAsk', { name })}</p>}
+      {step === 'refuse' && (
+        <>
+          <p className="mut">{say('client.bind.refuseAsk', { name })}</p>
+          <ChipRow label="client.bind.reasons">
+            {reasons.map((key) => (
+              <Chip
+                key={key}
+                text={key}
+                on={draft.reason === say(key)}
+                onChange={(on) => change({ reason: on ? say(key) : '' })}
+              />
+            ))}
+          </ChipRow>
+          <Field
+            label="client.bind.reason"
+            problem={missing && !draft.reason.trim() ? say('rule.required') : undefined}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                maxLength={200}
+                value={draft.reason}
+                onChange={(reason) => change({ reason })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react'
+import { AgreementStep, PreStatus } from '../../../../bridge/contract/codes'
+import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { useDates } from '../../../lending/dates'
+import { go, href } from '../../../nav/go'
+import { useOperation } from '../../../state/byUserType'
+import { useAction, useResource } from '../../../state/resource'
+import { type MessageKey, useSay } from '../../../text/text'
+import { Button, buttonClass } from '../../../ui/Button'
+import { Body } from '../../../ui/Frame'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Card, Foot, Small, Stack } from '../../../ui/Page'
+import { Notice, Timeline, type TimelineItem } from '../../../ui/status'
+import { AgreementsSheet } from './AgreementsSheet'
+
+type Step = 'agreements' | 'ekyc' | 'form' | 'result'
+const steps: readonly Step[] = ['agreements', 'ekyc', 'form', 'result']
+const title: Record<Step, MessageKey> = {
+  agreements: 'index.screening.agreements',
+  ekyc: 'index.screening.ekyc',
+  form: 'index.screening.form',
+  result: 'index.screening.result',
+}
+
+type Words = Record<'form' | 'ekycAbout' | 'formAbout' | 'agreementsGo' | 'ekycGo', MessageKey>
+const own: Words = {
+  form: 'index.screening.form',
+  ekycAbout: 'index.screening.ekyc.about',
+  formAbout: 'index.screening.form.about',
+  agreementsGo: 'index.screening.agreements.go',
+  ekycGo: 'index.screening.ekyc.go',
+}
+/** The same for an agent, who goes through it with a customer. */
+const theirs: Words = {
+  form: 'index.customer.form',
+  ekycAbout: 'index.customer.ekyc.about',
+  formAbout: 'index.customer.form.about',
+  agreementsGo: 'index.customer.agreements.go',
+  ekycGo: 'index.customer.ekyc.go',
+}
+
+/** The steps of pre-qualification; the next one opens where it was left. `top` stands above them. */
+export function Screening({ customerId, top }: { customerId: string; top?: ReactNode }) {
+  const say = useSay()
+  const dates = useDates()
+  const whose = customerId ? { customerId } : {}
+  const words = customerId ? theirs : own
+  const done = useResource(preAuditEvaluation.whetherCompletedPreAudit, whose)
+  const status = useResource(useOperation('preStatus'), whose)
+  const agreements = useResource(user.getAgreementType, { step: AgreementStep.ekyc })
+  const start = useAction(useOperation('ekycStart'))
+  const [reading, setReading] = useState(false)
+
+  const about: Record<Step, MessageKey> = {
+    agreements: 'index.screening.agreements.about',
+    ekyc: words.ekycAbout,
+    form: words.formAbout,
+    result: 'index.screening.result.about',
+  }
+  const verify = async () => {
+    try {
+      const { transactionNo, url } = await start.run(whose)
+      go('/pages/ekywebview/ekywebview', { transactionNo, url, ...whose })
+    } catch {
+      // told as a toast; the step stays open
+    }
+  }
+
+  return (
+    <LoadedPage of={done} skeleton="card">
+      {(is) => {
+        const now = steps.find((step) => !is[step]) ?? 'result'
+        const stateOf = (step: Step): TimelineItem['state'] =>
+          is[step] ? 'done' : step === now ? 'now' : 'next'
+        const pre = status.state === 'ready' ? status.data : null
+        const tooEarly = pre?.status === PreStatus.rejected && pre.reapplyOn
+        return (
+          <>
+            <Body>
+              {top}
+              <p className="mut">{say('index.screening.intro')}</p>
+              {!customerId && pre?.reason && <Notice tone="warn">{pre.reason}</Notice>}
+              {tooEarly && (
+                <Notice
+                  tone="info"
+                  text={[
+                    customerId ? 'index.customer.reapply' : 'index.index.reapply',
+                    { day: dates.day(tooEarly) },
+                  ]}
+                />
+              )}
+              <Card>
+                <Timeline
+                  items={steps.map((step) => ({
+                    title: step === 'form' ? words.form : title[step],
+                    sub: about[step],
+                    state: stateOf(step),
+                  }))}
+                />
+              </Card>
+              <Small text="index.screening.privacy" />
+            </Body>
+            <Foot>
+              <Stack>
+                {now === 'agreements' && (
+                  <Button text={words.agreementsGo} onPress={() => setReading(true)} />
+                )}
+                {now === 'ekyc' && (
+                  <Button text={words.ekycGo} busy={start.busy} onPress={() => void verify()} />
+                )}
+                {now === 'form' && (
+                  <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>
+                    {say('index.screening.form.go')}
+                  </a>
+                )}
+                {now === 'result' && (
+                  <a className={buttonClass()} href={href('/pages/index/indexResult', whose)}>
+                    {say('index.screening.result.go')}
+                  </a>
+                )}
+              </Stack>
+            </Foot>
+            {agreements.state === 'ready' && (
+              <AgreementsSheet
+                open={reading}
+                onClose={() => setReading(false)}
+                agreements={agreements.data}
+                customerId={customerId}
+              />
+            )}
+          </>
+        )
+      }}
+    </LoadedPage>
+  )
+}

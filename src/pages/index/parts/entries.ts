@@ -1,0 +1,84 @@
+import { href } from '../../../nav/go'
+import type { MessageKey } from '../../../text/text'
+import type { IconShape } from '../../../ui/Icon'
+import {
+  bank,
+  chart,
+  check,
+  document,
+  edit,
+  idCard,
+  lock,
+  message,
+  people,
+  phone,
+  scan,
+  user,
+  wallet,
+  warning,
+} from '../../../ui/icons'
+
+interface Entry {
+  icon: IconShape
+  text: MessageKey
+  address: string
+}
+interface Group {
+  title: MessageKey
+  entries: readonly Entry[]
+}
+
+const row = (icon: IconShape, text: MessageKey, address: string): Entry => ({ icon, text, address })
+const scanRow = row(scan, 'places.other.scan', href('/pages/scancode/index'))
+const records = row(document, 'places.other.records', href('/pages/me/tradingRecord/index'))
+const messages = row(message, 'places.other.messages', href('/pages/index/messageCenter'))
+const feedback = row(edit, 'places.other.feedback', href('/pages/me/feedback'))
+const person = row(user, 'places.other.person', href('/pages/me/personageInfo'))
+const mobile = row(phone, 'places.other.mobile', href('/pages/me/editPhone'))
+const name = row(idCard, 'places.other.account', href('/pages/me/account/set'))
+
+/** What a borrower finds on no tab. */
+export const ofBorrowers: readonly Group[] = [
+  {
+    title: 'places.other.money',
+    entries: [
+      scanRow,
+      records,
+      row(chart, 'places.other.credit', href('/pages/me/creditInfo/index')),
+      row(wallet, 'places.other.wallets', href('/pages/me/eWalletMgrt')),
+      row(bank, 'places.other.cards', href('/pages/me/card')),
+    ],
+  },
+  {
+    title: 'places.other.agent',
+    entries: [row(people, 'places.other.myAgent', href('/pages/agent/agent')), messages, feedback],
+  },
+  {
+    title: 'places.other.you',
+    entries: [
+      person,
+      row(check, 'places.other.screening', href('/pages/index/indexScreening')),
+      row(document, 'places.other.submitted', href('/pages/index/preInfo')),
+    ],
+  },
+  {
+    title: 'places.other.safety',
+    entries: [row(lock, 'places.other.paymentPin', href('/pages/me/paymentCode/index')), mobile, name],
+  },
+]
+
+/** What an agent finds on no tab. */
+export const ofAgents: readonly Group[] = [
+  {
+    title: 'places.other.customers',
+    entries: [
+      row(warning, 'places.other.overdue', href('/pages/overdueControl/index')),
+      row(idCard, 'places.other.myCard', href('/pages/agent/agent')),
+    ],
+  },
+  {
+    title: 'places.other.money',
+    entries: [scanRow, records, row(chart, 'places.other.commission', href('/pages/me/brokerage/index'))],
+  },
+  { title: 'places.other.you', entries: [person, mobile, name, messages, feedback] },
+]

@@ -1,0 +1,62 @@
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import { useDates } from '../../../../lending/dates'
+import { href } from '../../../../nav/go'
+import { clock } from '../../../../state/clock'
+import { usePages } from '../../../../state/pages'
+import { Loaded } from '../../../../ui/faces'
+import type { IconShape } from '../../../../ui/Icon'
+import { checkCircle, document, people, warning } from '../../../../ui/icons'
+import { Row } from '../../../../ui/List'
+import { Card, Section, Small } from '../../../../ui/Page'
+import type { Tone } from '../../../../ui/words'
+import { FirstFew } from './FirstFew'
+
+type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
+
+const looks: Record<Notice['kind'], { icon: IconShape; tone?: Tone }> = {
+  bind: { icon: people },
+  review: { icon: document },
+  rejected: { icon: warning, tone: 'warn' },
+  overdue: { icon: warning, tone: 'bad' },
+  repaid: { icon: checkCircle, tone: 'ok' },
+}
+
+/** Where the work that a notice speaks of is done. */
+function addressOf({ kind, customerId }: Notice): string {
+  if (kind === 'bind' || customerId === null) return href('/pages/index/customerVerify')
+  if (kind === 'review') return href('/pages/agent/loanReview', { customerId })
+  return href('/pages/me/client/detail', { customerId })
+}
+
+/** What happened to the customers lately. */
+export function AgentNotices() {
+  const dates = useDates()
+  const notices = usePages(agentWork.messageNotification, {}, ({ id }) => id)
+  return (
+    <Section title="client.home.notices">
+      <Loaded of={notices.first} skeleton="list">
+        {() =>
+          notices.rows.length === 0 ? (
+            <Card>
+              <Small text="client.home.noNotices" />
+            </Card>
+          ) : (
+            <FirstFew {...notices} onMore={() => void notices.more()}>
+              {(notice) => (
+                <Row
+                  key={notice.id}
+                  {...looks[notice.kind]}
+                  title={<>{notice.title}</>}
+                  sub={<>{dates.ago(notice.at, clock.now())}</>}
+                  chevron={false}
+                  href={addressOf(notice)}
+                />
+              )}
+            </FirstFew>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { revenue } from '../../../../../bridge/contract/operations/loan-other'
+import { useDates } from '../../../../lending/dates'
+import { useResource } from '../../../../state/resource'
+import { useSay } from '../../../../text/text'
+import { Amount, Money } from '../../../../ui/Amount'
+import { DayLine } from '../../../../ui/charts'
+import { Line } from '../../../../ui/Frame'
+import { Loaded } from '../../../../ui/faces'
+import { Card, Small, Stack } from '../../../../ui/Page'
+
+/** What an agent earned in 30 and in 7 days, day by day. */
+export function Earned() {
+  const say = useSay()
+  const dates = useDates()
+  const earned = useResource(revenue.getCommissionForTime, {})
+  return (
+    <Loaded of={earned} skeleton="hero">
+      {({ last7Days, last30Days, byDay }) => (
+        <Card>
+          <Line>
+            <Stack>
+              <span className="sm mut">{say('client.home.earned30')}</span>
+              <Amount value={last30Days} exact />
+            </Stack>
+            <Stack>
+              <span className="sm mut">{say('client.home.earned7')}</span>
+              <Money value={last7Days} exact />
+            </Stack>
+          </Line>
+          {last30Days > 0 ? (
+            <DayLine
+              label="client.home.byDay"
+              points={byDay.map(({ day, amount }) => ({ day, label: dates.day(day, 'short'), amount }))}
+            />
+          ) : (
+            <Small text="client.home.noneEarned" />
+          )}
+        </Card>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import type { user } from '../../../../../bridge/contract/operations/system-user'
+import { href } from '../../../../nav/go'
+import { type MessageKey, useSay } from '../../../../text/text'
+import { buttonClass } from '../../../../ui/Button'
+import { Card, Stack } from '../../../../ui/Page'
+import { Notice } from '../../../../ui/status'
+
+type Standing = ReplyOf<typeof user.agentIsOnboarding>
+
+const words: Record<Standing['state'], { title: MessageKey; text: MessageKey; go: MessageKey }> = {
+  NONE: {
+    title: 'client.onboard.none',
+    text: 'client.onboard.none.text',
+    go: 'client.onboard.none.go',
+  },
+  IN_REVIEW: {
+    title: 'client.onboard.inReview',
+    text: 'client.onboard.inReview.text',
+    go: 'client.onboard.see',
+  },
+  REJECTED: {
+    title: 'client.onboard.rejected',
+    text: 'client.onboard.rejected.text',
+    go: 'client.onboard.rejected.go',
+  },
+  DONE: { title: 'client.onboard.none', text: 'client.onboard.none.text', go: 'client.onboard.see' },
+}
+
+/** What an agent who was not onboarded yet sees first. */
+export function OnboardFirst({ is: { state, reason } }: { is: Standing }) {
+  const say = useSay()
+  const { title, text, go } = words[state]
+  return (
+    <Card>
+      <Stack>
+        <h2>{say(title)}</h2>
+        <p className="mut">{say(text)}</p>
+      </Stack>
+      {reason && <Notice tone="bad">{reason}</Notice>}
+      <a
+        className={buttonClass(state === 'IN_REVIEW' ? 'secondary' : 'primary')}
+        href={href('/pages/me/personageInfo')}
+      >
+        {say(go)}
+      </a>
+    </Card>
+  )
+}

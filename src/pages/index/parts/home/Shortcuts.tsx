@@ -1,0 +1,40 @@
+import { user } from '../../../../../bridge/contract/operations/system-user'
+import { href } from '../../../../nav/go'
+import { useResource } from '../../../../state/resource'
+import { chart, people, plus, qr } from '../../../../ui/icons'
+import { List, Row } from '../../../../ui/List'
+
+/** What an agent reaches for most: the customers, a new one, what was earned, the code that binds another. */
+export function Shortcuts({ code }: { code: string }) {
+  const numbers = useResource(user.getCustomersNumber, {})
+  const counted = numbers.state === 'ready' ? numbers.data : null
+  return (
+    <List>
+      <Row
+        icon={people}
+        title="client.home.customers"
+        sub={counted ? ['client.home.newOnes', { count: counted.newLast30Days }] : undefined}
+        value={counted?.total}
+        href={href('/pages/me/client/index')}
+      />
+      <Row
+        icon={plus}
+        title="client.register.title"
+        sub="client.home.register"
+        href={href('/pages/client/register')}
+      />
+      <Row
+        icon={chart}
+        title="client.home.commission"
+        sub="client.home.commission.text"
+        href={href('/pages/me/brokerage/index')}
+      />
+      <Row
+        icon={qr}
+        title="client.home.invite"
+        sub={<span className="num">{code}</span>}
+        href={href('/pages/agent/agent')}
+      />
+    </List>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import { href } from '../../../../nav/go'
+import { useResource } from '../../../../state/resource'
+import type { MessageKey } from '../../../../text/text'
+import { Loaded } from '../../../../ui/faces'
+import type { IconShape } from '../../../../ui/Icon'
+import { checkCircle, document, people, warning } from '../../../../ui/icons'
+import { Tile, Tiles } from '../../../../ui/List'
+
+type Stage = keyof ReplyOf<typeof agentWork.getCustomerNum>
+
+const tiles: readonly { stage: Stage; text: MessageKey; icon: IconShape; to: string }[] = [
+  { stage: 'toVerify', text: 'client.home.toVerify', icon: people, to: href('/pages/index/customerVerify') },
+  {
+    stage: 'contractsToUpload',
+    text: 'client.home.contracts',
+    icon: document,
+    to: href('/pages/index/loanManagement'),
+  },
+  { stage: 'toApply', text: 'client.home.toApply', icon: checkCircle, to: href('/pages/index/loanList') },
+  { stage: 'overdue', text: 'client.home.overdue', icon: warning, to: href('/pages/overdueControl/index') },
+]
+
+/** The work that waits for an agent, counted. */
+export function WorkTiles() {
+  const work = useResource(agentWork.getCustomerNum, {})
+  return (
+    <Loaded of={work} skeleton="card">
+      {(counts) => (
+        <Tiles>
+          {tiles.map(({ stage, text, icon, to }) => (
+            <Tile
+              key={stage}
+              count={counts[stage]}
+              text={[text, { count: counts[stage] }]}
+              icon={icon}
+              href={to}
+              tone={stage === 'overdue' && counts.overdue > 0 ? 'bad' : undefined}
+            />
+          ))}
+        </Tiles>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { BiometricKind } from '../../../../bridge/contract/codes'
+import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
+import { Failure } from '../../../../bridge/failure'
+import { formatTime } from '../../../domain/day'
+import { type BiometricAbility, biometricLogin, useBiometricAbility } from '../../../state/biometrics'
+import { currentLanguage, type MessageKey, type Say, useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { Icon } from '../../../ui/Icon'
+import { face, fingerprint } from '../../../ui/icons-core'
+import { Stack } from '../../../ui/Page'
+import { Notice, Ongoing } from '../../../ui/status'
+
+const looks = {
+  [BiometricKind.fingerprint]: {
+    title: 'signin.index.fingerprint',
+    wait: 'signin.index.touch',
+    icon: fingerprint,
+  },
+  [BiometricKind.face]: { title: 'signin.index.face', wait: 'signin.index.look', icon: face },
+} as const
+
+/** Why it can't be asked for here. */
+const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
+  browser: 'signin.index.browser',
+  missing: 'failure.missing',
+  tooOld: 'failure.tooOld',
+  denied: 'failure.denied',
+}
+
+/** When a locked sensor opens again, where the phone says so. */
+function lockedWords({ code, message }: Failure, say: Say): string | null {
+  const until = code === 'lockedOut' ? Date.parse(message) : Number.NaN
+  return Number.isNaN(until)
+    ? null
+    : say('signin.index.lockedUntil', { time: formatTime(until, currentLanguage()) })
+}
+
+interface ByBodyProps {
+  kind: BiometricKind
+  phoneNumber: string
+  onSignedIn(reply: LoginReply): Promise<void>
+  onPassword(): void
+  onPin(): void
+}
+
+/** Logs in by fingerprint or face: the phone's own prompt comes at once; PIN and password are always beside it. */
+export function ByBody({ kind, phoneNumber, onSignedIn, onPassword, onPin }: ByBodyProps) {
+  const say = useSay()
+  const explain = useExplain()
+  const able = useBiometricAbility(kind)
+  const [problem, setProblem] = useState<{ text: string; again: boolean } | null>(null)
+  const { title, wait, icon } = looks[kind]
+  const why = able && hindrance[able]
+
+  const attempt = async () => {
+    setProblem(null)
+    try {
+      const reply = await biometricLogin(phoneNumber, kind, say(title))
+      if (reply) await onSignedIn(reply)
+      else setProblem({ text: say('signin.index.off'), again: false })
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'cancelled') return onPin()
+      const again = error instanceof Failure && (error.remedy === 'retry' || error.layer === 'business')
+      const locked = error instanceof Failure ? lockedWords(error, say) : null
+      setProblem({ text: locked ?? explain(error).text, again })
+    }
+  }
+  const start = useRef(attempt)
+  start.current = attempt
+  useEffect(() => {
+    // who chose this way, or used it last, wants the prompt and not one more button
+    if (able === 'yes') void start.current()
+  }, [able])
+
+  return (
+    <Stack wide>
+      {why || problem ? (
+        <div role="alert">
+          <Notice tone="warn">{why ? say(why) : problem?.text}</Notice>
+        </div>
+      ) : (
+        <Ongoing title={wait} />
+      )}
+      {problem?.again && (
+        <Button onPress={() => void attempt()}>
+          <Icon of={icon} />
+          {say('signin.index.again')}
+        </Button>
+      )}
+      <Button kind="secondary" text="signin.index.usePin" onPress={onPin} />
+      <Button kind="plain" text="signin.index.password" onPress={onPassword} />
+    </Stack>
+  )
+}

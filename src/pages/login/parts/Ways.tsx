@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { BiometricKind, CredentialKind, Scene } from '../../../../bridge/contract/codes'
+import { auth } from '../../../../bridge/contract/operations/auth-app'
+import { maskMobile, normaliseMobile, showMobile } from '../../../domain/mobile'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { go, href } from '../../../nav/go'
+import { sendSmsCode } from '../../../state/codes'
+import { call } from '../../../state/service'
+import { deviceId, type SignInMethod } from '../../../state/session'
+import { type MessageKey, useSay } from '../../../text/text'
+import { Button, buttonClass } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { help, key, message } from '../../../ui/icons'
+import { face, fingerprint } from '../../../ui/icons-core'
+import { List, Row } from '../../../ui/List'
+import { Sheet } from '../../../ui/Sheet'
+import { Notice } from '../../../ui/status'
+import { ByBody } from './ByBody'
+import type { SheetProps } from './LateSheet'
+
+interface WaysProps extends Pick<SheetProps, 'onClose' | 'onSignedIn'> {
+  phoneNumber: string | undefined
+  /** The way to begin with, where it is another than the PIN: the one used last. */
+  first: SignInMethod | undefined
+}
+
+const titles = {
+  pin: 'login.index.other',
+  sms: 'signin.index.sms',
+  password: 'signin.index.password',
+  fingerprint: 'signin.index.fingerprint',
+  face: 'signin.index.face',
+} as const satisfies Record<SignInMethod, MessageKey>
+
+/** The ways to log in beside the PIN. */
+export function Ways({ phoneNumber, first, onSignedIn, onClose }: WaysProps) {
+  const [way, setWay] = useState<SignInMethod>(first ?? 'pin')
+  const inside = () => {
+    if (way === 'password') return <ByPassword phoneNumber={phoneNumber} onSignedIn={onSignedIn} />
+    if (!phoneNumber || way === 'pin') return <Choose phoneNumber={phoneNumber} onWay={setWay} />
+    if (way === 'sms') return <BySms phoneNumber={phoneNumber} />
+    return (
+      <ByBody
+        kind={way === 'face' ? BiometricKind.face : BiometricKind.fingerprint}
+        phoneNumber={phoneNumber}
+        onSignedIn={(reply) => onSignedIn(reply, way, phoneNumber)}
+        onPassword={() => setWay('password')}
+        onPin={onClose}
+      />
+    )
+  }
+  return (
+    <Sheet open onClose={onClose} title={titles[way]}>
+      {inside()}
+    </Sheet>
+  )
+}
+
+function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay(way: SignInMethod): void }) {
+  const say = useSay()
+  const [problem, setProblem] = useState<string | null>(null)
+  const needsMobile = (wanted: SignInMethod) =>
+    phoneNumber ? onWay(wanted) : setProblem(say('login.index.mobileFirst'))
+  return (
+    <>
+      {problem && (
+        <div role="alert">
+          <Notice tone="warn">{problem}</Notice>
+        </div>
+      )}
+      <List bare>
+        <Row
+          icon={message}
+          title="signin.index.sms"
+          onPress={() => go('/pages/login/noteLogin', { phoneNumber })}
+        />
+        <Row icon={key} title="signin.index.password" onPress={() => onWay('password')} />
+        <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => needsMobile('fingerprint')} />
+        <Row icon={face} title="signin.index.face" onPress={() => needsMobile('face')} />
+        <Row icon={help} title="signin.index.problems" href={href('/pages/register/havingProblems')} />
+      </List>
+    </>
+  )
+}
+
+const passwordForm = { account: fields.account, password: fields.password }
+
+function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' | 'onSignedIn'>) {
+  const say = useSay()
+  return (
+    <>
+      <Form
+        of={passwordForm}
+        place="inline"
+        initial={{ account: showMobile(phoneNumber ?? '') }}
+        submit="login.index.title"
+        onSubmit={async ({ account, password }) => {
+          const reply = await call(
+            auth.accountLogin,
+            { account: normaliseMobile(account) ?? account, password, deviceId: deviceId() },
+            { quiet: true },
+          )
+          await onSignedIn(reply, 'password')
+        }}
+      />
+      <a
+        className={buttonClass('plain', 'small')}
+        href={href('/pages/forgetPassword/index', { type: CredentialKind.password })}
+      >
+        {say('signin.index.forgotPassword')}
+      </a>
+    </>
+  )
+}
+
+/** Who logged in by SMS last is sent a code with one touch, but not unasked. */
+function BySms({ phoneNumber }: { phoneNumber: string }) {
+  const say = useSay()
+  const explain = useExplain()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async () => {
+    setBusy(true)
+    try {
+      const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
+      go('/pages/login/loginCode', { phoneNumber, smsTranceId })
+    } catch (error) {
+      setProblem(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="mut">{say('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
+      {problem && (
+        <div role="alert">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      <Button text="signin.noteLogin.send" busy={busy} onPress={() => void send()} />
+    </>
+  )
+}

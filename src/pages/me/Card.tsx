@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { AccountKind } from '../../../bridge/contract/codes'
+import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
+import { wallet as wallets } from '../../../bridge/contract/operations/loan-other'
+import { go, href } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Empty, Loaded } from '../../ui/faces'
+import { bank, plus, wallet } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Foot, Overlap, Section } from '../../ui/Page'
+import { Pill } from '../../ui/status'
+import { AccountSheet } from './parts/AccountSheet'
+
+/** Where funds may be released to: bank accounts, and the e-wallets beside them. */
+export default function Cards() {
+  const say = useSay()
+  const accounts = useResource(wallets.getWalletInfo, {})
+  const [shown, setShown] = useState<ReceivingAccount | null>(null)
+  const row = (one: ReceivingAccount, onPress?: () => void) => (
+    <Row
+      key={one.id}
+      icon={one.kind === AccountKind.bank ? bank : wallet}
+      title={<b>{one.provider}</b>}
+      sub={
+        <>
+          <span className="num">{one.number}</span>
+          {one.kind === AccountKind.bank && ` · ${one.holder}`}
+        </>
+      }
+      value={one.isDefault ? <Pill tone="ok" text="me.wallet.default" /> : undefined}
+      {...(onPress && { onPress })}
+    />
+  )
+  return (
+    <>
+      <Overlap>
+        <Loaded of={accounts} skeleton="list">
+          {(list) => {
+            const banks = list.filter((one) => one.kind === AccountKind.bank)
+            const others = list.filter((one) => one.kind === AccountKind.eWallet)
+            return (
+              <>
+                {banks.length === 0 ? (
+                  <Empty picture="money" title="me.card.none" text="me.card.none.text" />
+                ) : (
+                  <List>{banks.map((one) => row(one, () => setShown(one)))}</List>
+                )}
+                <Section
+                  title="me.eWalletMgrt.title"
+                  action={
+                    <a className="sm b" href={href('/pages/me/eWalletMgrt')}>
+                      {say('me.card.manage')}
+                    </a>
+                  }
+                >
+                  {others.length === 0 ? (
+                    <p className="mut">{say('me.wallet.none')}</p>
+                  ) : (
+                    <List>{others.map((one) => row(one))}</List>
+                  )}
+                </Section>
+              </>
+            )
+          }}
+        </Loaded>
+      </Overlap>
+      <Foot>
+        <Button icon={plus} text="me.card.add" onPress={() => go('/pages/me/card/verification')} />
+      </Foot>
+      <AccountSheet account={shown} name={shown?.provider ?? ''} onClose={() => setShown(null)} />
+    </>
+  )
+}

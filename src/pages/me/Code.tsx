@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Scene } from '../../../bridge/contract/codes'
+import { maskEmail, maskMobile } from '../../domain/mobile'
+import { CodeStep } from '../../lending/CodeStep'
+import { replace, useQuery } from '../../nav/go'
+import { useOperation } from '../../state/byUserType'
+import { sendEmailCode, sendSmsCode } from '../../state/codes'
+import { dropProof, proof } from '../../state/proof'
+import { call } from '../../state/service'
+import { forgetAccount } from '../../state/session'
+import { Body } from '../../ui/Frame'
+
+/** The code that went to the new mobile or e-mail; right, it is the one from then on. */
+export default function Code() {
+  const { kind, value, ticket: first } = useQuery('/pages/me/code')
+  const editMobile = useOperation('editMobile')
+  const editEmail = useOperation('editEmail')
+  const [ticket, setTicket] = useState(first)
+  const byMail = kind === 'email'
+
+  const changeMobile = async (smsAuthCode: string) => {
+    const identityTicket = proof()?.identityTicket
+    await call(
+      editMobile,
+      { phoneNumber: value, smsTranceId: ticket, smsAuthCode, ...(identityTicket && { identityTicket }) },
+      { quiet: true },
+    )
+    dropProof()
+    // the account of the old number greets nobody any more
+    forgetAccount()
+    replace('/pages/me/editPhoneSuccess', { kind, value })
+  }
+  const changeEmail = async (emailAuthCode: string) => {
+    await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode }, { quiet: true })
+    replace('/pages/me/editPhoneSuccess', { kind, value })
+  }
+
+  return (
+    <Body>
+      <CodeStep
+        sent
+        to={byMail ? maskEmail(value) : maskMobile(value)}
+        send={async () =>
+          setTicket(
+            byMail
+              ? await sendEmailCode(value, Scene.changeEmail)
+              : await sendSmsCode(value, Scene.changePhone),
+          )
+        }
+        onCode={byMail ? changeEmail : changeMobile}
+      />
+    </Body>
+  )
+}

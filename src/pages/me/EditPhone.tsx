@@ -1,0 +1,43 @@
+import { user } from '../../../bridge/contract/operations/system-user'
+import { maskEmail, maskMobile } from '../../domain/mobile'
+import { href } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { mail, phone } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Overlap } from '../../ui/Page'
+
+/** What one is reached by and logs in with: mobile and e-mail, either to be changed. */
+export default function EditPhone() {
+  const say = useSay()
+  const known = useResource(user.getInformation, {})
+  return (
+    <LoadedPage of={known} skeleton="list" overlap>
+      {({ phoneNumber, email }) => (
+        <Overlap>
+          <List>
+            <Row
+              icon={phone}
+              title="me.editPhone.mobile"
+              sub={<span className="num">{maskMobile(phoneNumber)}</span>}
+              value={<span className="b">{say('me.editPhone.change')}</span>}
+              href={href('/pages/me/inputPhone', { kind: 'phone' })}
+            />
+            <Row
+              icon={mail}
+              title="me.editPhone.email"
+              sub={email ? <>{maskEmail(email)}</> : 'me.editPhone.noEmail'}
+              value={<span className="b">{say(email ? 'me.editPhone.change' : 'me.editPhone.add')}</span>}
+              href={href('/pages/me/inputPhone', { kind: 'email' })}
+            />
+          </List>
+          <p className="sm mut">{say('me.editPhone.loginName')}</p>
+          <a className="sm b" href={href('/pages/me/idCard')}>
+            {say('me.editPhone.lost')}
+          </a>
+        </Overlap>
+      )}
+    </LoadedPage>
+  )
+}

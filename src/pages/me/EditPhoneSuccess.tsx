@@ -1,0 +1,43 @@
+import { maskEmail, maskMobile } from '../../domain/mobile'
+import { href, restart, useQuery } from '../../nav/go'
+import { endSession } from '../../state/session'
+import { useSay } from '../../text/text'
+import { Button, buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+import { Foot } from '../../ui/Page'
+
+/** What changed. The mobile is the login name, so one logs in anew with it. */
+export default function EditPhoneSuccess() {
+  const say = useSay()
+  const { kind, value } = useQuery('/pages/me/editPhoneSuccess')
+  const byMail = kind === 'email'
+  const logIn = () => {
+    // the page goes first: a page that loses its session is kept as the place to come back to
+    restart(href('/pages/login/index'))
+    endSession()
+  }
+  return (
+    <>
+      <Body center>
+        <Empty
+          picture="done"
+          title={byMail ? 'me.editPhoneSuccess.email' : 'me.editPhoneSuccess.mobile'}
+          text={[
+            byMail ? 'me.editPhoneSuccess.email.text' : 'me.editPhoneSuccess.mobile.text',
+            { to: byMail ? maskEmail(value) : maskMobile(value) },
+          ]}
+        />
+      </Body>
+      <Foot>
+        {byMail ? (
+          <a className={buttonClass()} href={href('/pages/me/index')}>
+            {say('me.editPhoneSuccess.back')}
+          </a>
+        ) : (
+          <Button text="me.editPhoneSuccess.login" onPress={logIn} />
+        )}
+      </Foot>
+    </>
+  )
+}

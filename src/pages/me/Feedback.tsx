@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FeedbackState } from '../../../bridge/contract/codes'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { useDates } from '../../lending/dates'
+import { href, replace, useQuery } from '../../nav/go'
+import { usePages } from '../../state/pages'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Tabs } from '../../ui/choices'
+import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { List, Row } from '../../ui/List'
+import { Foot, Overlap } from '../../ui/Page'
+import { FeedbackSheet } from './parts/FeedbackSheet'
+
+/** What one has told us: in process, resolved, and telling something new. */
+export default function Feedback() {
+  const say = useSay()
+  const dates = useDates()
+  const { tab } = useQuery('/pages/me/feedback')
+  const status = tab === 'resolved' ? FeedbackState.resolved : FeedbackState.processing
+  const { first, rows, total, busy, more } = usePages(user.getProblemList, { status }, ({ id }) => id)
+  const [writing, setWriting] = useState(false)
+  return (
+    <>
+      <Overlap>
+        <Tabs
+          label="me.feedback.tabs"
+          tabs={[
+            { id: 'processing', text: 'me.feedback.processing' },
+            { id: 'resolved', text: 'me.feedback.resolved' },
+          ]}
+          value={tab === 'resolved' ? 'resolved' : 'processing'}
+          onChange={(next) => replace('/pages/me/feedback', { tab: next })}
+        >
+          <Loaded of={first} skeleton="list">
+            {() =>
+              rows.length === 0 ? (
+                <Empty
+                  picture="messages"
+                  title={status === FeedbackState.resolved ? 'me.feedback.noneResolved' : 'me.feedback.none'}
+                  text="me.feedback.none.text"
+                />
+              ) : (
+                <>
+                  <List>
+                    {rows.map(({ id, type, text, at }) => (
+                      <Row
+                        key={id}
+                        title={<b>{type}</b>}
+                        sub={
+                          <>
+                            <span className="clip">{text}</span>
+                            <span className="row-when">{dates.moment(at)}</span>
+                          </>
+                        }
+                        href={href('/pages/me/feedbackList', { id })}
+                      />
+                    ))}
+                  </List>
+                  <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+                </>
+              )
+            }
+          </Loaded>
+        </Tabs>
+        <p className="sm mut">{say('me.feedback.when')}</p>
+      </Overlap>
+      <Foot>
+        <Button text="me.feedback.new" onPress={() => setWriting(true)} />
+      </Foot>
+      <FeedbackSheet open={writing} onClose={() => setWriting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { FeedbackState } from '../../../bridge/contract/codes'
+import type { ProblemDetail } from '../../../bridge/contract/entities/person'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { useDates } from '../../lending/dates'
+import { Thumb } from '../../lending/PicturePicker'
+import { useQuery } from '../../nav/go'
+import { fileAddress } from '../../state/files'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Line } from '../../ui/Frame'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Card, Overlap, Section, Stack } from '../../ui/Page'
+import { Notice, Pill } from '../../ui/status'
+
+/** One feedback: what was said, by whom, when. */
+export default function FeedbackList() {
+  const { id } = useQuery('/pages/me/feedbackList')
+  const detail = useResource(user.getProblemDetail, id ? { id } : null)
+  return (
+    <LoadedPage of={detail} skeleton="text" overlap>
+      {(problem) => <Told problem={problem} />}
+    </LoadedPage>
+  )
+}
+
+function Told({ problem }: { problem: ProblemDetail }) {
+  const say = useSay()
+  const dates = useDates()
+  const { type, status, text, at, pictures, replies } = problem
+  const resolved = status === FeedbackState.resolved
+  return (
+    <Overlap>
+      <Card>
+        <Line>
+          <h2>{type}</h2>
+          <Pill
+            tone={resolved ? 'ok' : 'info'}
+            text={resolved ? 'me.feedback.resolved' : 'me.feedback.processing'}
+          />
+        </Line>
+        <p className="said">{text}</p>
+        {pictures.length > 0 && (
+          <div className="pictures">
+            {pictures.map((fileId) => (
+              <Thumb key={fileId} fileId={fileId} name={say('me.feedback.pictures')} load={fileAddress} />
+            ))}
+          </div>
+        )}
+        <span className="sm mut">{dates.moment(at)}</span>
+      </Card>
+      {replies.length > 0 ? (
+        <Section title="me.feedback.replies">
+          {replies.map((reply) => (
+            <Card key={reply.at + reply.text}>
+              <Stack>
+                <b>{say(reply.from === 'service' ? 'me.feedback.us' : 'me.feedback.you')}</b>
+                <p className="said">{reply.text}</p>
+                <span className="sm mut">{dates.moment(reply.at)}</span>
+              </Stack>
+            </Card>
+          ))}
+        </Section>
+      ) : (
+        <Notice tone="info" text="me.feedback.waiting" />
+      )}
+    </Overlap>
+  )
+}

@@ -1,0 +1,38 @@
+import { href, replace } from '../../nav/go'
+import { useSession } from '../../state/session'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+import { IdentityStep } from '../parts/IdentityStep'
+
+const newMobile = { kind: 'phone' }
+
+/** Who no longer has the old number proves who they are, and gives the new one next. */
+export default function IdCard() {
+  const say = useSay()
+  const session = useSession()
+  if (!session) return null
+  const next = href('/pages/me/inputPhone', newMobile)
+  return (
+    <IdentityStep
+      whose={{ phoneNumber: session.mobile }}
+      next={next}
+      onProven={() => replace('/pages/me/inputPhone', newMobile)}
+      nobody={
+        <Body center>
+          <Empty
+            picture="done"
+            title="me.idCard.nobody"
+            text="me.idCard.nobody.text"
+            action={
+              <a className={buttonClass()} href={next}>
+                {say('me.idCard.goOn')}
+              </a>
+            }
+          />
+        </Body>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Refusal, Scene } from '../../../bridge/contract/codes'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
+import { go, useQuery } from '../../nav/go'
+import { sendEmailCode, sendSmsCode } from '../../state/codes'
+import { refused } from '../../state/refused'
+import { useResource } from '../../state/resource'
+import { call } from '../../state/service'
+import { useSay } from '../../text/text'
+import { LoadedPage } from '../../ui/LoadedPage'
+
+const phoneForm = { mobile: fields.newMobile }
+const emailForm = { email: fields.newEmail }
+
+/** The new mobile or e-mail, to which a code goes next. */
+export default function InputPhone() {
+  const { kind } = useQuery('/pages/me/inputPhone')
+  const known = useResource(user.getInformation, {})
+  return (
+    <LoadedPage of={known} skeleton="form">
+      {({ phoneNumber, email }) =>
+        kind === 'email' ? <NewEmail current={email ?? ''} /> : <NewMobile current={phoneNumber} />
+      }
+    </LoadedPage>
+  )
+}
+
+/** Refuses what somebody has already, before a code is sent in vain. */
+async function checkFree(who: { phoneNumber: string } | { email: string }, words: string): Promise<void> {
+  const { registered } = await call(register.isRegister, who, { quiet: true })
+  if (registered) throw refused(Refusal.usedByAnother, words)
+}
+
+function NewMobile({ current }: { current: string }) {
+  const say = useSay()
+  return (
+    <Form
+      of={phoneForm}
+      limits={{ current }}
+      refusals={{ [Refusal.usedByAnother]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
+      before={<p className="mut">{say('me.inputPhone.mobile')}</p>}
+      submit="me.inputPhone.send"
+      onSubmit={async ({ mobile: value }) => {
+        await checkFree({ phoneNumber: value }, say('me.inputPhone.used'))
+        const ticket = await sendSmsCode(value, Scene.changePhone)
+        go('/pages/me/code', { kind: 'phone', value, ticket })
+      }}
+    />
+  )
+}
+
+function NewEmail({ current }: { current: string }) {
+  const say = useSay()
+  return (
+    <Form
+      of={emailForm}
+      limits={{ current }}
+      refusals={{ [Refusal.usedByAnother]: 'email', [Refusal.codeLimit]: 'email' }}
+      before={<p className="mut">{say('me.inputPhone.email')}</p>}
+      submit="me.inputPhone.send"
+      onSubmit={async ({ email: value }) => {
+        await checkFree({ email: value }, say('me.inputPhone.used'))
+        const ticket = await sendEmailCode(value, Scene.changeEmail)
+        go('/pages/me/code', { kind: 'email', value, ticket })
+      }}
+    />
+  )
+}

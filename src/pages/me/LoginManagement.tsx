@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { BiometricKind, CredentialKind } from '../../../bridge/contract/codes'
+import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../bridge/failure'
+import { href } from '../../nav/go'
+import {
+  type BiometricAbility,
+  biometricsOf,
+  signChallenge,
+  useBiometricAbility,
+} from '../../state/biometrics'
+import { useAction, useResource } from '../../state/resource'
+import { deviceId, useSession } from '../../state/session'
+import { type MessageKey, useSay } from '../../text/text'
+import { useExplain } from '../../ui/explain'
+import { Icon } from '../../ui/Icon'
+import { face, fingerprint, key, lock } from '../../ui/icons'
+import { Switch } from '../../ui/inputs'
+import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Overlap, Section, Small } from '../../ui/Page'
+import { Notice } from '../../ui/status'
+import { toast } from '../../ui/toasts'
+
+type Methods = ReplyOf<typeof user.getLoginMgt>
+
+const switches = [
+  {
+    kind: BiometricKind.fingerprint,
+    method: 'fingerprint',
+    icon: fingerprint,
+    title: 'me.methods.fingerprint',
+    prompt: 'me.methods.fingerprint.prompt',
+    turn: user.isOpenFingerprint,
+  },
+  {
+    kind: BiometricKind.face,
+    method: 'face',
+    icon: face,
+    title: 'me.methods.face',
+    prompt: 'me.methods.face.prompt',
+    turn: user.isOpenFaceRecognition,
+  },
+] as const satisfies readonly {
+  kind: BiometricKind
+  method: keyof Methods
+  title: MessageKey
+  prompt: MessageKey
+  icon: string
+  turn: Operation
+}[]
+
+/** Which ways to log in are on; fingerprint and face are turned on and off here. */
+export default function LoginManagement() {
+  const say = useSay()
+  const methods = useResource(user.getLoginMgt, { deviceId: deviceId() })
+  const state = (on: boolean) => (
+    <span className="mut">{say(on ? 'me.methods.on' : 'me.methods.notSet')}</span>
+  )
+  return (
+    <LoadedPage of={methods} skeleton="list" overlap>
+      {(on) => (
+        <Overlap>
+          <List>
+            <Row
+              icon={lock}
+              title="me.methods.pin"
+              value={state(on.pin)}
+              href={href('/pages/me/password/index', { type: CredentialKind.pin })}
+            />
+            <Row
+              icon={key}
+              title="me.methods.password"
+              value={state(on.password)}
+              href={href('/pages/me/password/index', {
+                type: CredentialKind.password,
+                by: on.password ? undefined : 'code',
+              })}
+            />
+          </List>
+          <Section title="me.methods.here">
+            <List>
+              {switches.map((one) => (
+                <BodySwitch key={one.kind} of={one} on={on[one.method]} />
+              ))}
+            </List>
+            <Hindrances />
+          </Section>
+          <Small text="me.methods.here.hint" />
+        </Overlap>
+      )}
+    </LoadedPage>
+  )
+}
+
+/** Why it can't be turned on here; nothing where it can. */
+const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
+  browser: 'me.methods.browser',
+  missing: 'failure.missing',
+  tooOld: 'failure.tooOld',
+  denied: 'failure.denied',
+}
+
+/** What stands in the way of either, each said once. */
+function Hindrances() {
+  const byFinger = useBiometricAbility(BiometricKind.fingerprint)
+  const byFace = useBiometricAbility(BiometricKind.face)
+  const reasons = new Set([byFinger, byFace].map((able) => able && hindrance[able]))
+  return [...reasons].map((why) => why && <Notice key={why} tone="info" text={why} />)
+}
+
+/** Fingerprint or face: the phone's own prompt comes before it is on. */
+function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) {
+  const { kind, icon, title, prompt, turn } = of
+  const say = useSay()
+  const explain = useExplain()
+  const mobile = useSession()?.mobile ?? ''
+  const able = useBiometricAbility(kind)
+  const { run } = useAction(turn)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const turnOn = async () => {
+    const { challenge } = await biometricsOf(mobile, kind)
+    const signature = await signChallenge(mobile, kind, challenge, say(prompt))
+    await run({ confirm: true, deviceId: deviceId(), signature }, { quiet: true })
+  }
+  const turnOff = () => run({ confirm: false, deviceId: deviceId(), signature: null }, { quiet: true })
+  const change = async (to: boolean) => {
+    if (wanted !== null) return
+    setWanted(to)
+    setProblem(null)
+    try {
+      await (to ? turnOn() : turnOff())
+      toast(say(to ? 'me.methods.turnedOn' : 'me.methods.turnedOff', { what: say(title) }))
+    } catch (error) {
+      // turning back in the phone's own prompt is no problem
+      if (!(error instanceof Failure && error.code === 'cancelled')) setProblem(explain(error).text)
+    } finally {
+      setWanted(null)
+    }
+  }
+  return (
+    <li>
+      <Switch checked={wanted ?? on} disabled={able !== 'yes' && !on} onChange={(to) => void change(to)}>
+        <span className="line line-together">
+          <span className="ava">
+            <Icon of={icon} />
+          </span>
+          <span className="grow">{say(title)}</span>
+        </span>
+      </Switch>
+      {problem && (
+        <div role="alert">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+    </li>
+  )
+}

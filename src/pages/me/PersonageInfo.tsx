@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { Information } from '../../../bridge/contract/entities/person'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { customerInformation } from '../../../bridge/contract/operations/loan-other'
+import { dict } from '../../../bridge/contract/operations/system-other'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { maskId } from '../../domain/id-number'
+import { maskEmail, maskMobile } from '../../domain/mobile'
+import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
+import { useDates } from '../../lending/dates'
+import { href } from '../../nav/go'
+import { useIsBorrower } from '../../state/byUserType'
+import { takePicture } from '../../state/files'
+import { useAction, useResource } from '../../state/resource'
+import { call } from '../../state/service'
+import { learnUser } from '../../state/session'
+import { currentLanguage, useSay } from '../../text/text'
+import { Reveal } from '../../ui/bits'
+import { Facts } from '../../ui/Facts'
+import { edit } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Card, Overlap, Section } from '../../ui/Page'
+import { Sheet } from '../../ui/Sheet'
+import { toast } from '../../ui/toasts'
+import { AgentOnboarding } from './parts/AgentOnboarding'
+import { OwnAvatar } from './parts/OwnAvatar'
+
+const form = { nameOfStore: fields.nameOfStore, ewalletUsed: fields.ewalletUsed }
+
+/** Everything known of who is signed in; what may be edited is edited here. An agent also finds the onboarding form. */
+export default function PersonageInfo() {
+  const known = useResource(user.getInformation, {})
+  return (
+    <LoadedPage of={known} skeleton="card" overlap>
+      {(information) => <Known of={information} />}
+    </LoadedPage>
+  )
+}
+
+function Known({ of }: { of: Information }) {
+  const say = useSay()
+  const borrower = useIsBorrower()
+  const { run, busy } = useAction(customerInformation.editInformation)
+  const wallets = useResource(dict.selectDictDataByType, {
+    paramType: 'e_wallet',
+    language: currentLanguage(),
+  })
+  const [editing, setEditing] = useState(false)
+  const options =
+    wallets.state === 'ready' ? wallets.data.map(({ value, label }) => ({ id: value, text: label })) : []
+  const wallet = options.find(({ id }) => id === of.ewalletUsed)?.text ?? of.ewalletUsed
+
+  const changeAvatar = async () => {
+    const fileId = await takePicture()
+    if (!fileId) return
+    await run({ avatar: fileId }, { quiet: true })
+    learnUser(await call(auth.getUserInfo, {}, { quiet: true }))
+  }
+
+  return (
+    <Overlap>
+      <Card>
+        <OwnAvatar name={of.userName} fileId={of.avatar} onChange={changeAvatar} />
+      </Card>
+      <List>
+        <Row
+          title="me.info.account"
+          value={<span className="mut">{of.userAccount ?? say('me.info.none')}</span>}
+          href={href('/pages/me/account/set')}
+        />
+        <Row
+          title="me.editPhone.mobile"
+          value={<span className="mut num">{maskMobile(of.phoneNumber)}</span>}
+          href={href('/pages/me/editPhone')}
+        />
+        <Row
+          title="me.editPhone.email"
+          value={<span className="mut">{of.email ? maskEmail(of.email) : say('me.info.none')}</span>}
+          href={href('/pages/me/editPhone')}
+        />
+        {borrower && (
+          <Row
+            icon={edit}
+            title={<b>{of.storeName ?? say('me.info.noStore')}</b>}
+            sub={wallet ? ['me.info.wallet', { wallet }] : undefined}
+            onPress={() => setEditing(true)}
+          />
+        )}
+      </List>
+      {of.agentCode !== null && (
+        <Card>
+          <Facts
+            rows={[
+              { label: 'me.info.agentCode', value: of.agentCode },
+              { label: 'me.info.score', value: of.creditScore ?? undefined },
+            ]}
+          />
+        </Card>
+      )}
+      {of.ekyc && <Identity of={of.ekyc} />}
+      {!borrower && <AgentOnboarding />}
+      <Sheet open={editing} onClose={() => setEditing(false)} title="me.info.edit" refuses={busy}>
+        <Form
+          of={form}
+          place="inline"
+          initial={{ nameOfStore: of.storeName ?? '', ewalletUsed: of.ewalletUsed ?? '' }}
+          options={{ ewalletUsed: options }}
+          submit="me.save"
+          onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
+            await run({ storeName, ewalletUsed }, { quiet: true })
+            setEditing(false)
+            toast(say('me.info.saved'))
+          }}
+        />
+      </Sheet>
+    </Overlap>
+  )
+}
+
+/** What the ID says; it can't be edited here. */
+function Identity({ of }: { of: NonNullable<Information['ekyc']> }) {
+  const dates = useDates()
+  return (
+    <Section title="me.info.identity">
+      <Card>
+        <Facts
+          stacked
+          rows={[
+            { label: 'me.info.fullName', value: of.fullName },
+            { label: 'me.info.birthday', value: dates.day(of.birthday) },
+            { label: 'me.info.idType', value: of.idType },
+            {
+              label: 'me.info.idNumber',
+              value: <Reveal masked={maskId(of.idNumber)} value={of.idNumber} label="me.info.idNumber" />,
+            },
+            { label: 'me.info.address', value: of.address },
+          ]}
+        />
+      </Card>
+    </Section>
+  )
+}

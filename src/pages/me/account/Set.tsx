@@ -1,0 +1,41 @@
+import { Refusal } from '../../../../bridge/contract/codes'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { back } from '../../../nav/go'
+import { useAction, useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { toast } from '../../../ui/toasts'
+
+const form = { account: fields.accountName }
+const refusals = {
+  [Refusal.usedByAnother]: 'account',
+  [Refusal.sameAsCurrent]: 'account',
+  [Refusal.fieldInvalid]: 'account',
+} as const
+
+/** The account name: one more name to log in with. */
+export default function AccountName() {
+  const say = useSay()
+  const known = useResource(user.getInformation, {})
+  const { run } = useAction(user.editAccount)
+  return (
+    <LoadedPage of={known} skeleton="form">
+      {({ userAccount }) => (
+        <Form
+          of={form}
+          initial={{ account: userAccount ?? '' }}
+          refusals={refusals}
+          before={<p className="mut">{say('me.account.hint')}</p>}
+          submit="me.save"
+          onSubmit={async ({ account }) => {
+            await run({ account }, { quiet: true })
+            toast(say('me.account.done'))
+            back('/pages/me/personageInfo')
+          }}
+        />
+      )}
+    </LoadedPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { revenue } from '../../../../bridge/contract/operations/loan-other'
+import { useDates } from '../../../lending/dates'
+import { OrderRow } from '../../../lending/OrderRow'
+import { percent } from '../../../lending/rates'
+import { commissionState } from '../../../lending/status'
+import { href, useQuery } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Amount } from '../../../ui/Amount'
+import { Facts } from '../../../ui/Facts'
+import { Line } from '../../../ui/Frame'
+import { List } from '../../../ui/List'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Card, Overlap, Section, Stack } from '../../../ui/Page'
+import { Pill } from '../../../ui/status'
+
+/** One commission: what it is counted from, and what is kept back. */
+export default function CommissionDetail() {
+  const say = useSay()
+  const dates = useDates()
+  const { id } = useQuery('/pages/me/brokerage/detail')
+  const detail = useResource(revenue.getCommissionDetail, id ? { id } : null)
+  return (
+    <LoadedPage of={detail} skeleton="card" overlap>
+      {({ customerName, period, at, state, base, rate, gross, split, withholding, amount, order }) => (
+        <Overlap>
+          <Card>
+            <Line>
+              <h2>{customerName}</h2>
+              <Pill {...commissionState[state]} />
+            </Line>
+            <Stack>
+              <Amount value={amount} size="big" exact />
+              <span className="sm mut">{`${dates.day(at)} · ${say('lending.instalment', { period })}`}</span>
+            </Stack>
+          </Card>
+          <Card>
+            <Facts
+              exact
+              rows={[
+                { label: 'me.brokerage.base', money: base, help: 'me.brokerage.base.help' },
+                { label: 'me.brokerage.rate', value: percent(rate) },
+                { label: 'me.brokerage.gross', money: gross },
+                { label: 'me.brokerage.split', value: percent(split) },
+                { label: 'me.brokerage.withholding', money: withholding },
+                { label: 'me.brokerage.net', money: amount, strong: true },
+              ]}
+            />
+          </Card>
+          <Section title="me.brokerage.order">
+            <List>
+              <OrderRow
+                order={order}
+                href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+              />
+            </List>
+          </Section>
+        </Overlap>
+      )}
+    </LoadedPage>
+  )
+}

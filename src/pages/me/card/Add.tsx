@@ -1,0 +1,82 @@
+import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
+import { wallet } from '../../../../bridge/contract/operations/loan-other'
+import { dict } from '../../../../bridge/contract/operations/system-other'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { href, replace } from '../../../nav/go'
+import { dropProof, proof } from '../../../state/proof'
+import { allOf, useAction, useResource } from '../../../state/resource'
+import { currentLanguage, useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Facts } from '../../../ui/Facts'
+import { Body } from '../../../ui/Frame'
+import { Empty } from '../../../ui/faces'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { toast } from '../../../ui/toasts'
+
+const form = { bank: fields.bank, accountNumber: fields.accountNumber }
+const refusals = {
+  [Refusal.walletTwice]: 'accountNumber',
+  [Refusal.accountDigits]: 'accountNumber',
+  [Refusal.walletMost]: 'accountNumber',
+} as const
+
+/** A bank account of one's own: its holder is who the ID says. */
+export default function Add() {
+  const say = useSay()
+  const banks = useResource(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
+  const person = useResource(user.getInformation, {})
+  const bind = useAction(wallet.bindWallet)
+  return (
+    <LoadedPage of={allOf({ banks, person })} skeleton="form">
+      {({ banks: list, person: { ekyc } }) =>
+        !ekyc ? (
+          <Body center>
+            <Empty
+              picture="fail"
+              title="me.card.noIdentity"
+              text="me.card.noIdentity.text"
+              action={
+                <a className={buttonClass()} href={href('/pages/index/indexScreening')}>
+                  {say('me.card.identity')}
+                </a>
+              }
+            />
+          </Body>
+        ) : proof() === null ? (
+          <Body center>
+            <Empty
+              picture="fail"
+              title="me.card.noProof"
+              action={
+                <a className={buttonClass()} href={href('/pages/me/card/verification')}>
+                  {say('me.card.verify')}
+                </a>
+              }
+            />
+          </Body>
+        ) : (
+          <Form
+            of={form}
+            options={{ bank: list.map(({ value, label }) => ({ id: value, text: label })) }}
+            refusals={refusals}
+            before={<Facts rows={[{ label: 'me.card.holder', value: ekyc.fullName, strong: true }]} />}
+            submit="me.card.save"
+            onSubmit={async ({ bank, accountNumber }) => {
+              await bind.run(
+                { kind: AccountKind.bank, provider: bank, number: accountNumber, ...proof() },
+                { quiet: true },
+              )
+              dropProof()
+              toast(say('me.card.added'))
+              replace('/pages/me/card')
+            }}
+          >
+            <p className="sm mut">{say('me.card.own')}</p>
+          </Form>
+        )
+      }
+    </LoadedPage>
+  )
+}

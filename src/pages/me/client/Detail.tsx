@@ -1,0 +1,114 @@
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { CustomerCard } from '../../../lending/CustomerCard'
+import { useDates } from '../../../lending/dates'
+import { Refusals } from '../../../lending/Refusals'
+import { preStatus } from '../../../lending/status'
+import { href, useQuery } from '../../../nav/go'
+import { allOf, useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { Money } from '../../../ui/Amount'
+import { buttonClass } from '../../../ui/Button'
+import { type Fact, Facts } from '../../../ui/Facts'
+import { document, idCard, wallet } from '../../../ui/icons'
+import { List, Row } from '../../../ui/List'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Foot, Overlap, Section } from '../../../ui/Page'
+import { Pill } from '../../../ui/status'
+import { CustomerOrders } from '../parts/CustomerOrders'
+
+type Profile = ReplyOf<typeof user.getCustomerInfo>
+type Merchant = ReplyOf<typeof agentWork.getMerchantDetail>
+
+/** One customer: who they are, how far they have come, what they owe, and what the agent may do next. */
+export default function ClientDetail() {
+  const { customerId } = useQuery('/pages/me/client/detail')
+  const profile = useResource(user.getCustomerInfo, { customerId })
+  const merchant = useResource(agentWork.getMerchantDetail, { customerId })
+  return (
+    <LoadedPage of={allOf({ profile, merchant })} skeleton="card" overlap>
+      {(all) => (
+        <>
+          <Overlap>
+            <Who {...all} />
+          </Overlap>
+          <NextStep {...all} />
+        </>
+      )}
+    </LoadedPage>
+  )
+}
+
+function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
+  const dates = useDates()
+  const { customerId, limit, available, openOrders, settledOrders, since, email } = profile
+  const money: readonly Fact[] =
+    limit === null || available === null
+      ? []
+      : [
+          { label: 'client.detail.available', value: <Money value={available} />, strong: true },
+          { label: 'client.detail.limit', money: limit },
+        ]
+  const pre = preStatus[profile.preStatus]
+  return (
+    <>
+      <CustomerCard of={profile}>
+        <Facts
+          rows={[
+            ...money,
+            { label: 'client.detail.open', value: openOrders },
+            { label: 'client.detail.settled', value: settledOrders },
+            { label: 'client.detail.since', value: dates.day(since) },
+            ...(email ? [{ label: 'field.email' as const, value: email }] : []),
+          ]}
+        />
+      </CustomerCard>
+      <Refusals of={merchant.refused} />
+      <List>
+        <Row
+          icon={document}
+          title="index.preInfo.title"
+          value={<Pill tone={pre.tone} text={pre.text} />}
+          href={href('/pages/index/preInfo', { customerId })}
+        />
+        {merchant.ekyc && (
+          <Row
+            icon={idCard}
+            title="index.indexView.title"
+            href={href('/pages/index/indexView', { customerId })}
+          />
+        )}
+        <Row
+          icon={wallet}
+          title="client.detail.transactions"
+          href={href('/pages/me/tradingRecord/index', { customerId })}
+        />
+      </List>
+      <Section title="client.detail.orders">
+        <CustomerOrders customerId={customerId} />
+      </Section>
+    </>
+  )
+}
+
+/** The one thing that brings this customer on. */
+function NextStep({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
+  const say = useSay()
+  const whose = { customerId: profile.customerId }
+  const [text, to] = merchant.open
+    ? (['client.detail.review', href('/pages/agent/loanReview', whose)] as const)
+    : profile.mayApply
+      ? (['client.detail.apply', href('/pages/client/apply', whose)] as const)
+      : profile.limit === null
+        ? (['client.detail.pre', href('/pages/client/pre-evaluation', whose)] as const)
+        : []
+  if (!text) return null
+  return (
+    <Foot>
+      <a className={buttonClass()} href={to}>
+        {say(text)}
+      </a>
+    </Foot>
+  )
+}

@@ -1,0 +1,92 @@
+import { PreStatus } from '../../../../bridge/contract/codes'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { CustomerRow } from '../../../lending/CustomerRow'
+import { preStatus } from '../../../lending/status'
+import { go, href, replace, useQuery } from '../../../nav/go'
+import { usePages } from '../../../state/pages'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { buttonClass, IconButton } from '../../../ui/Button'
+import { Chip, ChipRow } from '../../../ui/choices'
+import { Empty, Loaded, LoadMore } from '../../../ui/faces'
+import { HeaderAction } from '../../../ui/HeaderAction'
+import { plus } from '../../../ui/icons'
+import { List } from '../../../ui/List'
+import { Overlap, Small } from '../../../ui/Page'
+import { SearchField } from '../../../ui/SearchField'
+
+const path = '/pages/me/client/index'
+const statuses = Object.values(PreStatus)
+
+/** The agent's customers: searched, filtered by how far they are and by who is new. */
+export default function Clients() {
+  const say = useSay()
+  const query = useQuery(path)
+  const { search } = query
+  const status = statuses.find((one) => one === query.status) ?? null
+  const newOnly = query.newOnly !== ''
+  const { first, rows, total, busy, more } = usePages(
+    user.getCustomerList,
+    { search, status, newOnly },
+    ({ customerId }) => customerId,
+  )
+  const numbers = useResource(user.getCustomersNumber, {})
+  const filtered = search !== '' || status !== null || newOnly
+  const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
+    replace(path, { search, status: status ?? undefined, newOnly: query.newOnly, ...change })
+  return (
+    <Overlap>
+      <HeaderAction>
+        <IconButton of={plus} label="client.register.title" onPress={() => go('/pages/client/register')} />
+      </HeaderAction>
+      <SearchField label="client.list.search" value={search} onSearch={(text) => show({ search: text })} />
+      <ChipRow label="client.list.filter">
+        <Chip text="client.list.new" on={newOnly} onChange={(on) => show({ newOnly: on ? '1' : '' })} />
+        {statuses.map((one) => (
+          <Chip
+            key={one}
+            text={preStatus[one].text}
+            on={status === one}
+            onChange={(on) => show({ status: on ? one : undefined })}
+          />
+        ))}
+      </ChipRow>
+      <Loaded of={first} skeleton="list">
+        {() =>
+          rows.length === 0 ? (
+            <Empty
+              picture={filtered ? 'search' : 'customers'}
+              title={filtered ? 'client.list.notFound' : 'client.list.none'}
+              text={filtered ? 'client.list.notFound.text' : 'client.list.none.text'}
+              action={
+                !filtered && (
+                  <a className={buttonClass('secondary', 'small')} href={href('/pages/client/register')}>
+                    {say('client.register.title')}
+                  </a>
+                )
+              }
+            />
+          ) : (
+            <>
+              <Small>
+                {filtered
+                  ? say('client.list.found', { count: total })
+                  : numbers.state === 'ready' && say('client.list.count', { ...numbers.data })}
+              </Small>
+              <List>
+                {rows.map((one) => (
+                  <CustomerRow
+                    key={one.customerId}
+                    of={one}
+                    href={href('/pages/me/client/detail', { customerId: one.customerId })}
+                  />
+                ))}
+              </List>
+              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+            </>
+          )
+        }
+      </Loaded>
+    </Overlap>
+  )
+}

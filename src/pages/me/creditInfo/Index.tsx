@@ -1,0 +1,82 @@
+import type { Limit } from '../../../../bridge/contract/entities/prequalification'
+import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
+import { formatPesos } from '../../../domain/money'
+import { href } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { LimitArc } from '../../../ui/charts'
+import { Facts } from '../../../ui/Facts'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Card, Foot, Overlap, Section } from '../../../ui/Page'
+import { Notice, ProgressBar } from '../../../ui/status'
+
+/** What one may borrow, how one's loans stand, and how the limit grows. */
+export default function CreditInfo() {
+  const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, {})
+  return (
+    <LoadedPage of={limit} skeleton="hero" overlap>
+      {(data) => <Credit limit={data} />}
+    </LoadedPage>
+  )
+}
+
+function Credit({ limit }: { limit: Limit }) {
+  const say = useSay()
+  const { qualified, total, used, available, orders, growth } = limit
+  const left = growth.after - growth.done
+  const atMost = total >= growth.most
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <LimitArc
+            available={available}
+            used={used}
+            limit={total}
+            label={qualified ? 'me.credit.available' : 'me.credit.upTo'}
+          />
+        </Card>
+        {!qualified && <Notice tone="info" text="me.credit.notYet" />}
+        <Section title="me.credit.loans">
+          <Card>
+            <Facts
+              rows={[
+                { label: 'me.credit.good', value: orders.good },
+                { label: 'me.credit.late', value: orders.late, tone: orders.late > 0 ? 'bad' : undefined },
+                { label: 'me.credit.settled', value: orders.settled },
+              ]}
+            />
+            {orders.late > 0 && <Notice tone="warn" text="me.credit.lateText" />}
+          </Card>
+        </Section>
+        <Section title="me.credit.growth">
+          <Card>
+            {atMost ? (
+              <p>{say('me.credit.atMost', { most: formatPesos(growth.most) })}</p>
+            ) : (
+              <>
+                <p>{say('me.credit.next', { count: left, amount: formatPesos(growth.by) })}</p>
+                <ProgressBar
+                  done={growth.done / growth.after}
+                  label={['me.credit.progress', { done: growth.done, of: growth.after }]}
+                />
+              </>
+            )}
+            <p className="sm mut">
+              {say('me.credit.counts', { days: growth.keptDays, most: formatPesos(growth.most) })}
+            </p>
+          </Card>
+        </Section>
+      </Overlap>
+      <Foot>
+        <a
+          className={buttonClass()}
+          href={href(qualified ? '/pages/agent/index' : '/pages/index/indexScreening')}
+        >
+          {say(qualified ? 'me.credit.borrow' : 'me.credit.start')}
+        </a>
+      </Foot>
+    </>
+  )
+}

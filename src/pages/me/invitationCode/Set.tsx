@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { normaliseMobile } from '../../../domain/mobile'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { AgentFacts } from '../../../lending/AgentFacts'
+import { href, replace, useQuery } from '../../../nav/go'
+import { refused } from '../../../state/refused'
+import { useAction, useResource } from '../../../state/resource'
+import { call } from '../../../state/service'
+import { useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { Body } from '../../../ui/Frame'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Card, Foot } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+import { toast } from '../../../ui/toasts'
+
+type Found = NonNullable<ReplyOf<typeof register.getAgentInfo>>
+
+const search = { invitationCode: fields.invitationCode }
+const leaving = { reason: fields.changeReason }
+
+/** Asking an agent: the code or mobile that was given, the agent behind it, and with an agent already the reason to leave. */
+export default function InvitationCode() {
+  const { code } = useQuery('/pages/me/invitationCode/set')
+  const present = useResource(user.getBindAgentInfo, {})
+  const [found, setFound] = useState<Found | null>(null)
+  return (
+    <LoadedPage of={present} skeleton="form">
+      {(agent) =>
+        found ? (
+          <Ask agent={found} leaves={agent !== null} onOther={() => setFound(null)} />
+        ) : (
+          <Find given={code} onFound={setFound} />
+        )
+      }
+    </LoadedPage>
+  )
+}
+
+function Find({ given, onFound }: { given: string; onFound(agent: Found): void }) {
+  const say = useSay()
+  return (
+    <Form
+      of={search}
+      initial={{ invitationCode: given }}
+      refusals={{ [Refusal.noAgent]: 'invitationCode' }}
+      before={<p className="mut">{say('me.invitation.hint')}</p>}
+      submit="me.invitation.find"
+      onSubmit={async ({ invitationCode }) => {
+        const phoneNumber = normaliseMobile(invitationCode)
+        const agent = phoneNumber
+          ? await call(user.getAgentInfoByPhone, { phoneNumber }, { quiet: true })
+          : await call(
+              register.getAgentInfo,
+              { invitationCode: invitationCode.toUpperCase() },
+              { quiet: true },
+            )
+        if (!agent) throw refused(Refusal.noAgent, say('me.invitation.none'))
+        onFound(agent)
+      }}
+    >
+      <a className="sm b" href={href('/pages/scancode/index')}>
+        {say('me.invitation.scan')}
+      </a>
+    </Form>
+  )
+}
+
+function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOther(): void }) {
+  const say = useSay()
+  const explain = useExplain()
+  const bind = useAction(user.bindAgent)
+  const change = useAction(user.changeAgentInfoByMerchant)
+  const [problem, setProblem] = useState<string | undefined>()
+  const { agentCode: invitationCode, agentName, phoneNumber } = agent
+  const done = () => {
+    toast(say('me.invitation.asked', { name: agentName }))
+    replace('/pages/agent/agent')
+  }
+  const facts = (
+    <Card>
+      <AgentFacts name={agentName} code={invitationCode} mobile={phoneNumber} />
+    </Card>
+  )
+  if (leaves) {
+    return (
+      <Form
+        of={leaving}
+        refusals={{ [Refusal.fieldInvalid]: 'reason' }}
+        before={
+          <>
+            {facts}
+            <p className="mut">{say('me.invitation.leave')}</p>
+          </>
+        }
+        submit="me.invitation.change"
+        onSubmit={async ({ reason }) => {
+          await change.run({ invitationCode, reason }, { quiet: true })
+          done()
+        }}
+      />
+    )
+  }
+  const ask = async () => {
+    try {
+      await bind.run({ invitationCode }, { quiet: true })
+      done()
+    } catch (error) {
+      setProblem(explain(error).text)
+    }
+  }
+  return (
+    <>
+      <Body>
+        {problem && (
+          <div role="alert">
+            <Notice tone="bad">{problem}</Notice>
+          </div>
+        )}
+        {facts}
+        <p className="mut">{say('me.invitation.what')}</p>
+      </Body>
+      <Foot>
+        <Button kind="secondary" text="me.invitation.other" onPress={onOther} />
+        <Button text="me.invitation.bind" busy={bind.busy} onPress={() => void ask()} />
+      </Foot>
+    </>
+  )
+}

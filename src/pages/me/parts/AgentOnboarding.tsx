@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
+import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { dict } from '../../../../bridge/contract/operations/system-other'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../../bridge/failure'
+import { maskId, readIdType } from '../../../domain/id-number'
+import { maskMobile, showMobile } from '../../../domain/mobile'
+import { emptyOf, Form } from '../../../forms/Form'
+import type { RawOf } from '../../../forms/field'
+import { fields } from '../../../forms/fields'
+import { PicturePicker } from '../../../lending/PicturePicker'
+import { useDraft } from '../../../state/draft'
+import { fileAddress, takePicture } from '../../../state/files'
+import { allOf, staleAll, useAction, useResource } from '../../../state/resource'
+import { call } from '../../../state/service'
+import { currentLanguage, useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { Facts } from '../../../ui/Facts'
+import { Empty, Failed, Loaded } from '../../../ui/faces'
+import { Card, Section, Small } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+import { emptyBelow, useAreas } from '../../parts/areas'
+
+type Saved = BodyOf<typeof agentWork.agentOnboarding>
+type Standing = ReplyOf<typeof user.agentIsOnboarding>
+
+const form = {
+  fullName: fields.fullName,
+  email: fields.email,
+  regionCode: fields.regionCode,
+  provinceCode: fields.provinceCode,
+  cityCode: fields.cityCode,
+  barangayCode: fields.barangayCode,
+  street: fields.street,
+  idType: fields.idType,
+  idNumber: fields.idNumber,
+  walletProvider: fields.walletProvider,
+  walletNumber: fields.walletNumber,
+}
+type Raw = RawOf<typeof form>
+
+const heads = {
+  fullName: 'me.onboarding.person',
+  regionCode: 'me.onboarding.address',
+  idType: 'me.onboarding.identity',
+  walletProvider: 'me.onboarding.wallet',
+} as const
+
+/** An agent's onboarding: where it stands, and the form as long as it may be sent in. */
+export function AgentOnboarding() {
+  const standing = useResource(user.agentIsOnboarding, {})
+  const saved = useResource(agentWork.getAgentOnboardingInfo, {})
+  return (
+    <Section title="me.onboarding.title">
+      <Loaded of={allOf({ is: standing, sent: saved })} skeleton="form">
+        {({ is, sent }) =>
+          is.state === 'IN_REVIEW' ? (
+            <Empty
+              picture="search"
+              title="me.onboarding.inReview"
+              text="me.onboarding.inReview.text"
+              action={<Button kind="secondary" size="small" text="me.onboarding.look" onPress={staleAll} />}
+            />
+          ) : is.state === 'DONE' ? (
+            <Done sent={sent} />
+          ) : (
+            <OnboardingForm is={is} sent={sent} />
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function Done({ sent }: { sent: Saved | null }) {
+  return (
+    <>
+      <Notice tone="ok" text="me.onboarding.done" />
+      {sent && (
+        <Card pad="none">
+          <Facts
+            stacked
+            rows={[
+              { label: 'field.fullName', value: sent.fullName },
+              { label: 'field.email', value: sent.email },
+              { label: 'field.street', value: sent.street },
+              { label: 'field.idNumber', value: maskId(sent.idNumber) },
+              { label: 'field.walletNumber', value: maskMobile(sent.eWalletNumber) },
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** What was sent in before, as it is typed. */
+const rawOf = ({ eWallet, eWalletNumber, pictures: _, ...rest }: Saved): Raw => ({
+  ...rest,
+  walletProvider: eWallet,
+  walletNumber: showMobile(eWalletNumber),
+})
+
+function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
+  const say = useSay()
+  const language = currentLanguage()
+  const ids = useResource(dict.selectDictDataByType, { paramType: 'id_type', language })
+  const wallets = useResource(dict.selectDictDataByType, { paramType: 'e_wallet', language })
+  const { run } = useAction(agentWork.agentOnboarding)
+  const before: Raw = sent ? rawOf(sent) : emptyOf(form)
+  // the numbers of ID and e-wallet are kept nowhere on the phone
+  const { idNumber, walletNumber, ...open } = before
+  const draft = useDraft('onboarding', { ...open, pictures: sent?.pictures ?? [] })
+  const { pictures } = draft.value
+  const areas = useAreas(draft.value)
+  const [asked, setAsked] = useState(false)
+  if (areas.failed) return <Failed problem={areas.failed.problem} onRetry={areas.failed.retry} />
+
+  const send = async (body: Saved) => {
+    try {
+      await run(body, { quiet: true })
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'sessionEnded') return
+      // it may have arrived although its answer did not
+      const arrived = await call(user.agentIsOnboarding, {}, { quiet: true }).then(
+        ({ state }) => state === 'IN_REVIEW',
+        () => false,
+      )
+      if (!arrived) throw error
+      staleAll()
+    }
+    draft.drop()
+  }
+
+  return (
+    <>
+      {is.state === 'REJECTED' && (
+        <Notice tone="bad" title="me.onboarding.rejected">
+          {is.reason}
+        </Notice>
+      )}
+      <Card>
+        <Form
+          of={form}
+          place="inline"
+          heads={heads}
+          initial={{ ...draft.value, idNumber, walletNumber }}
+          limits={{ type: readIdType(draft.value.idType) }}
+          options={{
+            ...areas.options,
+            idType: optionsOf(ids),
+            walletProvider: optionsOf(wallets),
+          }}
+          adjust={emptyBelow}
+          onDraft={({ idNumber: _, walletNumber: __, ...rest }) => draft.change(rest)}
+          refusals={{ [Refusal.usedByAnother]: 'email' }}
+          submit="me.onboarding.send"
+          before={<p className="mut">{say('me.onboarding.intro')}</p>}
+          onSubmit={async ({ walletProvider, walletNumber: number, ...values }) => {
+            setAsked(true)
+            if (pictures.length === 0) return
+            await send({ ...values, eWallet: walletProvider, eWalletNumber: `0${number}`, pictures })
+          }}
+        >
+          <PicturePicker
+            label="me.onboarding.pictures"
+            hint="me.onboarding.pictures.hint"
+            most={3}
+            fileIds={pictures}
+            load={fileAddress}
+            problem={asked && pictures.length === 0 ? say('rule.upload.missing') : undefined}
+            add={async () => {
+              const fileId = await takePicture()
+              if (fileId) draft.change({ pictures: [...pictures, fileId] })
+              return fileId
+            }}
+            remove={(fileId) => draft.change({ pictures: pictures.filter((one) => one !== fileId) })}
+          />
+          <Small text="me.onboarding.truth" />
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const optionsOf = (
+  list: ReturnType<typeof useResource<typeof dict.selectDictDataByType>>,
+): { id: string; text: string }[] =>
+  list.state === 'ready' ? list.data.map(({ value, label }) => ({ id: value, text: label })) : []

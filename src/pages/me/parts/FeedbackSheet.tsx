@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import { limits } from '../../../../bridge/contract/limits'
+import { dict } from '../../../../bridge/contract/operations/system-other'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { PicturePicker } from '../../../lending/PicturePicker'
+import { replace } from '../../../nav/go'
+import { useDraft } from '../../../state/draft'
+import { fileAddress, takePicture } from '../../../state/files'
+import { useAction, useResource } from '../../../state/resource'
+import { currentLanguage, useSay } from '../../../text/text'
+import { Sheet } from '../../../ui/Sheet'
+import { toast } from '../../../ui/toasts'
+
+const form = {
+  problemType: fields.problemType,
+  problemText: fields.problemText,
+  contact: fields.problemContact,
+}
+const refusals = { [Refusal.fieldInvalid]: 'contact', [Refusal.feedbackLimit]: 'problemText' } as const
+const empty = { problemType: '', problemText: '', contact: '', pictures: [] as string[] }
+
+/** Telling us something: what about, in one's own words, with pictures. A draft of it stays until it is sent. */
+export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): void }) {
+  const say = useSay()
+  const types = useResource(
+    dict.selectDictDataByType,
+    open ? { paramType: 'problem_type', language: currentLanguage() } : null,
+  )
+  const { run, busy } = useAction(user.problemFeedback)
+  const { value: draft, change, drop } = useDraft('feedback', empty)
+  const [times, setTimes] = useState(0)
+  const options =
+    types.state === 'ready' ? types.data.map(({ value, label }) => ({ id: value, text: label })) : []
+  return (
+    <Sheet open={open} onClose={onClose} title="me.feedback.new" refuses={busy}>
+      <Form
+        key={times}
+        of={form}
+        place="inline"
+        initial={draft}
+        onDraft={change}
+        options={{ problemType: options }}
+        refusals={refusals}
+        submit="me.feedback.send"
+        onSubmit={async ({ problemType: type, problemText: text, contact }) => {
+          await run({ type, text, pictures: draft.pictures, contact: contact ?? '' }, { quiet: true })
+          change(empty)
+          drop()
+          setTimes(times + 1)
+          toast(say('me.feedback.sent'))
+          onClose()
+          replace('/pages/me/feedback', { tab: 'processing' })
+        }}
+      >
+        <PicturePicker
+          label="me.feedback.pictures"
+          most={limits.feedbackPictures}
+          fileIds={draft.pictures}
+          load={fileAddress}
+          add={async () => {
+            const fileId = await takePicture()
+            if (fileId) change({ pictures: [...draft.pictures, fileId] })
+            return fileId
+          }}
+          remove={(fileId) => change({ pictures: draft.pictures.filter((one) => one !== fileId) })}
+        />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { fileAddress } from '../../../state/files'
+import { useSay } from '../../../text/text'
+import { Avatar } from '../../../ui/Avatar'
+import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
+import { Line } from '../../../ui/Frame'
+import { camera } from '../../../ui/icons'
+import { Stack } from '../../../ui/Page'
+
+/** One's own picture, and the way to another one. */
+export function OwnAvatar(props: { name: string; fileId: string | null; onChange(): Promise<void> }) {
+  const { name, fileId, onChange } = props
+  const say = useSay()
+  const explain = useExplain()
+  const [src, setSrc] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  useEffect(() => {
+    if (!fileId) return
+    let current = true
+    // a picture that can't be had leaves the initials
+    fileAddress(fileId).then(
+      (address) => current && setSrc(address),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [fileId])
+  const change = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onChange()
+    } catch (error) {
+      setProblem(explain(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Line together>
+        <Avatar name={name} src={src} large />
+        <Stack grow>
+          <h2>{name}</h2>
+          <span>
+            <Button
+              kind="secondary"
+              size="small"
+              icon={camera}
+              busy={busy}
+              text="me.info.picture"
+              onPress={() => void change()}
+            />
+          </span>
+        </Stack>
+      </Line>
+      {problem && (
+        <p className="problem" role="alert">
+          {say('me.info.picture')}: {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { CredentialKind } from '../../../../bridge/contract/codes'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { href, useQuery } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { deviceId, useSession } from '../../../state/session'
+import { useSay } from '../../../text/text'
+import { key, lock } from '../../../ui/icons'
+import { List, Row } from '../../../ui/List'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Overlap, Small } from '../../../ui/Page'
+import { ByCode } from './parts/ByCode'
+import { OldPassword, OldPin } from './parts/ByOld'
+import { FirstPassword } from './parts/FirstPassword'
+
+/** Login PIN and password: change with the old one, or reset with a code. At a first login the password comes first. */
+export default function Secrets() {
+  const { type, by } = useQuery('/pages/me/password/index')
+  const first = useSession()?.firstLogin ?? false
+  const kind = first ? CredentialKind.password : Object.values(CredentialKind).find((one) => one === type)
+  if (kind && by === 'code') return <ByCode kind={kind} />
+  if (first) return <FirstPassword />
+  if (kind === CredentialKind.pin) return <OldPin />
+  return kind ? <OldPassword /> : <Choose />
+}
+
+/** Which of the two. A password that was never set has no old one to be changed with. */
+function Choose() {
+  const say = useSay()
+  const methods = useResource(user.getLoginMgt, { deviceId: deviceId() })
+  return (
+    <LoadedPage of={methods} skeleton="list" overlap>
+      {({ password }) => (
+        <Overlap>
+          <List>
+            <Row
+              icon={lock}
+              title="me.password.pin"
+              sub="me.password.pin.about"
+              href={href('/pages/me/password/index', { type: CredentialKind.pin })}
+            />
+            <Row
+              icon={key}
+              title="me.password.password"
+              sub={password ? 'me.password.password.about' : 'me.password.password.none'}
+              value={password ? undefined : <span className="b">{say('me.password.set')}</span>}
+              href={href('/pages/me/password/index', {
+                type: CredentialKind.password,
+                by: password ? undefined : 'code',
+              })}
+            />
+          </List>
+          <Small text="me.password.hint" />
+        </Overlap>
+      )}
+    </LoadedPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { CredentialKind } from '../../../../../bridge/contract/codes'
+import { user } from '../../../../../bridge/contract/operations/system-user'
+import { NewPassword } from '../../../../lending/NewPassword'
+import { NewPin } from '../../../../lending/NewPin'
+import { PinCheck } from '../../../../lending/PinCheck'
+import { replace } from '../../../../nav/go'
+import { call } from '../../../../state/service'
+import { useSay } from '../../../../text/text'
+import { Button } from '../../../../ui/Button'
+import { Body } from '../../../../ui/Frame'
+import { useSaved } from './useSaved'
+
+/** Goes the other way: a code in place of the old one. */
+export function Forgotten({ kind }: { kind: CredentialKind }) {
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      text={kind === CredentialKind.pin ? 'me.password.forgotPin' : 'me.password.forgotPassword'}
+      onPress={() => replace('/pages/me/password/index', { type: kind, by: 'code' })}
+    />
+  )
+}
+
+/** The login PIN: the old one, then the new one twice. */
+export function OldPin() {
+  const say = useSay()
+  const saved = useSaved(CredentialKind.pin)
+  const [old, setOld] = useState<string | null>(null)
+  if (old === null) {
+    return (
+      <Body>
+        <PinCheck
+          title="me.password.oldPin"
+          onPin={async (pin) => {
+            await call(user.verifyPin, { pin }, { quiet: true })
+            setOld(pin)
+          }}
+        >
+          <Forgotten kind={CredentialKind.pin} />
+        </PinCheck>
+      </Body>
+    )
+  }
+  return (
+    <Body>
+      <NewPin
+        check={async (pin) => (pin === old ? say('rule.pin.sameAsOld') : undefined)}
+        onPin={(newValue) =>
+          saved(call(user.changePin, { type: CredentialKind.pin, oldValue: old, newValue }, { quiet: true }))
+        }
+      />
+    </Body>
+  )
+}
+
+/** The login password: the old one and the new one twice. */
+export function OldPassword() {
+  const saved = useSaved(CredentialKind.password)
+  return (
+    <NewPassword
+      present="me.password.old"
+      submit="me.save"
+      onPassword={(newValue, oldValue) =>
+        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }, { quiet: true }))
+      }
+    >
+      <Forgotten kind={CredentialKind.password} />
+    </NewPassword>
+  )
+}

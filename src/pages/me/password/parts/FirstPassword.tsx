@@ -1,0 +1,31 @@
+import { CredentialKind } from '../../../../../bridge/contract/codes'
+import { user } from '../../../../../bridge/contract/operations/system-user'
+import { NewPassword } from '../../../../lending/NewPassword'
+import { call } from '../../../../state/service'
+import { Button } from '../../../../ui/Button'
+import { Line } from '../../../../ui/Frame'
+import { Notice } from '../../../../ui/status'
+import { useLogOut } from '../../../parts/useLogOut'
+import { Forgotten } from './ByOld'
+import { useSaved } from './useSaved'
+
+/** The first login: the password that was given is changed before anything else. There is no way on but this and out. */
+export function FirstPassword() {
+  const saved = useSaved(CredentialKind.password)
+  const { busy, leave } = useLogOut()
+  return (
+    <NewPassword
+      present="me.password.given"
+      submit="me.password.goOn"
+      before={<Notice tone="info" title="me.password.first" text="me.password.first.text" />}
+      onPassword={(newValue, oldValue) =>
+        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }, { quiet: true }))
+      }
+    >
+      <Line>
+        <Forgotten kind={CredentialKind.password} />
+        <Button kind="plain" size="small" text="me.index.logout" busy={busy} onPress={() => void leave()} />
+      </Line>
+    </NewPassword>
+  )
+}

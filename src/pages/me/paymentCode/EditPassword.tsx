@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { NewPin } from '../../../lending/NewPin'
+import { PinCheck } from '../../../lending/PinCheck'
+import { replace, useQuery } from '../../../nav/go'
+import { call } from '../../../state/service'
+import { useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { Body } from '../../../ui/Frame'
+import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
+
+/** Another payment PIN: the old one, then the new one twice. */
+export default function EditPassword() {
+  const say = useSay()
+  const { next } = useQuery('/pages/me/paymentCode/editPassword')
+  const saved = usePaymentPinSaved(next)
+  const [old, setOld] = useState<string | null>(null)
+  if (old === null) {
+    return (
+      <Body>
+        <PinCheck
+          title="me.pin.old"
+          onPin={async (pin) => {
+            await call(user.verifyPaymentPwd, { pin }, { quiet: true })
+            setOld(pin)
+          }}
+        >
+          <Button
+            kind="plain"
+            size="small"
+            text="lending.pin.forgot"
+            onPress={() => replace('/pages/me/paymentCode/resetPassword', { next })}
+          />
+        </PinCheck>
+      </Body>
+    )
+  }
+  return (
+    <Body>
+      <NewPin
+        check={async (pin) => (pin === old ? say('rule.pin.sameAsOld') : undefined)}
+        onPin={(newValue) => saved(call(user.changePaymentPwd, { oldValue: old, newValue }, { quiet: true }))}
+      />
+    </Body>
+  )
+}

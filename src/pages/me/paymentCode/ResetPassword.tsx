@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Scene } from '../../../../bridge/contract/codes'
+import { limits } from '../../../../bridge/contract/limits'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { maskMobile } from '../../../domain/mobile'
+import { CodeStep } from '../../../lending/CodeStep'
+import { NewPin } from '../../../lending/NewPin'
+import { href, replace, useQuery } from '../../../nav/go'
+import { checkSmsCode, sendSmsCode } from '../../../state/codes'
+import { dropProof, proof } from '../../../state/proof'
+import { call } from '../../../state/service'
+import { useSession } from '../../../state/session'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Body } from '../../../ui/Frame'
+import { Empty } from '../../../ui/faces'
+import { Card, Overlap } from '../../../ui/Page'
+import { toast } from '../../../ui/toasts'
+import { IdentityStep } from '../../parts/IdentityStep'
+import { isProofGone } from '../../parts/saveSecret'
+import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
+
+/** A forgotten payment PIN: a code, the number of one's ID, the new one. `ticket` is that of the checked code. */
+export default function ResetPassword() {
+  const { ticket } = useQuery('/pages/me/paymentCode/resetPassword')
+  const [, proven] = useState(0)
+  if (!ticket) return <Code />
+  // the proof is in memory alone, so each drawing looks whether it is there
+  const identityTicket = proof()?.identityTicket
+  return identityTicket ? (
+    <Fresh smsTranceId={ticket} identityTicket={identityTicket} />
+  ) : (
+    <Identity onProven={() => proven((times) => times + 1)} />
+  )
+}
+
+function Code() {
+  const { next } = useQuery('/pages/me/paymentCode/resetPassword')
+  const mobile = useSession()?.mobile ?? ''
+  const [ticket, setTicket] = useState('')
+  return (
+    <Overlap>
+      <Card>
+        <CodeStep
+          to={maskMobile(mobile)}
+          send={async () => setTicket(await sendSmsCode(mobile, Scene.paymentPin))}
+          onCode={async (code) => {
+            await checkSmsCode(ticket, code)
+            dropProof()
+            replace('/pages/me/paymentCode/resetPassword', { ticket, next })
+          }}
+        />
+      </Card>
+    </Overlap>
+  )
+}
+
+function Identity({ onProven }: { onProven(): void }) {
+  const say = useSay()
+  const { ticket, next } = useQuery('/pages/me/paymentCode/resetPassword')
+  const phoneNumber = useSession()?.mobile ?? ''
+  return (
+    <IdentityStep
+      whose={{ phoneNumber }}
+      next={href('/pages/me/paymentCode/resetPassword', { ticket, next })}
+      onProven={onProven}
+      nobody={
+        <Overlap>
+          <Empty
+            picture="search"
+            title="me.pin.noIdentity"
+            text="me.pin.noIdentity.text"
+            action={
+              <a className={buttonClass()} href={href('/pages/index/indexScreening')}>
+                {say('me.pin.noIdentity.go')}
+              </a>
+            }
+          />
+        </Overlap>
+      }
+    />
+  )
+}
+
+function Fresh({ smsTranceId, identityTicket }: { smsTranceId: string; identityTicket: string }) {
+  const { next } = useQuery('/pages/me/paymentCode/resetPassword')
+  const saved = usePaymentPinSaved(next)
+  const save = async (newValue: string) => {
+    const body = { smsTranceId, identityTicket, newValue }
+    try {
+      await saved(call(user.resetPaymentPwd, body, { quiet: true }))
+    } catch (error) {
+      if (!isProofGone(error)) throw error
+      toast(error.message, limits.toastMs, 'bad')
+      replace('/pages/me/paymentCode/resetPassword', { next })
+    }
+    dropProof()
+  }
+  return (
+    <Body>
+      <NewPin onPin={save} />
+    </Body>
+  )
+}

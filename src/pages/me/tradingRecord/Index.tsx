@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { TransactionType } from '../../../../bridge/contract/codes'
+import type { Transaction } from '../../../../bridge/contract/entities/payment'
+import { csrTransactions, transactions } from '../../../../bridge/contract/operations/loan-repay'
+import { dayOf } from '../../../domain/day'
+import { isMonth, monthsBefore } from '../../../domain/month'
+import { useDates } from '../../../lending/dates'
+import { paymentState } from '../../../lending/status'
+import { isDone, signedAmount, transactionType } from '../../../lending/transaction'
+import { replace, useQuery } from '../../../nav/go'
+import { clock } from '../../../state/clock'
+import { usePages } from '../../../state/pages'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+import { IconButton } from '../../../ui/Button'
+import { Chip, ChipRow } from '../../../ui/choices'
+import { Empty, Loaded, LoadMore } from '../../../ui/faces'
+import { HeaderAction } from '../../../ui/HeaderAction'
+import { download } from '../../../ui/icons'
+import { List, Row } from '../../../ui/List'
+import { Overlap, Section } from '../../../ui/Page'
+import { byMonth } from './parts/by-month'
+import { ExportSheet } from './parts/ExportSheet'
+import { MonthTotals } from './parts/MonthTotals'
+import { TransactionSheet } from './parts/TransactionSheet'
+
+const types = Object.values(TransactionType)
+/** decided: an agent sees a customer's loans, not what else they do with their e-wallet. */
+const ofLoans: readonly TransactionType[] = [
+  TransactionType.disbursement,
+  TransactionType.repayment,
+  TransactionType.fee,
+]
+const own = { list: transactions.getTransactionList, totals: transactions.getTransactionAmount }
+const ofCustomer = {
+  list: csrTransactions.getTransactionList,
+  totals: csrTransactions.getTransactionAmount,
+} as unknown as typeof own // they take the same with the customer beside it, and give the same
+
+/** Money that came and went, by month and type; of one customer for an agent. */
+export default function Index() {
+  const say = useSay()
+  const dates = useDates()
+  const query = useQuery('/pages/me/tradingRecord/index')
+  const { customerId } = query
+  const month = isMonth(query.month) ? query.month : null
+  const type = types.find((one) => one === query.type) ?? null
+  const whose = customerId ? { customerId } : {}
+  const { list, totals } = customerId ? ofCustomer : own
+  const sums = useResource(totals, { month, ...whose })
+  const { first, rows, total, busy, problem, more } = usePages(
+    list,
+    { month, type, ...whose },
+    ({ transactionNo }) => transactionNo,
+  )
+  const [shown, setShown] = useState<Transaction | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const show = (change: { month?: string | null; type?: TransactionType | null }) => {
+    const next = { month, type, ...change }
+    replace('/pages/me/tradingRecord/index', {
+      customerId,
+      month: next.month ?? undefined,
+      type: next.type ?? undefined,
+    })
+  }
+
+  return (
+    <>
+      <HeaderAction>
+        <IconButton
+          of={download}
+          label="record.export"
+          disabled={total === 0}
+          onPress={() => setExporting(true)}
+        />
+      </HeaderAction>
+      <Overlap>
+        <MonthTotals
+          months={monthsBefore(clock.now(), 24)}
+          month={month}
+          onMonth={(next) => show({ month: next })}
+          totals={sums}
+        />
+        <ChipRow label="record.types">
+          <Chip text="record.all" on={type === null} onChange={() => show({ type: null })} />
+          {(customerId ? ofLoans : types).map((one) => (
+            <Chip
+              key={one}
+              text={transactionType[one].text}
+              on={type === one}
+              onChange={(on) => show({ type: on ? one : null })}
+            />
+          ))}
+        </ChipRow>
+        <Loaded of={first} skeleton="list">
+          {() =>
+            rows.length === 0 ? (
+              <Empty
+                picture={month || type ? 'search' : 'money'}
+                title={month || type ? 'record.notFound' : 'record.none'}
+                text={month || type ? 'record.notFound.text' : 'record.none.text'}
+              />
+            ) : (
+              <>
+                {byMonth(rows).map(({ day, list: inMonth }) => (
+                  <Section key={day} title={<>{dates.day(day, 'month')}</>}>
+                    <List>
+                      {inMonth.map((one) => (
+                        <Row
+                          key={one.transactionNo}
+                          icon={transactionType[one.type].icon}
+                          title={<>{one.title}</>}
+                          sub={
+                            <>
+                              {dates.day(dayOf(Date.parse(one.at)), 'short')}
+                              {!isDone(one) && ` · ${say(paymentState[one.state].text)}`}
+                            </>
+                          }
+                          value={<span className="num">{signedAmount(one)}</span>}
+                          chevron={false}
+                          onPress={() => setShown(one)}
+                        />
+                      ))}
+                    </List>
+                  </Section>
+                ))}
+                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
+                {problem && (
+                  <p className="problem" role="alert">
+                    {problem}
+                  </p>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Overlap>
+      <TransactionSheet of={shown} onClose={() => setShown(null)} />
+      <ExportSheet
+        open={exporting}
+        onClose={() => setExporting(false)}
+        list={list}
+        filter={{ month, type, ...whose }}
+        total={total}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import type { Transaction } from '../../../../../bridge/contract/entities/payment'
+import { limits } from '../../../../../bridge/contract/limits'
+import type { BodyOf } from '../../../../../bridge/contract/operation'
+import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
+import { type FileWay, fileWay, handFile } from '../../../../state/keep'
+import { call } from '../../../../state/service'
+import { type MessageKey, useSay } from '../../../../text/text'
+import { Button } from '../../../../ui/Button'
+import { useExplain } from '../../../../ui/explain'
+import { copy, save, share } from '../../../../ui/icons'
+import { Sheet } from '../../../../ui/Sheet'
+import { Notice, ProgressBar } from '../../../../ui/status'
+import { useExportedRecords } from './exported'
+
+type List = typeof transactions.getTransactionList
+type Filter = Omit<BodyOf<List>, 'pageNum' | 'pageSize'>
+
+const type = 'text/csv'
+/** decided: the most rows that one call may give. */
+const pageSize = limits.pageSize * 5
+
+const ways: Record<FileWay, { text: MessageKey; done: MessageKey; icon: string }> = {
+  save: { text: 'record.export.save', done: 'record.export.saved', icon: save },
+  share: { text: 'record.export.share', done: 'record.export.shared', icon: share },
+  copy: { text: 'record.export.copy', done: 'record.export.copied', icon: copy },
+}
+
+interface Props {
+  open: boolean
+  onClose(): void
+  list: List
+  filter: Filter
+  total: number
+}
+
+/** The list as it is filtered, all of it, as a file for a spreadsheet. */
+export function ExportSheet({ open, ...props }: Props) {
+  const say = useSay()
+  const [round, setRound] = useState(0)
+  return (
+    <Sheet open={open} onClose={props.onClose} title="record.export">
+      <p className="mut">{say('record.export.about', { count: props.total })}</p>
+      {open && <Export key={round} {...props} onRetry={() => setRound(round + 1)} />}
+    </Sheet>
+  )
+}
+
+function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetry(): void }) {
+  const say = useSay()
+  const explain = useExplain()
+  const asFile = useExportedRecords()
+  const [rows, setRows] = useState<Transaction[]>([])
+  const [ready, setReady] = useState(false)
+  const [way, setWay] = useState<FileWay>()
+  const [told, setTold] = useState<{ text: string; bad: boolean }>()
+  const name = `puhunan-${filter.month ?? 'all'}.csv`
+  const wanted = JSON.stringify(filter)
+
+  useEffect(() => {
+    // everything is fetched before the button shows: a phone lets a file go only at once after a touch
+    let current = true
+    const fetchAll = async () => {
+      const found = new Map<string, Transaction>()
+      for (let pageNum = 1; current; pageNum += 1) {
+        const body = { ...(JSON.parse(wanted) as Filter), pageNum, pageSize } // written on the line above
+        const page = await call(list, body, { quiet: true, background: true })
+        for (const one of page.list) found.set(one.transactionNo, one)
+        if (!current) return
+        setRows([...found.values()])
+        if (page.list.length < pageSize) break
+      }
+      setReady(true)
+    }
+    void fileWay(name, type).then((found) => current && setWay(found))
+    fetchAll().catch((error: unknown) => current && setTold({ text: explain(error).text, bad: true }))
+    return () => {
+      current = false
+    }
+  }, [list, wanted, name, explain])
+
+  const hand = async (by: FileWay) => {
+    try {
+      await handFile(by, name, type, asFile(rows))
+      setTold({ text: say(ways[by].done, { name }), bad: false })
+    } catch {
+      setTold({ text: say('record.export.failed'), bad: true })
+    }
+  }
+  return (
+    <>
+      {!ready && <ProgressBar done={total ? rows.length / total : 0} label="record.export.fetching" />}
+      <div role={told?.bad ? 'alert' : 'status'}>
+        {told && <Notice tone={told.bad ? 'bad' : 'ok'}>{told.text}</Notice>}
+      </div>
+      {told?.bad && !ready ? (
+        <Button text="ui.retry" onPress={onRetry} />
+      ) : (
+        <Button
+          {...(way && { icon: ways[way].icon })}
+          text={ways[way ?? 'save'].text}
+          busy={!ready || !way}
+          onPress={() => way && void hand(way)}
+        />
+      )}
+      {way && way !== 'copy' && ready && (
+        <Button kind="plain" icon={copy} text="record.export.copy" onPress={() => void hand('copy')} />
+      )}
+    </>
+  )
+}

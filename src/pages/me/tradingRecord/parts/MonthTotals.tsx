@@ -1,0 +1,52 @@
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
+import { firstDayOf } from '../../../../domain/month'
+import { useDates } from '../../../../lending/dates'
+import type { Resource } from '../../../../state/resource'
+import { useSay } from '../../../../text/text'
+import { Facts } from '../../../../ui/Facts'
+import { Failed } from '../../../../ui/faces'
+import { Select } from '../../../../ui/inputs'
+import { Card } from '../../../../ui/Page'
+
+interface Props {
+  /** The months to choose from, the latest first. */
+  months: readonly string[]
+  month: string | null
+  onMonth(month: string | null): void
+  totals: Resource<ReplyOf<typeof transactions.getTransactionAmount>>
+}
+
+const whole = 'all'
+
+/** Which month is shown, and what was borrowed and repaid in it. */
+export function MonthTotals({ months, month, onMonth, totals }: Props) {
+  const say = useSay()
+  const dates = useDates()
+  const known = month && !months.includes(month) ? [month, ...months] : months
+  const sums = totals.state === 'ready' ? totals.data : null
+  return (
+    <Card>
+      <Select
+        aria-label={say('record.month')}
+        options={[
+          { id: whole, text: say('record.month.all') },
+          ...known.map((id) => ({ id, text: dates.day(firstDayOf(id), 'month') })),
+        ]}
+        value={month ?? whole}
+        onChange={(id) => onMonth(id === whole ? null : id)}
+      />
+      {totals.state === 'failed' ? (
+        <Failed problem={totals.problem} onRetry={totals.retry} />
+      ) : (
+        <Facts
+          exact
+          rows={[
+            { label: 'record.borrowed', money: sums?.borrowed, strong: true },
+            { label: 'record.repaid', money: sums?.repaid, strong: true },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

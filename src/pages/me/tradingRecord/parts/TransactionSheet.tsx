@@ -1,0 +1,107 @@
+import { TransactionType } from '../../../../../bridge/contract/codes'
+import type { Transaction } from '../../../../../bridge/contract/entities/payment'
+import { transactions } from '../../../../../bridge/contract/operations/loan-repay'
+import { lender } from '../../../../domain/lender'
+import { useDates } from '../../../../lending/dates'
+import { PlanRows } from '../../../../lending/PlanRows'
+import { ReceiptKeep } from '../../../../lending/ReceiptKeep'
+import { paymentState } from '../../../../lending/status'
+import {
+  isDone,
+  type TransactionLine,
+  transactionLines,
+  transactionReceipt,
+} from '../../../../lending/transaction'
+import { href } from '../../../../nav/go'
+import { receiptWays } from '../../../../state/keep'
+import { useResource } from '../../../../state/resource'
+import { useSay } from '../../../../text/text'
+import { Amount } from '../../../../ui/Amount'
+import { buttonClass } from '../../../../ui/Button'
+import { Facts } from '../../../../ui/Facts'
+import { Loaded } from '../../../../ui/faces'
+import { Section, Stack } from '../../../../ui/Page'
+import { Sheet } from '../../../../ui/Sheet'
+import { Pill } from '../../../../ui/status'
+
+/** One transaction with all that is known of it, and its receipt once it is done. */
+export function TransactionSheet({ of, onClose }: { of: Transaction | null; onClose(): void }) {
+  return (
+    <Sheet open={of !== null} onClose={onClose} title={<>{of?.title}</>}>
+      {of?.type === TransactionType.disbursement ? (
+        <Disbursement of={of} />
+      ) : of?.type === TransactionType.repayment ? (
+        <Repayment of={of} />
+      ) : (
+        of && <Lines of={of} detail={{}} />
+      )}
+    </Sheet>
+  )
+}
+
+function Disbursement({ of }: { of: Transaction }) {
+  const detail = useResource(transactions.getLoanDetail, { transactionNo: of.transactionNo })
+  return (
+    <Loaded of={detail} skeleton="text">
+      {(disbursement) => (
+        <>
+          <Lines of={of} detail={{ disbursement }} />
+          <Plan transactionNo={of.transactionNo} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** How what was paid out is paid back. */
+function Plan({ transactionNo }: { transactionNo: string }) {
+  const plan = useResource(transactions.getRepaymentPlan, { transactionNo })
+  if (plan.state !== 'ready') return null
+  return (
+    <Section title="record.plan">
+      <PlanRows rows={plan.data} />
+    </Section>
+  )
+}
+
+function Repayment({ of }: { of: Transaction }) {
+  const detail = useResource(transactions.getRepaymentDetail, { transactionNo: of.transactionNo })
+  return (
+    <Loaded of={detail} skeleton="text">
+      {(repayment) => <Lines of={of} detail={{ repayment }} />}
+    </Loaded>
+  )
+}
+
+function Lines({ of, detail }: { of: Transaction; detail: Parameters<typeof transactionLines>[1] }) {
+  const say = useSay()
+  const dates = useDates()
+  const lines: readonly TransactionLine[] = transactionLines(of, detail, say, dates)
+  const { text, tone } = paymentState[of.state]
+  return (
+    <>
+      <Stack center>
+        <Amount value={of.amount} size="big" exact />
+        <Pill tone={tone} text={text} />
+      </Stack>
+      <Facts
+        rows={lines.flatMap(([label, value]) => (label === 'lending.trans.state' ? [] : { label, value }))}
+      />
+      {isDone(of) && (
+        <ReceiptKeep
+          of={transactionReceipt(of, lines, say, lender.name)}
+          name={of.transactionNo}
+          ways={receiptWays()}
+        />
+      )}
+      {of.loanOrderNo && (
+        <a
+          className={buttonClass('plain', 'small')}
+          href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}
+        >
+          {say('record.order')}
+        </a>
+      )}
+    </>
+  )
+}

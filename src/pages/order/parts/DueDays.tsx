@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { RepaymentStatus } from '../../../../bridge/contract/codes'
+import type { Instalment } from '../../../../bridge/contract/entities/loan'
+import { formatPesosExact } from '../../../domain/money'
+import { calendarOf } from '../../../lending/calendar'
+import { useDates } from '../../../lending/dates'
+import { type FileWay, fileWay, handFile } from '../../../state/keep'
+import { type MessageKey, useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { calendar, copy } from '../../../ui/icons'
+import { toast } from '../../../ui/toasts'
+
+const type = 'text/calendar'
+const done: Record<FileWay, MessageKey | undefined> = {
+  save: undefined,
+  share: undefined,
+  copy: 'order.orderPlan.copied',
+}
+
+/** The open due days for a calendar; where no file leaves the app, as a list to paste. */
+export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: readonly Instalment[] }) {
+  const say = useSay()
+  const dates = useDates()
+  const [way, setWay] = useState<FileWay>()
+  const name = `${loanOrderNo}.ics`
+  const open = rows.filter((one) => one.status !== RepaymentStatus.settled)
+
+  useEffect(() => {
+    // what the button says depends on what the host lets out
+    let current = true
+    void fileWay(name, type).then((found) => current && setWay(found))
+    return () => {
+      current = false
+    }
+  }, [name])
+
+  const entry = ({ due }: Instalment) => say('order.orderPlan.entry', { amount: formatPesosExact(due) })
+  const asFile = () =>
+    calendarOf(
+      open.map((one) => ({ key: `${loanOrderNo}-${one.period}`, day: one.dueDate, title: entry(one) })),
+    )
+  const asList = () => open.map((one) => `${dates.day(one.dueDate)} · ${entry(one)}`).join('\n')
+  const hand = async (by: FileWay) => {
+    try {
+      await handFile(by, name, type, by === 'copy' ? asList() : asFile())
+      const told = done[by]
+      if (told) toast(say(told))
+    } catch {
+      toast(say('ui.copy.failed'), undefined, 'bad')
+    }
+  }
+  return (
+    <Button
+      kind="secondary"
+      icon={way === 'copy' ? copy : calendar}
+      text={way === 'copy' ? 'order.orderPlan.copy' : 'order.orderPlan.calendar'}
+      onPress={() => way && void hand(way)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
+import { useResource } from '../../../state/resource'
+import { Line } from '../../../ui/Frame'
+
+/** Which order a page speaks of; nothing until that is known, as the page does without it. */
+export function OfOrder({ loanOrderNo }: { loanOrderNo: string }) {
+  const order = useResource(loanOrder.getLoanOrderInfo, { loanOrderNo })
+  if (order.state !== 'ready') return null
+  return (
+    <Line>
+      <b>{order.data.productName}</b>
+      <span className="sm mut num">{loanOrderNo}</span>
+    </Line>
+  )
+}

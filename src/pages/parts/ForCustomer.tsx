@@ -1,0 +1,29 @@
+import { user } from '../../../bridge/contract/operations/system-user'
+import { hasName } from '../../lending/CustomerRow'
+import { useResource } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Avatar } from '../../ui/Avatar'
+import { Line } from '../../ui/Frame'
+
+/** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
+export function ForCustomer({ customerId }: { customerId: string | undefined }) {
+  const say = useSay()
+  const customer = useResource(user.getCustomerInfo, customerId ? { customerId } : null)
+  if (customer.state !== 'ready') return null
+  const { name, storeName } = customer.data
+  return (
+    <Line together>
+      {hasName(name) && <Avatar small name={name} />}
+      <span className="sm grow">
+        <b>{say('lending.customer.for', { name })}</b>
+        {storeName && <span className="mut"> · {storeName}</span>}
+      </span>
+    </Line>
+  )
+}
+
+/** What a customer goes by; empty until that is known, and for who is about their own business. */
+export function useCustomerName(customerId: string | undefined): string {
+  const customer = useResource(user.getCustomerInfo, customerId ? { customerId } : null)
+  return customer.state === 'ready' ? customer.data.name : ''
+}

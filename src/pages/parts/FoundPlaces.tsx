@@ -1,0 +1,69 @@
+import type { Area } from '../../../bridge/contract/entities/person'
+import { fold } from '../../domain/fold'
+import type * as Places from '../../lending/map/places'
+import { useSay } from '../../text/text'
+import { Empty, Skeleton } from '../../ui/faces'
+import { pin } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+
+const most = 20
+
+interface Props {
+  text: string
+  /** The areas that ship with the app; undefined until they are there. */
+  places: typeof Places | undefined
+  /** The city that is chosen, and the dictionary's barangays of it. */
+  inside: { city: Places.Place; barangays: readonly Area[] } | null
+  onPlace(place: Places.Place): void
+  onBarangay(code: string): void
+}
+
+/** The map takes the focus, where the keyboard moves the pin. */
+const toMap = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=application]')?.focus())
+
+/** What was found: barangays of the chosen city first, then cities, provinces and regions. */
+export function FoundPlaces({ text, places, inside, onPlace, onBarangay }: Props) {
+  const say = useSay()
+  if (!places) return <Skeleton shape="list" />
+  const wanted = fold(text)
+  const barangays = inside?.barangays.filter(({ name }) => fold(name).includes(wanted)).slice(0, most) ?? []
+  const found = places.searchPlaces(text, most)
+  if (barangays.length + found.length === 0)
+    return <Empty picture="search" title="places.choose.none" text="places.choose.none.text" />
+  return (
+    <>
+      <p className="hidden" role="status">
+        {say('places.choose.found', { count: barangays.length + found.length })}
+      </p>
+      <List label={say('places.choose.results')}>
+        {barangays.map(({ code, name }) => (
+          <Row
+            key={code}
+            icon={pin}
+            title={<>{name}</>}
+            sub={<>{inside?.city.name}</>}
+            chevron={false}
+            onPress={() => {
+              onBarangay(code)
+              toMap()
+            }}
+          />
+        ))}
+        {found.map((place) => (
+          <Row
+            key={`${place.level} ${place.code} ${place.within?.code ?? ''}`}
+            icon={pin}
+            title={<>{place.name}</>}
+            sub={<>{places.placeAround(place)}</>}
+            chevron={false}
+            onPress={() => {
+              onPlace(place)
+              toMap()
+            }}
+          />
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Refusal } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { realId } from '../../../bridge/contract/operations/open'
+import { FaceButton, IdentityForm } from '../../lending/IdentityForm'
+import { go } from '../../nav/go'
+import { keepProof } from '../../state/proof'
+import { allOf, useResource } from '../../state/resource'
+import { call } from '../../state/service'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+import { LoadedPage } from '../../ui/LoadedPage'
+
+/** An account by its mobile or its e-mail. */
+export type Whose = { phoneNumber: string } | { email: string }
+
+interface IdentityStepProps {
+  whose: Whose
+  /** The page to go on to, which finds the proof in memory. */
+  next: string
+  /** Goes on there, the number being right. */
+  onProven(): void
+  /** Shown where nobody was identified yet, so that there is nothing to check. */
+  nobody: ReactNode
+}
+
+/** Proves that one is the owner of an account: by the number of one's ID, or by a look at the face. */
+export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProps) {
+  const owner = useResource(auth.getMerchantIdentityName, whose)
+  const dicts = useResource(register.getDictTypes, {})
+  const byFace = async () => {
+    const { transactionNo, url } = await call(realId.init, whose, { quiet: true })
+    go('/pages/ekywebview/ekywebview', { transactionNo, url, next, identity: 1 })
+  }
+  const byNumber = async (idType: string, idNumber: string) => {
+    const body = { ...whose, idType, idNumber }
+    const { identityTicket } = await call(auth.validateLegalPersonIdentity, body, { quiet: true })
+    keepProof({ identityTicket })
+    onProven()
+  }
+  if (owner.state === 'failed' && owner.failure.code === Refusal.outOfTries) {
+    return (
+      <Body center>
+        <Empty
+          picture="fail"
+          title="lending.identity.locked"
+          text={<>{owner.problem}</>}
+          action={<FaceButton onFace={byFace} />}
+        />
+      </Body>
+    )
+  }
+  return (
+    <LoadedPage of={allOf({ known: owner, dicts })} skeleton="form">
+      {({ known, dicts: { idTypes } }) =>
+        known ? (
+          <IdentityForm
+            owner={known}
+            types={idTypes.map(({ value, label }) => ({ id: value, text: label }))}
+            onNumber={byNumber}
+            onFace={byFace}
+          />
+        ) : (
+          nobody
+        )
+      }
+    </LoadedPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { isOnMap, type Position } from '../../domain/geo'
+import { myPosition, positionPermission } from '../../state/position'
+import type { MessageKey } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { locate } from '../../ui/icons'
+import { Confirm } from '../../ui/Sheet'
+import { Notice } from '../../ui/status'
+
+type Problem = 'denied' | 'unavailable' | 'outside' | 'missing'
+const words: Record<Problem, MessageKey> = {
+  denied: 'places.mine.denied',
+  unavailable: 'places.mine.unavailable',
+  outside: 'places.mine.outside',
+  missing: 'places.mine.missing',
+}
+const problemOf = (error: unknown): Problem => (error === 'denied' ? 'denied' : 'unavailable')
+
+/** Uses the phone's position, once, after saying what for. */
+export function MyPosition({ onPosition }: { onPosition(position: Position): void }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const find = async () => {
+    setAsking(false)
+    setBusy(true)
+    try {
+      const position = await myPosition()
+      if (isOnMap(position)) onPosition(position)
+      else setProblem('outside')
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = async () => {
+    setProblem(null)
+    const permission = await positionPermission()
+    if (permission === 'ask') setAsking(true)
+    else if (permission === 'granted') await find()
+    else setProblem(permission)
+  }
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        icon={locate}
+        busy={busy}
+        text={busy ? 'places.mine.looking' : 'places.mine'}
+        onPress={() => void start()}
+      />
+      {problem && (
+        <div role="alert">
+          <Notice tone="warn" text={words[problem]} />
+        </div>
+      )}
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="places.mine.why"
+        text="places.mine.why.text"
+        confirm="places.mine.go"
+        onConfirm={() => void find()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { dict } from '../../../bridge/contract/operations/system-other'
+import { useResource } from '../../state/resource'
+import { currentLanguage } from '../../text/text'
+
+/** Names types of ID in the user's language; one that is unknown, or not read yet, stands as it is. */
+export function useIdTypeName(): (idType: string) => string {
+  const types = useResource(dict.selectDictDataByType, { paramType: 'id_type', language: currentLanguage() })
+  const list = types.state === 'ready' ? types.data : []
+  return (idType) => list.find(({ value }) => value === idType)?.label ?? idType
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { CredentialKind } from '../../../bridge/contract/codes'
+import { href } from '../../nav/go'
+import { type MessageKey, useSay } from '../../text/text'
+import { Button, buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import type { IconShape } from '../../ui/Icon'
+import { key, lock, message, phone, user } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Foot, Section } from '../../ui/Page'
+import { Sheet } from '../../ui/Sheet'
+import { ReportSheet } from './parts/ReportSheet'
+
+interface Problem {
+  icon: IconShape
+  title: MessageKey
+  answer: MessageKey
+  /** What helps, where something here does. */
+  way?: { text: MessageKey; to: string }
+}
+
+const forgot = (type: CredentialKind) => href('/pages/forgetPassword/index', { type })
+
+const problems: readonly Problem[] = [
+  { icon: message, title: 'register.problem.code', answer: 'register.problem.code.answer' },
+  {
+    icon: lock,
+    title: 'register.problem.pin',
+    answer: 'register.problem.pin.answer',
+    way: { text: 'register.problem.pin.go', to: forgot(CredentialKind.pin) },
+  },
+  {
+    icon: key,
+    title: 'register.problem.password',
+    answer: 'register.problem.password.answer',
+    way: { text: 'register.problem.password.go', to: forgot(CredentialKind.password) },
+  },
+  {
+    icon: phone,
+    title: 'register.problem.number',
+    answer: 'register.problem.number.answer',
+    way: { text: 'register.problem.number.go', to: href('/pages/login/index') },
+  },
+  { icon: user, title: 'register.problem.agent', answer: 'register.problem.agent.answer' },
+]
+
+/** What often stands in the way of logging in, and telling us where none of it helps. */
+export default function HavingProblems() {
+  const say = useSay()
+  const [shown, setShown] = useState<Problem | null>(null)
+  const [telling, setTelling] = useState(false)
+  return (
+    <>
+      <Body>
+        <Section title="register.problem.often">
+          <List>
+            {problems.map((one) => (
+              <Row key={one.title} icon={one.icon} title={one.title} onPress={() => setShown(one)} />
+            ))}
+          </List>
+        </Section>
+        <p className="sm mut">{say('register.problem.beware')}</p>
+      </Body>
+      <Foot>
+        <Button text="register.problem.tell" onPress={() => setTelling(true)} />
+      </Foot>
+      <Sheet
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown?.title ?? 'register.havingProblems.title'}
+        foot={
+          shown?.way && (
+            <a className={buttonClass()} href={shown.way.to}>
+              {say(shown.way.text)}
+            </a>
+          )
+        }
+      >
+        {shown && <p className="mut">{say(shown.answer)}</p>}
+      </Sheet>
+      <ReportSheet open={telling} onClose={() => setTelling(false)} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Refusal, Scene } from '../../../bridge/contract/codes'
+import type { DictEntry } from '../../../bridge/contract/entities/common'
+import type { Agreement } from '../../../bridge/contract/entities/person'
+import { limits } from '../../../bridge/contract/limits'
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { Form } from '../../forms/Form'
+import { fields } from '../../forms/fields'
+import { go, href } from '../../nav/go'
+import { clock } from '../../state/clock'
+import { sendEmailCode, sendSmsCode } from '../../state/codes'
+import { refused } from '../../state/refused'
+import { registration, type SentCode, useRegistration } from '../../state/registration'
+import { allOf, useResource } from '../../state/resource'
+import { call } from '../../state/service'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { LoadedPage } from '../../ui/LoadedPage'
+import { Notice } from '../../ui/status'
+import { agreementsField } from './parts/AgreementsInput'
+import { Invited } from './parts/Invited'
+import { RegisterSteps } from './parts/RegisterSteps'
+import { SelectFirst } from './parts/SelectFirst'
+
+const form = {
+  country: fields.country,
+  mobile: fields.mobile,
+  email: fields.email,
+  agreements: agreementsField,
+}
+const refusals = {
+  [Refusal.alreadyRegistered]: 'mobile',
+  [Refusal.usedByAnother]: 'email',
+  [Refusal.codeLimit]: 'mobile',
+} as const
+
+/** Country, mobile, e-mail and the agreements of a new account; both codes are sent from here. */
+export default function Register() {
+  const dicts = useResource(register.getDictTypes, {})
+  const agreements = useResource(register.getAgreementType, {})
+  if (registration().userType === null) return <SelectFirst />
+  return (
+    <LoadedPage of={allOf({ dicts, agreements })} skeleton="form">
+      {(known) => <NewAccount countries={known.dicts.countries} agreements={known.agreements} />}
+    </LoadedPage>
+  )
+}
+
+const exists = async (who: { phoneNumber: string } | { email: string }) =>
+  (await call(register.isRegister, who, { quiet: true })).registered
+
+/** A code that went there less than a minute ago, or was checked, is not sent once more. */
+async function sendOnce(
+  before: SentCode | null,
+  to: string,
+  send: (to: string, scene: Scene) => Promise<string>,
+): Promise<SentCode> {
+  const lasts = before?.checked ? limits.proofLifeMs : limits.codeResendMs
+  if (before?.to === to && clock.now() - before.at < lasts) return before
+  return { to, ticket: await send(to, Scene.register), at: clock.now(), checked: false }
+}
+
+function NewAccount({
+  countries,
+  agreements,
+}: {
+  countries: readonly DictEntry[]
+  agreements: readonly Agreement[]
+}) {
+  const say = useSay()
+  const [before, keep] = useRegistration()
+  const [known, setKnown] = useState('')
+  const accepted = agreements.map(({ agreementNo, version }) => ({ agreementNo, version }))
+  const isAccepted = accepted.every((one) =>
+    before.accepted.some((was) => was.agreementNo === one.agreementNo && was.version === one.version),
+  )
+  // decided: where there is one country alone nobody has to choose it
+  const only = countries.length === 1 ? (countries[0]?.value ?? '') : ''
+
+  const send = async ({ mobile, email }: { mobile: string; email: string }) => {
+    const [mobileKnown, emailKnown] = await Promise.all([exists({ phoneNumber: mobile }), exists({ email })])
+    setKnown(mobileKnown ? mobile : '')
+    if (mobileKnown) throw refused(Refusal.alreadyRegistered, say('register.index.mobileKnown'))
+    if (emailKnown) throw refused(Refusal.usedByAnother, say('register.index.emailKnown'))
+    const { sms, mail } = registration()
+    keep({ sms: await sendOnce(sms, mobile, sendSmsCode) })
+    keep({ mail: await sendOnce(mail, email, sendEmailCode) })
+    go('/pages/register/verification')
+  }
+  return (
+    <Form
+      of={form}
+      initial={{
+        country: before.country || only,
+        mobile: before.mobile,
+        email: before.email,
+        agreements: isAccepted && before.accepted.length > 0,
+      }}
+      onDraft={({ country, mobile, email, agreements: ticked }) =>
+        keep({ country, mobile, email, accepted: ticked ? accepted : [] })
+      }
+      options={{
+        country: countries.map(({ value, label }) => ({ id: value, text: label })),
+        agreements: agreements.map(({ agreementNo, title }) => ({ id: agreementNo, text: title })),
+      }}
+      refusals={refusals}
+      submit="register.index.send"
+      onSubmit={send}
+      before={
+        <>
+          <RegisterSteps at="form" />
+          {known ? (
+            <Notice
+              tone="info"
+              text="register.index.known"
+              action={
+                <a
+                  className={buttonClass('secondary', 'small')}
+                  href={href('/pages/login/index', { phoneNumber: known })}
+                >
+                  {say('register.login')}
+                </a>
+              }
+            />
+          ) : (
+            <Invited code={before.invitationCode} />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { register } from '../../../bridge/contract/operations/auth-register'
+import { ContractFrame } from '../../lending/ContractFrame'
+import { useQuery } from '../../nav/go'
+import { useResource } from '../../state/resource'
+import { currentLanguage } from '../../text/text'
+import { Body } from '../../ui/Frame'
+import { LoadedPage } from '../../ui/LoadedPage'
+
+/** One agreement, in the language of the app. */
+export default function RegisterAgreement() {
+  const { type } = useQuery('/pages/register/registerAgreement')
+  const text = useResource(register.getAgreement, { type, language: currentLanguage() })
+  return (
+    <LoadedPage of={text} skeleton="text">
+      {({ title, html }) => (
+        <Body>
+          <ContractFrame title={title} html={html} />
+        </Body>
+      )}
+    </LoadedPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { href, replace, restart, useQuery } from '../../nav/go'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/bits'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+import { Foot, Stack } from '../../ui/Page'
+
+/** decided: seconds until the login page opens by itself; long enough to read this, and it can be stopped. */
+const seconds = 5
+const now = () => performance.now()
+
+/** The account is there: who was asked to be its agent, and on to the login page with the mobile filled in. */
+export default function RegisteredSuccess() {
+  const say = useSay()
+  const { phoneNumber, agent, stay } = useQuery('/pages/register/registeredSuccess')
+  const [until] = useState(() => now() + seconds * 1000)
+  const goOn = () => restart(href('/pages/login/index', { phoneNumber }))
+  return (
+    <>
+      <Body center>
+        <Empty
+          picture="done"
+          title="register.success.title"
+          text={agent ? ['register.success.agent', { name: agent }] : 'register.success.text'}
+          action={
+            !stay && (
+              <p className="sm mut">
+                {say('register.success.countdown')}{' '}
+                <Countdown
+                  until={until}
+                  now={now}
+                  onEnd={goOn}
+                  format={(left) => say('register.seconds', { count: left })}
+                />
+              </p>
+            )
+          }
+        />
+      </Body>
+      <Foot>
+        <Stack wide grow>
+          <Button text="register.success.login" onPress={goOn} />
+          {!stay && (
+            <Button
+              kind="plain"
+              size="small"
+              text="register.success.stay"
+              onPress={() => replace('/pages/register/registeredSuccess', { phoneNumber, agent, stay: 1 })}
+            />
+          )}
+        </Stack>
+      </Foot>
+    </>
+  )
+}

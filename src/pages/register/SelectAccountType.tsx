@@ -1,0 +1,53 @@
+import { UserType } from '../../../bridge/contract/codes'
+import { userType } from '../../lending/status'
+import { go, href } from '../../nav/go'
+import { keepRegistration, registration } from '../../state/registration'
+import { type MessageKey, useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body, Title } from '../../ui/Frame'
+import type { IconShape } from '../../ui/Icon'
+import { store, user } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Foot } from '../../ui/Page'
+import { Invited } from './parts/Invited'
+
+const kinds: readonly {
+  id: typeof UserType.merchant | typeof UserType.individual
+  icon: IconShape
+  about: MessageKey
+}[] = [
+  { id: UserType.merchant, icon: store, about: 'register.selectAccountType.merchant' },
+  { id: UserType.individual, icon: user, about: 'register.selectAccountType.individual' },
+]
+
+/** For whom the account is, with what each can do. */
+export default function SelectAccountType() {
+  const say = useSay()
+  const { invitationCode } = registration()
+  return (
+    <>
+      <Body>
+        <Title title="register.selectAccountType.ask" sub="register.selectAccountType.text" />
+        {kinds.map(({ id, icon, about }) => (
+          <List key={id}>
+            <Row
+              icon={icon}
+              title={userType[id]}
+              sub={about}
+              onPress={() => {
+                keepRegistration({ userType: id })
+                go('/pages/register/index')
+              }}
+            />
+          </List>
+        ))}
+        <Invited code={invitationCode} />
+      </Body>
+      <Foot>
+        <a className={buttonClass('plain')} href={href('/pages/login/index')}>
+          {say('register.haveAccount')}
+        </a>
+      </Foot>
+    </>
+  )
+}

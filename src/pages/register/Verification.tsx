@@ -1,0 +1,90 @@
+import { Scene } from '../../../bridge/contract/codes'
+import { maskEmail, maskMobile, normaliseMobile } from '../../domain/mobile'
+import { CodeStep } from '../../lending/CodeStep'
+import { NewPin } from '../../lending/NewPin'
+import { go, href } from '../../nav/go'
+import { clock } from '../../state/clock'
+import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from '../../state/codes'
+import { holdPin, type SentCode, useRegistration } from '../../state/registration'
+import { useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Stage } from '../../ui/Stage'
+import { RegisterSteps } from './parts/RegisterSteps'
+import { SelectFirst } from './parts/SelectFirst'
+
+/** Both codes of a new account, one after the other, then its PIN. */
+export default function Verification() {
+  const [given, keep] = useRegistration()
+  const mobile = normaliseMobile(given.mobile)
+  const email = given.email.trim()
+  if (given.userType === null || !mobile || !email || given.accepted.length === 0) return <SelectFirst />
+  const at = !given.sms?.checked ? 'sms' : !given.mail?.checked ? 'mail' : 'pin'
+  return (
+    <Body>
+      <RegisterSteps at={at} />
+      {at === 'sms' && (
+        <CodeStage
+          key="sms"
+          title="register.verification.sms"
+          to={maskMobile(mobile)}
+          sent={given.sms}
+          send={() => sendSmsCode(mobile, Scene.register)}
+          check={checkSmsCode}
+          onCode={(sms) => keep({ sms: { ...sms, to: mobile } })}
+        />
+      )}
+      {at === 'mail' && (
+        <CodeStage
+          key="mail"
+          title="register.verification.mail"
+          to={maskEmail(email)}
+          sent={given.mail}
+          send={() => sendEmailCode(email, Scene.register)}
+          check={checkEmailCode}
+          onCode={(mail) => keep({ mail: { ...mail, to: email } })}
+        />
+      )}
+      {at === 'pin' && (
+        <NewPin
+          onPin={async (pin) => {
+            holdPin(pin)
+            go('/pages/register/invitateAgent', { code: given.invitationCode })
+          }}
+        />
+      )}
+    </Body>
+  )
+}
+
+interface CodeStageProps {
+  title: 'register.verification.sms' | 'register.verification.mail'
+  to: string
+  sent: SentCode | null
+  send(): Promise<string>
+  check(ticket: string, code: string): Promise<void>
+  /** Told of each code that was sent, and of the one that was right. */
+  onCode(code: Omit<SentCode, 'to'>): void
+}
+
+/** One of the codes. One that has not been sent, or no longer holds, is sent now. */
+function CodeStage({ title, to, sent, send, check, onCode }: CodeStageProps) {
+  const say = useSay()
+  return (
+    <Stage title={title}>
+      <CodeStep
+        to={to}
+        sent={sent !== null}
+        send={async () => onCode({ ticket: await send(), at: clock.now(), checked: false })}
+        onCode={async (code) => {
+          if (!sent) return
+          await check(sent.ticket, code)
+          onCode({ ...sent, checked: true })
+        }}
+      />
+      <a className={buttonClass('plain', 'small')} href={href('/pages/register/index')}>
+        {say('register.verification.change')}
+      </a>
+    </Stage>
+  )
+}

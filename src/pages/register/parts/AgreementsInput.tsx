@@ -1,0 +1,43 @@
+import { agreed } from '../../../domain/rules'
+import type { Field, FieldInputProps } from '../../../forms/field'
+import { href } from '../../../nav/go'
+import { useSay } from '../../../text/text'
+import { document } from '../../../ui/icons'
+import { Checkbox } from '../../../ui/inputs'
+import { List, Row } from '../../../ui/List'
+import { Stack } from '../../../ui/Page'
+
+/** The agreements, each to be read, and one tick for all of them. */
+function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<boolean>) {
+  const say = useSay()
+  return (
+    <Stack>
+      <List>
+        {options.map(({ id, text }) => (
+          <Row
+            key={id}
+            icon={document}
+            title={<>{text}</>}
+            href={href('/pages/register/registerAgreement', { type: id })}
+          />
+        ))}
+      </List>
+      <Checkbox {...ids} checked={value} onChange={onChange}>
+        {say('register.index.agree')}
+      </Checkbox>
+    </Stack>
+  )
+}
+
+/** The agreements that must be accepted before registering; its options are their titles. */
+export const agreementsField: Field<boolean, boolean, void> = {
+  label: 'register.index.agreements',
+  empty: false,
+  read: (ticked) => ticked,
+  write: (ticked) => ticked,
+  missing: { key: 'rule.agreements.required' },
+  unreadable: { key: 'rule.agreements.required' },
+  rules: [agreed],
+  input: AgreementsInput,
+  hints: {},
+}

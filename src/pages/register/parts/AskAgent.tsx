@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { NewPin } from '../../../lending/NewPin'
+import { href, replace, restart } from '../../../nav/go'
+import { heldPin, holdPin, keepRegistration, registration } from '../../../state/registration'
+import { useSay } from '../../../text/text'
+import { Button, buttonClass } from '../../../ui/Button'
+import { Body, Title } from '../../../ui/Frame'
+import { Empty } from '../../../ui/faces'
+import { Foot, Small, Stack } from '../../../ui/Page'
+import { Sheet } from '../../../ui/Sheet'
+import { FoundAgent, useAgent } from './FoundAgent'
+import { Refused } from './Refused'
+import { RegisterSteps } from './RegisterSteps'
+import { useRegister } from './useRegister'
+
+const form = { invitationCode: fields.agentCode }
+const here = '/pages/register/invitateAgent'
+
+/** The last step of registering: an agent, or none; then the account is created. */
+export function AskAgent({ code }: { code: string }) {
+  const agent = useAgent(code)
+  const found = agent.state === 'ready' ? agent.data : null
+  const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
+  const { phase, submit, askAgain } = useRegister((phoneNumber) =>
+    restart(href('/pages/register/registeredSuccess', { phoneNumber, agent: found?.agentName })),
+  )
+  const create = (invitationCode: string | null) => {
+    // the PIN lives in memory alone, so after a reload it is chosen again
+    if (heldPin() === null) setAsks({ invitationCode })
+    else submit(invitationCode)
+  }
+  const busy = phase.name === 'busy'
+
+  if (phase.name === 'unknown') {
+    return (
+      <>
+        <Body center>
+          <Empty picture="search" title="register.unknown" text="register.unknown.text" />
+        </Body>
+        <Foot>
+          <Button text="register.unknown.again" onPress={askAgain} />
+        </Foot>
+      </>
+    )
+  }
+  return (
+    <>
+      <Body>
+        <RegisterSteps at="agent" />
+        <Title title="register.invitateAgent.ask.title" sub="register.invitateAgent.about" />
+        {phase.name === 'refused' && <Refused words={phase.words} remedy={phase.remedy} />}
+        {code && <FoundAgent of={agent} code={code} />}
+        {found ? (
+          <>
+            <Small text="register.invitateAgent.pending" />
+            <Button
+              kind="plain"
+              size="small"
+              text="register.invitateAgent.other"
+              disabled={busy}
+              onPress={() => change('')}
+            />
+          </>
+        ) : (
+          <Find />
+        )}
+      </Body>
+      <Foot>
+        <Stack wide grow>
+          {found && (
+            <Button
+              text="register.invitateAgent.create"
+              busy={busy}
+              onPress={() => create(found.agentCode)}
+            />
+          )}
+          <Button
+            kind={found ? 'plain' : 'primary'}
+            text={found ? 'register.invitateAgent.without' : 'register.invitateAgent.skip'}
+            busy={busy && !found}
+            disabled={busy && found !== null}
+            onPress={() => create(null)}
+          />
+        </Stack>
+      </Foot>
+      <Sheet open={asks !== null} onClose={() => setAsks(null)} title="register.pinAgain">
+        <Small text="register.pinAgain.text" />
+        <NewPin
+          onPin={async (pin) => {
+            holdPin(pin)
+            setAsks(null)
+            submit(asks?.invitationCode ?? null)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+/** Another code, in the address and with what was given, so that it is there after a reload. */
+function change(invitationCode: string): void {
+  keepRegistration({ invitationCode })
+  replace(here, { code: invitationCode })
+}
+
+/** The code, typed or scanned. */
+function Find() {
+  const say = useSay()
+  return (
+    <Form
+      of={form}
+      place="inline"
+      initial={{ invitationCode: registration().invitationCode }}
+      submit="register.invitateAgent.find"
+      onSubmit={({ invitationCode }) => change(invitationCode.toUpperCase())}
+    >
+      <a className={buttonClass('plain', 'small')} href={href('/pages/scancode/index', { next: here })}>
+        {say('register.invitateAgent.scan')}
+      </a>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { href } from '../../../nav/go'
+import { homeOf } from '../../../nav/guard'
+import { useSession } from '../../../state/session'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Body } from '../../../ui/Frame'
+import { Foot, Small } from '../../../ui/Page'
+import { FoundAgent, useAgent } from './FoundAgent'
+
+/** An invitation opened by somebody with an account: a borrower may ask this agent, an agent is told whom it is for. */
+export function ForSignedIn({ code, borrower }: { code: string; borrower: boolean }) {
+  const say = useSay()
+  const session = useSession()
+  const agent = useAgent(code)
+  if (!session) return null
+  return (
+    <>
+      <Body>
+        {code && <FoundAgent of={agent} code={code} />}
+        <Small text={borrower ? 'register.invitateAgent.signedIn' : 'register.invitateAgent.forBorrowers'} />
+      </Body>
+      <Foot>
+        <a
+          className={buttonClass()}
+          href={borrower ? href('/pages/me/invitationCode/set', { code }) : homeOf(session)}
+        >
+          {say(borrower ? 'register.invitateAgent.ask' : 'register.home')}
+        </a>
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { AgentFacts } from '../../../lending/AgentFacts'
+import { type Resource, useResource } from '../../../state/resource'
+import { Loaded } from '../../../ui/faces'
+import { Card } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+
+type Agent = ReplyOf<typeof register.getAgentInfo>
+
+/** The agent behind a code; nothing is asked without one. */
+export const useAgent = (code: string): Resource<Agent> =>
+  useResource(register.getAgentInfo, code ? { invitationCode: code } : null)
+
+/** Who the agent is, or that nobody has the code; the children stand in the same card. */
+export function FoundAgent({
+  of,
+  code,
+  children,
+}: {
+  of: Resource<Agent>
+  code: string
+  children?: ReactNode
+}) {
+  return (
+    <Loaded of={of} empty={<Notice tone="warn" text={['register.invitateAgent.none', { code }]} />}>
+      {(agent) =>
+        agent && (
+          <Card>
+            <AgentFacts name={agent.agentName} code={agent.agentCode} mobile={agent.phoneNumber} />
+            {children}
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}

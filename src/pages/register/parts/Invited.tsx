@@ -1,0 +1,6 @@
+import { Notice } from '../../../ui/status'
+
+/** The agent's code that a registration brings along, where it does. */
+export function Invited({ code }: { code: string }) {
+  return code ? <Notice tone="info" text={['register.invited', { code }]} /> : null
+}

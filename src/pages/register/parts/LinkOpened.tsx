@@ -1,0 +1,45 @@
+import { go, href } from '../../../nav/go'
+import { keepRegistration } from '../../../state/registration'
+import { useSay } from '../../../text/text'
+import { Button, buttonClass } from '../../../ui/Button'
+import { Body, Title } from '../../../ui/Frame'
+import { Foot, Stack } from '../../../ui/Page'
+import { FoundAgent, useAgent } from './FoundAgent'
+
+/** An invitation that was opened with nothing under way: who invites, and beginning with the code kept. */
+export function LinkOpened({ code }: { code: string }) {
+  const say = useSay()
+  const agent = useAgent(code)
+  const found = agent.state === 'ready' ? agent.data : null
+  const begin = () => {
+    keepRegistration({ invitationCode: found?.agentCode ?? '' })
+    go('/pages/register/selectAccountType')
+  }
+  return (
+    <>
+      <Body>
+        <Title
+          title={
+            found
+              ? ['register.invitateAgent.invites', { name: found.agentName }]
+              : 'register.invitateAgent.hello'
+          }
+          sub="register.invitateAgent.about"
+        />
+        {code && <FoundAgent of={agent} code={code} />}
+      </Body>
+      <Foot>
+        <Stack wide grow>
+          <Button
+            text={found ? 'register.invitateAgent.begin' : 'register.start'}
+            disabled={code !== '' && agent.state === 'loading'}
+            onPress={begin}
+          />
+          <a className={buttonClass('plain', 'small')} href={href('/pages/login/index')}>
+            {say('register.haveAccount')}
+          </a>
+        </Stack>
+      </Foot>
+    </>
+  )
+}

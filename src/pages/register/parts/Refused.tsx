@@ -1,0 +1,40 @@
+import { normaliseMobile } from '../../../domain/mobile'
+import { href } from '../../../nav/go'
+import { registration } from '../../../state/registration'
+import { useSay } from '../../../text/text'
+import { buttonClass } from '../../../ui/Button'
+import { Notice } from '../../../ui/status'
+import type { Phase } from './useRegister'
+
+type Remedy = Extract<Phase, { name: 'refused' }>['remedy']
+
+/** Why the account was not created, and the way out of it. */
+export function Refused({ words, remedy }: { words: string; remedy: Remedy }) {
+  const say = useSay()
+  const ways = {
+    login: {
+      text: 'register.login',
+      to: href('/pages/login/index', { phoneNumber: normaliseMobile(registration().mobile) }),
+    },
+    codes: { text: 'register.newCodes', to: href('/pages/register/verification') },
+    agreements: { text: 'register.goOn', to: href('/pages/register/index') },
+    none: null,
+  } as const
+  const way = ways[remedy]
+  return (
+    <div role="alert">
+      <Notice
+        tone="bad"
+        action={
+          way && (
+            <a className={buttonClass('secondary', 'small')} href={way.to}>
+              {say(way.text)}
+            </a>
+          )
+        }
+      >
+        {words}
+      </Notice>
+    </div>
+  )
+}

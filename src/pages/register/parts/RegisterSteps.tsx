@@ -1,0 +1,8 @@
+import { Steps } from '../../../ui/status'
+
+const steps = ['form', 'sms', 'mail', 'pin', 'agent'] as const
+
+/** Where one is in registering. */
+export function RegisterSteps({ at }: { at: (typeof steps)[number] }) {
+  return <Steps of={steps.length} at={steps.indexOf(at) + 1} />
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Refusal } from '../../../../bridge/contract/codes'
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { showMobile } from '../../../domain/mobile'
+import { Form } from '../../../forms/Form'
+import { fields } from '../../../forms/fields'
+import { useDraft } from '../../../state/draft'
+import { useAction, useResource } from '../../../state/resource'
+import { lastAccount } from '../../../state/session'
+import { Button } from '../../../ui/Button'
+import { Empty } from '../../../ui/faces'
+import { Sheet } from '../../../ui/Sheet'
+
+const form = {
+  problemType: fields.problemType,
+  problemText: fields.problemText,
+  contact: fields.reportContact,
+}
+const refusals = { [Refusal.feedbackLimit]: 'problemText', [Refusal.fieldInvalid]: 'contact' } as const
+const empty = { problemType: '', problemText: '', contact: '' }
+
+/** A report from somebody who can't log in. A draft of it stays until it is sent. */
+export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void }) {
+  const dicts = useResource(register.getDictTypes, open ? {} : null)
+  const { run, busy } = useAction(register.problemFeedback)
+  const { value: draft, change, drop } = useDraft('report', empty)
+  const [sent, setSent] = useState('')
+  const types = dicts.state === 'ready' ? dicts.data.problemTypes : []
+  const close = () => {
+    setSent('')
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={close} title="register.problem.tell" refuses={busy}>
+      {sent ? (
+        <Empty
+          picture="done"
+          title="register.problem.sent"
+          text={['register.problem.sent.text', { to: sent }]}
+          action={<Button text="register.problem.close" onPress={close} />}
+        />
+      ) : (
+        <Form
+          of={form}
+          place="inline"
+          initial={{ ...draft, contact: draft.contact || showMobile(lastAccount()?.phoneNumber ?? '') }}
+          onDraft={change}
+          options={{ problemType: types.map(({ value, label }) => ({ id: value, text: label })) }}
+          refusals={refusals}
+          submit="register.problem.send"
+          onSubmit={async ({ problemType: type, problemText: text, contact }) => {
+            await run({ type, text, contact }, { quiet: true })
+            change(empty)
+            drop()
+            setSent(contact)
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,87 @@
+import { CashKind, Refusal } from '../../../../bridge/contract/codes'
+import type { CashQr } from '../../../../bridge/contract/entities/payment'
+import type { Failure } from '../../../../bridge/failure'
+import { formatTime } from '../../../domain/day'
+import { formatPesosExact } from '../../../domain/money'
+import { href } from '../../../nav/go'
+import { useIsBorrower } from '../../../state/byUserType'
+import { currentLanguage, useSay } from '../../../text/text'
+import { Amount } from '../../../ui/Amount'
+import { useExplain } from '../../../ui/explain'
+import { Facts } from '../../../ui/Facts'
+import { Small, Stack } from '../../../ui/Page'
+
+/** What each direction is called. */
+export const cashWords = {
+  [CashKind.cashIn]: {
+    title: 'lending.trans.cashIn',
+    about: 'places.cash.in',
+    total: 'lending.trans.gets',
+  },
+  [CashKind.cashOut]: {
+    title: 'lending.trans.cashOut',
+    about: 'places.cash.out',
+    total: 'lending.trans.gives',
+  },
+} as const
+
+/** What changes hands where, what it costs, and what becomes of the e-wallet. */
+export function CashFacts({ of }: { of: CashQr }) {
+  const say = useSay()
+  const { about, total } = cashWords[of.kind]
+  return (
+    <>
+      <Stack center>
+        <span className="sm mut">{say(about)}</span>
+        <Amount value={of.amount} size="big" exact />
+      </Stack>
+      <Facts
+        exact
+        rows={[
+          { label: 'lending.trans.outlet', value: of.outlet },
+          { label: 'places.cash.who', value: of.customerName },
+          { label: 'lending.trans.account', value: of.account },
+          { label: 'lending.trans.cashFee', money: of.fee },
+          { label: total, money: of.total, strong: true },
+        ]}
+      />
+      <Small
+        text={['places.cash.until', { time: formatTime(Date.parse(of.expiresAt), currentLanguage()) }]}
+      />
+    </>
+  )
+}
+
+/** What the PIN and the code stand for: in sight while they are typed. */
+export function Approved({ of }: { of: CashQr }) {
+  const say = useSay()
+  return (
+    <Stack center>
+      <Amount value={of.amount} exact />
+      <span className="sm mut">
+        {say('places.cash.approve', {
+          what: say(cashWords[of.kind].title),
+          outlet: of.outlet,
+          total: formatPesosExact(of.total),
+        })}
+      </span>
+    </Stack>
+  )
+}
+
+/** Why a code can't be used, with the way out where there is one. */
+export function Refused({ of }: { of: Failure }) {
+  const say = useSay()
+  const explain = useExplain()
+  const borrower = useIsBorrower()
+  return (
+    <div role="alert" className="stack">
+      <p>{explain(of).text}</p>
+      {of.code === Refusal.noCashWallet && borrower && (
+        <a className="b" href={href('/pages/me/eWalletMgrt')}>
+          {say('places.cash.wallets')}
+        </a>
+      )}
+    </div>
+  )
+}

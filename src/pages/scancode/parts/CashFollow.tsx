@@ -1,0 +1,89 @@
+import type { Transaction } from '../../../../bridge/contract/entities/payment'
+import { lender } from '../../../domain/lender'
+import { formatPesosExact } from '../../../domain/money'
+import { useDates } from '../../../lending/dates'
+import { ReceiptKeep } from '../../../lending/ReceiptKeep'
+import { transactionLines, transactionReceipt, transactionType } from '../../../lending/transaction'
+import { href } from '../../../nav/go'
+import { receiptWays } from '../../../state/keep'
+import { useSay } from '../../../text/text'
+import { Button, buttonClass } from '../../../ui/Button'
+import { Facts } from '../../../ui/Facts'
+import { Body } from '../../../ui/Frame'
+import { Empty, Skeleton } from '../../../ui/faces'
+import { Card, Foot } from '../../../ui/Page'
+import { Notice, Ongoing } from '../../../ui/status'
+import { type Movement, useMovement } from './use-movement'
+
+/**
+ * What became of a cash code: its movement as a receipt. Where the answer was lost it is looked for among the
+ * transactions; it is neither called failed nor tried again.
+ */
+export function CashFollow({ reference, onOther }: { reference: string; onOther(): void }) {
+  const movement = useMovement(reference)
+  const { known, found } = movement
+  if (found) return <Done of={found} onOther={onOther} />
+  if (known) return <Looking of={movement} onOther={onOther} />
+  return (
+    <Body>
+      <Skeleton shape="card" rows={1} />
+    </Body>
+  )
+}
+
+function Done({ of, onOther }: { of: Transaction; onOther(): void }) {
+  const say = useSay()
+  const dates = useDates()
+  const lines = transactionLines(of, {}, say, dates)
+  const { text } = transactionType[of.type]
+  return (
+    <>
+      <Body>
+        <Card>
+          <div role="status">
+            <Empty
+              picture="done"
+              title={['places.cash.done', { what: say(text), amount: formatPesosExact(of.amount) }]}
+            />
+          </div>
+          <Facts rows={lines.map(([label, value]) => ({ label, value }))} />
+          <ReceiptKeep
+            of={transactionReceipt(of, lines, say, lender.name)}
+            name={of.transactionNo}
+            ways={receiptWays()}
+          />
+        </Card>
+      </Body>
+      <Foot>
+        <Button kind="secondary" text="places.cash.other" onPress={onOther} />
+        <a className={buttonClass()} href={href('/pages/me/tradingRecord/index')}>
+          {say('places.cash.records')}
+        </a>
+      </Foot>
+    </>
+  )
+}
+
+function Looking({ of: { waiting, asked, again }, onOther }: { of: Movement; onOther(): void }) {
+  return (
+    <>
+      <Body>
+        <Card>
+          {waiting ? (
+            <Ongoing title="places.cash.looking" text="places.cash.looking.text" />
+          ) : asked ? (
+            <Notice tone="warn" title="places.cash.notFound" text="places.cash.notFound.text" />
+          ) : (
+            <Notice tone="warn" title="places.cash.unasked" text="places.cash.looking.text" />
+          )}
+        </Card>
+      </Body>
+      {!waiting && (
+        <Foot>
+          {asked && <Button kind="secondary" text="places.cash.other" onPress={onOther} />}
+          <Button text="places.cash.again" onPress={again} />
+        </Foot>
+      )}
+    </>
+  )
+}

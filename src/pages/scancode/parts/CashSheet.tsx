@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react'
+import { CashKind } from '../../../../bridge/contract/codes'
+import type { CashQr } from '../../../../bridge/contract/entities/payment'
+import { cashTransaction } from '../../../../bridge/contract/operations/loan-other'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../../bridge/failure'
+import { maskMobile } from '../../../domain/mobile'
+import { CodeStep } from '../../../lending/CodeStep'
+import { PinSheet } from '../../../lending/PinSheet'
+import { href } from '../../../nav/go'
+import { useIsBorrower } from '../../../state/byUserType'
+import { staleAll } from '../../../state/resource'
+import { call } from '../../../state/service'
+import { useSession } from '../../../state/session'
+import { useSay } from '../../../text/text'
+import { Button } from '../../../ui/Button'
+import { Skeleton } from '../../../ui/faces'
+import { Sheet } from '../../../ui/Sheet'
+import { Approved, CashFacts, cashWords, Refused } from './CashFacts'
+import { useCashCode } from './use-cash-code'
+
+type Step = 'look' | 'pin' | 'code'
+
+/** Cash in or out by an outlet's code: looked at first, then approved by the payment PIN, cash-out by an SMS code too. */
+export function CashSheet(props: { code: string; onClose(): void; onDone(reference: string): void }) {
+  const { code, onClose, onDone } = props
+  const say = useSay()
+  const borrower = useIsBorrower()
+  const session = useSession()
+  const { cash, failure, ask } = useCashCode(code)
+  const [step, setStep] = useState<Step>('look')
+  const pinTicket = useRef('')
+  const smsTranceId = useRef('')
+  const close = () => {
+    setStep('look')
+    onClose()
+  }
+  const done = ({ reference }: CashQr) => {
+    staleAll()
+    setStep('look')
+    onDone(reference)
+  }
+  /** Moves the money. Whether a lost answer moved it is asked for on the page of its reference, not tried again. */
+  const carryOut = async (of: CashQr, smsAuthCode: string) => {
+    const proof = { reference: of.reference, pinTicket: pinTicket.current }
+    try {
+      if (of.kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, proof, { quiet: true })
+      else {
+        const code = { smsTranceId: smsTranceId.current, smsAuthCode }
+        await call(cashTransaction.scanQrCashOutPay, { ...proof, ...code }, { quiet: true })
+      }
+    } catch (error) {
+      if (!(error instanceof Failure) || error.remedy !== 'query') throw error
+    }
+    done(of)
+  }
+  const setPin = borrower && (
+    <a className="sm b" href={href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })}>
+      {say('lending.pin.forgot')}
+    </a>
+  )
+  return (
+    <>
+      <Sheet
+        open={code !== '' && step === 'look'}
+        onClose={close}
+        title={cash ? cashWords[cash.kind].title : 'places.cash.title'}
+        foot={
+          cash ? (
+            <Button text="places.cash.go" onPress={() => setStep('pin')} />
+          ) : (
+            failure && (
+              <>
+                {typeof failure.code === 'string' && (
+                  <Button kind="secondary" text="ui.retry" onPress={ask} />
+                )}
+                <Button text="places.cash.other" onPress={close} />
+              </>
+            )
+          )
+        }
+      >
+        {cash ? <CashFacts of={cash} /> : failure ? <Refused of={failure} /> : <Skeleton shape="text" />}
+      </Sheet>
+      <PinSheet
+        open={cash !== undefined && step === 'pin'}
+        onClose={close}
+        forgotten={setPin}
+        onPin={async (pin) => {
+          if (!cash) return
+          pinTicket.current = (await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket
+          if (cash.needsCode) setStep('code')
+          else await carryOut(cash, '')
+        }}
+      >
+        {cash && <Approved of={cash} />}
+      </PinSheet>
+      <Sheet open={cash !== undefined && step === 'code'} onClose={close} title="places.cash.code">
+        {cash && (
+          <>
+            <Approved of={cash} />
+            <CodeStep
+              to={maskMobile(session?.mobile ?? '')}
+              send={async () => {
+                const sent = await call(
+                  cashTransaction.sendSmsVerificationCode,
+                  { reference: cash.reference },
+                  { quiet: true },
+                )
+                smsTranceId.current = sent.smsTranceId
+              }}
+              onCode={(smsAuthCode) => carryOut(cash, smsAuthCode)}
+            />
+          </>
+        )}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CashQr } from '../../../../bridge/contract/entities/payment'
+import { cashTransaction } from '../../../../bridge/contract/operations/loan-other'
+import { Failure } from '../../../../bridge/failure'
+import { call } from '../../../state/service'
+
+interface Known {
+  code: string
+  cash?: CashQr
+  failure?: Failure
+}
+
+/** What a code means now: each time it is read it is asked for anew, as it may have been used meanwhile. */
+export function useCashCode(code: string) {
+  const [known, setKnown] = useState<Known>()
+  const [round, setRound] = useState(0)
+  const asked = useRef('')
+
+  useEffect(() => {
+    // an answer to an earlier question says nothing of this one
+    const question = `${round} ${code}`
+    asked.current = question
+    setKnown(undefined)
+    if (!code) return
+    const settle = (answer: Known) => asked.current === question && setKnown(answer)
+    call(cashTransaction.getCashQrInfo, { code }, { quiet: true }).then(
+      (cash) => settle({ code, cash }),
+      (failure: unknown) => {
+        if (!(failure instanceof Failure)) throw failure
+        settle({ code, failure })
+      },
+    )
+  }, [code, round])
+
+  const { cash, failure } = known?.code === code ? known : ({} as Partial<Known>)
+  return { cash, failure, ask: () => setRound(round + 1) }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Transaction } from '../../../../bridge/contract/entities/payment'
+import { limits } from '../../../../bridge/contract/limits'
+import { transactions } from '../../../../bridge/contract/operations/loan-repay'
+import { Failure } from '../../../../bridge/failure'
+import { call } from '../../../state/service'
+
+/** Pauses in ms between two looks; after the last one only the user looks again. */
+const pauses = [2000, 4000, 8000, 16_000]
+
+/** What is known of a movement; it is looked for as long as `waiting`. */
+export interface Movement {
+  /** The first look is over. */
+  known: boolean
+  /** Somebody could be asked at all. */
+  asked: boolean
+  found?: Transaction
+  waiting: boolean
+  again(): void
+}
+
+/** Looks for what a cash code became among the transactions, by growing pauses. A failed look says nothing of it. */
+export function useMovement(reference: string): Movement {
+  const [looks, setLooks] = useState(0)
+  const [known, setKnown] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [found, setFound] = useState<Transaction>()
+
+  useEffect(() => {
+    // read anew each time: what was read before the movement can't tell of it
+    let current = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const body = { pageNum: 1, pageSize: limits.pageSize, month: null, type: null }
+    const look = async () => {
+      const list = await call(transactions.getTransactionList, body, { quiet: true, background: true }).then(
+        (page) => page.list,
+        (failure: unknown) => {
+          if (failure instanceof Failure) return undefined
+          throw failure
+        },
+      )
+      if (!current) return
+      const one = list?.find(({ cash }) => cash?.reference === reference)
+      setKnown(true)
+      if (list) setAsked(true)
+      setFound(one)
+      const pause = pauses[looks]
+      if (!one && pause !== undefined) timer = setTimeout(() => setLooks(looks + 1), pause)
+    }
+    void look()
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [reference, looks])
+
+  return {
+    known,
+    asked,
+    ...(found && { found }),
+    waiting: looks < pauses.length,
+    again: () => setLooks(0),
+  }
+}

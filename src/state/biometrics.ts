@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { BiometricKind } from '../../bridge/contract/codes'
+import { auth } from '../../bridge/contract/operations/auth-app'
+import { Failure } from '../../bridge/failure'
+import type { Capability } from '../../bridge/transport'
+import { act, call, can, readyService } from './service'
+import { deviceId } from './session'
+
+const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind.face]: 'faceId' } as const
+
+/** May fingerprint or face be asked for here? 'browser': only inside a host app. */
+export type BiometricAbility = Capability | 'browser'
+
+/** What this phone's host offers; undefined until it is known. */
+export function useBiometricAbility(kind: BiometricKind): BiometricAbility | undefined {
+  const [able, setAble] = useState<BiometricAbility | undefined>()
+  useEffect(() => {
+    let current = true
+    const find = async () => {
+      const { gateway } = await readyService()
+      return (await gateway.embedded()) ? can(prompts[kind]) : 'browser'
+    }
+    find().then(
+      (found) => current && setAble(found),
+      // the service that could not be loaded is told by whatever is asked of it next
+      () => current && setAble('missing'),
+    )
+    return () => {
+      current = false
+    }
+  }, [kind])
+  return able
+}
+
+/** Whose fingerprint or face, on this device. */
+const whose = (phoneNumber: string, type: BiometricKind) => ({ phoneNumber, deviceId: deviceId(), type })
+
+/** Is it on for this account on this device; with the challenge to sign. Rejects with a Failure. */
+export const biometricsOf = (phoneNumber: string, kind: BiometricKind) =>
+  call(auth.isBiometrics, whose(phoneNumber, kind), { quiet: true })
+
+/**
+ * Has the phone's own prompt sign a challenge; how it ended is reported, whichever way. Rejects with a Failure:
+ * cancelled, noMatch, lockedOut (its message is the moment of release), noneEnrolled …
+ */
+export async function signChallenge(
+  phoneNumber: string,
+  kind: BiometricKind,
+  challenge: string,
+  title: string,
+): Promise<string> {
+  const report = (status: string) =>
+    // for audit alone: nobody waits for it, and what comes of it changes nothing here
+    void call(auth.biometricsResult, { ...whose(phoneNumber, kind), status }, quietly).catch(() => undefined)
+  try {
+    const { signature } = await act(prompts[kind], { challenge, title }, { quiet: true })
+    report('match')
+    return signature
+  } catch (error) {
+    if (error instanceof Failure) report(String(error.code))
+    throw error
+  }
+}
+
+const quietly = { quiet: true, background: true }
+
+/** Signs in by fingerprint or face: the prompt, then the signed challenge. Null where it is off for this account. */
+export async function biometricLogin(phoneNumber: string, kind: BiometricKind, title: string) {
+  const { enabled, challenge } = await biometricsOf(phoneNumber, kind)
+  if (!enabled) return null
+  const signature = await signChallenge(phoneNumber, kind, challenge, title)
+  return call(auth.biometricsLogin, { ...whose(phoneNumber, kind), challenge, signature }, { quiet: true })
+}

@@ -1,0 +1,24 @@
+import { limits } from '../../bridge/contract/limits'
+import { type Position, rounded } from '../domain/geo'
+
+/** May the phone be asked where it is? `ask`: it will ask its user first. */
+export async function positionPermission(): Promise<'granted' | 'ask' | 'denied' | 'missing'> {
+  if (!('geolocation' in navigator)) return 'missing'
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    return state === 'prompt' ? 'ask' : state
+  } catch {
+    // web views know positions before they know permissions
+    return 'ask'
+  }
+}
+
+/** Where the phone is, once. Rejects with 'denied' or 'unavailable'. */
+export const myPosition = (): Promise<Position> =>
+  new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(rounded(coords)),
+      ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
+      { enableHighAccuracy: true, timeout: limits.positionMs, maximumAge: 0 },
+    )
+  })

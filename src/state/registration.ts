@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react'
+import type { BodyOf } from '../../bridge/contract/operation'
+import type { register } from '../../bridge/contract/operations/auth-register'
+import { UserType } from '../../bridge/contract/who'
+import { readJson, write, writeJson } from './storage'
+
+type Body = BodyOf<typeof register.registerUser>
+
+/** A code on its way, or checked: to which address, its ticket, when it was sent. */
+export interface SentCode {
+  to: string
+  ticket: string
+  /** ms since 1970. */
+  at: number
+  checked: boolean
+}
+
+/** What somebody who registers has given so far. Kept through reload and a closed app; never a code or PIN. */
+export interface Registration {
+  userType: Body['userType'] | null
+  /** As typed. */
+  country: string
+  mobile: string
+  email: string
+  /** The agreements as they were accepted. */
+  accepted: Body['agreementAcceptDTOList']
+  invitationCode: string
+  sms: SentCode | null
+  mail: SentCode | null
+  /** The request went out and no answer came: whether it was served is asked before anything is sent again. */
+  asked: boolean
+}
+
+const none: Registration = {
+  userType: null,
+  country: '',
+  mobile: '',
+  email: '',
+  accepted: [],
+  invitationCode: '',
+  sms: null,
+  mail: null,
+  asked: false,
+}
+const key = 'draft::register'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string'
+const isSent = (value: unknown) =>
+  value === null ||
+  (isObject(value) &&
+    isText(value.to) &&
+    isText(value.ticket) &&
+    typeof value.at === 'number' &&
+    typeof value.checked === 'boolean')
+const isAccepted = (value: unknown) => isObject(value) && isText(value.agreementNo) && isText(value.version)
+const isUserType = (value: unknown) =>
+  value === null || value === UserType.merchant || value === UserType.individual
+
+/** Anything may lie in the store. */
+const isRegistration = (value: unknown): value is Registration =>
+  isObject(value) &&
+  isUserType(value.userType) &&
+  [value.country, value.mobile, value.email, value.invitationCode].every(isText) &&
+  Array.isArray(value.accepted) &&
+  value.accepted.every(isAccepted) &&
+  isSent(value.sms) &&
+  isSent(value.mail) &&
+  typeof value.asked === 'boolean'
+
+export const registration = (): Registration => readJson(key, isRegistration) ?? none
+
+/** Keeps what was just given, at once: the next page reads it. */
+export function keepRegistration(part: Partial<Registration>): Registration {
+  const now = { ...registration(), ...part }
+  writeJson(key, now)
+  return now
+}
+
+/** The registration is over, or given up. */
+export function dropRegistration(): void {
+  write(key, null)
+  pin = null
+}
+
+/** The registration under way, and keeping what is given next. */
+export function useRegistration(): [Registration, (part: Partial<Registration>) => void] {
+  const [value, setValue] = useState(registration)
+  const keep = useCallback((part: Partial<Registration>) => setValue(keepRegistration(part)), [])
+  return [value, keep]
+}
+
+/**
+ * The PIN that was chosen, until the request that needs it is served. In memory alone: after a reload it is asked
+ * for again.
+ */
+let pin: string | null = null
+export const holdPin = (chosen: string): void => {
+  pin = chosen
+}
+export const heldPin = (): string | null => pin

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Cell, csvOf } from '../../src/domain/csv'
+import { centavos } from '../../src/domain/money'
+import { monthsBefore } from '../../src/domain/month'
+
+/** A reader of RFC 4180, written from its text alone. */
+function read(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < csv.length; at += 1) {
+    const sign = csv[at]
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (csv[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (sign === '"' && cell === '') quoted = true
+    else if (sign === ',') {
+      rows.at(-1)?.push(cell)
+      cell = ''
+    } else if (sign === '\r' && csv[at + 1] === '\n') {
+      rows.at(-1)?.push(cell)
+      cell = ''
+      at += 1
+      if (at + 1 < csv.length) rows.push([])
+    } else cell += sign
+  }
+  return rows
+}
+
+const words = fc.string({
+  unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '+', '-', '@', ' ', '₱', '期', '\t'),
+})
+
+describe('a table for a spreadsheet', () => {
+  it('begins with the mark by which Excel knows UTF-8, and ends each row with CR LF', () => {
+    expect(csvOf([['什么', '₱']])).toBe('\ufeff什么,₱\r\n')
+    expect(csvOf([])).toBe('\ufeff')
+  })
+
+  it('writes amounts with two decimals and no grouping', () => {
+    expect(csvOf([[centavos(123_450), centavos(-5), centavos(0), centavos(1_000_000_00)]])).toBe(
+      '\ufeff1234.50,-0.05,0.00,1000000.00\r\n',
+    )
+  })
+
+  it('quotes what needs it', () => {
+    expect(csvOf([['a,b', 'say "hi"', 'two\r\nlines']])).toBe('\ufeff"a,b","say ""hi""","two\r\nlines"\r\n')
+  })
+
+  it.each(['=1+1', '+63917', '-2', '@sum', '\tx', '=HYPERLINK("https://evil.example","x")'])(
+    'lets no words become a formula: %s',
+    (text) => {
+      expect(read(csvOf([[text]]).slice(1))[0]?.[0]).toBe(`'${text}`)
+    },
+  )
+
+  it('is read back as it was, by whoever reads RFC 4180', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(words, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        (rows: Cell[][]) => {
+          const back = read(csvOf(rows).slice(1))
+          const plain = rows.map((row) =>
+            row.map((cell) => (/^[=+\-@\t\r]/.test(`${cell}`) ? `'${cell}` : cell)),
+          )
+          expect(back).toEqual(plain)
+        },
+      ),
+    )
+  })
+})
+
+describe('months', () => {
+  it('go back over the turn of the year, by the calendar of Manila', () => {
+    expect(monthsBefore(Date.parse('2026-02-10T00:00:00Z'), 4)).toEqual([
+      '2026-02',
+      '2026-01',
+      '2025-12',
+      '2025-11',
+    ])
+    expect(monthsBefore(Date.parse('2026-12-31T16:30:00Z'), 1)).toEqual(['2027-01'])
+  })
+})

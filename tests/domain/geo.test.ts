@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bounds,
+  clamped,
+  distanceKm,
+  fromWindow,
+  isOnMap,
+  mapAppAddress,
+  moved,
+  nearest,
+  project,
+  readPosition,
+  showPosition,
+  toWindow,
+  unproject,
+  viewOf,
+  wholeView,
+  widthKm,
+  zoomed,
+} from '../../src/domain/geo'
+
+const places = fc.record({
+  latitude: fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),
+  longitude: fc.double({ min: bounds.west, max: bounds.east, noNaN: true }),
+})
+const sizes = fc.record({
+  width: fc.integer({ min: 240, max: 900 }),
+  height: fc.integer({ min: 240, max: 900 }),
+})
+const manila = { latitude: 14.5995, longitude: 120.9842 }
+const cebu = { latitude: 10.3157, longitude: 123.8854 }
+
+describe('the projection', () => {
+  it('gives back every place that it takes', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const back = unproject(project(place))
+        expect(back.latitude).toBeCloseTo(place.latitude, 9)
+        expect(back.longitude).toBeCloseTo(place.longitude, 9)
+      }),
+    )
+  })
+
+  it('gives back every point of a window, wherever it looks', () => {
+    fc.assert(
+      fc.property(places, sizes, fc.double({ min: 1, max: 900, noNaN: true }), (place, size, km) => {
+        const view = clamped(viewOf(place, km, size), size)
+        const at = { x: size.width / 3, y: size.height / 5 }
+        const back = toWindow(fromWindow(at, view, size), view, size)
+        expect(back.x).toBeCloseTo(at.x, 5)
+        expect(back.y).toBeCloseTo(at.y, 5)
+      }),
+    )
+  })
+
+  it('measures what is known to be so far: Manila to Cebu are about 571 km', () => {
+    expect(distanceKm(manila, cebu)).toBeGreaterThan(565)
+    expect(distanceKm(manila, cebu)).toBeLessThan(577)
+  })
+
+  it('shows as many kilometres as it is asked for', () => {
+    const size = { width: 328, height: 400 }
+    expect(widthKm(viewOf(manila, 24, size), size)).toBeCloseTo(24, 6)
+  })
+})
+
+describe('a view', () => {
+  const size = { width: 328, height: 420 }
+
+  it('shows the whole country at first, all of it inside the window', () => {
+    const view = wholeView(size)
+    for (const latitude of [bounds.south, bounds.north]) {
+      for (const longitude of [bounds.west, bounds.east]) {
+        const { x, y } = toWindow(project({ latitude, longitude }), view, size)
+        expect(x).toBeGreaterThan(-0.001)
+        expect(y).toBeGreaterThan(-0.001)
+        expect(x).toBeLessThan(size.width + 0.001)
+        expect(y).toBeLessThan(size.height + 0.001)
+      }
+    }
+  })
+
+  it('keeps the point under the finger when it zooms, however often', () => {
+    fc.assert(
+      fc.property(places, fc.array(fc.double({ min: 0.6, max: 1.8, noNaN: true })), (place, factors) => {
+        const at = { x: 70, y: 300 }
+        let view = clamped(viewOf(place, 50, size), size)
+        const before = fromWindow(at, view, size)
+        for (const factor of factors) view = zoomed(view, factor, at, size)
+        const after = fromWindow(at, view, size)
+        expect(after.x).toBeCloseTo(before.x, 6)
+        expect(after.y).toBeCloseTo(before.y, 6)
+      }),
+    )
+  })
+
+  it('never gets lost: neither nearer nor farther nor elsewhere than there is a map', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ x: fc.double(), y: fc.double(), scale: fc.double({ noNaN: true, min: 0.001 }) }),
+        (wild) => {
+          const view = clamped({ ...wild, x: wild.x || 0, y: wild.y || 0 }, size)
+          const middle = unproject(view)
+          expect(middle.latitude).toBeGreaterThan(bounds.south - 1e-6)
+          expect(middle.latitude).toBeLessThan(bounds.north + 1e-6)
+          expect(middle.longitude).toBeGreaterThanOrEqual(bounds.west)
+          expect(middle.longitude).toBeLessThanOrEqual(bounds.east)
+          expect(view.scale).toBeGreaterThanOrEqual(wholeView(size).scale)
+          expect(view.scale).toBeLessThanOrEqual(nearest)
+        },
+      ),
+    )
+  })
+
+  it('follows a finger', () => {
+    const view = viewOf(manila, 24, size)
+    const { x, y } = toWindow(project(manila), moved(view, { x: 30, y: -12 }), size)
+    expect(x).toBeCloseTo(size.width / 2 + 30, 6)
+    expect(y).toBeCloseTo(size.height / 2 - 12, 6)
+  })
+})
+
+describe('a place in an address', () => {
+  it('is read where it is one', () => {
+    expect(readPosition('14.5995', '120.9842')).toEqual(manila)
+    expect(readPosition('14.59951234567', '120.98421111')).toEqual({
+      latitude: 14.59951,
+      longitude: 120.98421,
+    })
+    expect(showPosition(manila)).toBe('14.59950, 120.98420')
+  })
+
+  it.each([
+    ['', ''],
+    ['14.5', ''],
+    ['NaN', '121'],
+    ['1e1', '121'],
+    ['Infinity', '121'],
+    ['0x0e', '121'],
+    ['14.5;rm', '121'],
+    ['14,5', '121'],
+    [' 14.5', '121'],
+    ['51.5', '-0.12'],
+    ['91', '181'],
+    ['null', 'undefined'],
+  ])('is refused where it is none: %s %s', (latitude, longitude) => {
+    expect(readPosition(latitude, longitude)).toBeNull()
+  })
+
+  it('gives nothing but places on the map, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        const read = readPosition(a, b)
+        expect(read === null || isOnMap(read)).toBe(true)
+      }),
+    )
+  })
+
+  it('opens the map of the phone, with its name as data', () => {
+    const name = 'Aling Maria & Sons) javascript:'
+    expect(mapAppAddress(manila, name, false)).toBe(
+      `geo:14.5995,120.9842?q=14.5995,120.9842(${encodeURIComponent(name)})`,
+    )
+    expect(mapAppAddress(manila, '', true)).toBe(
+      'https://maps.apple.com/?ll=14.5995,120.9842&q=14.5995,120.9842',
+    )
+  })
+})

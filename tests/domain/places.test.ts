@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '../../src/domain/fold'
+import { bounds, distanceKm, isOnMap } from '../../src/domain/geo'
+import { outlineText } from '../../src/lending/map/generate.mjs'
+import outline from '../../src/lending/map/outline.json'
+import { encodeNumber, encodePosition } from '../../src/lending/map/pack.mjs'
+import {
+  allPlaces,
+  chainOf,
+  middleOf,
+  nearestPlace,
+  placeAt,
+  placeName,
+  searchPlaces,
+} from '../../src/lending/map/places'
+import { islandsOf, positionOf } from '../../src/lending/map/unpack'
+
+const names = (text: string) => searchPlaces(text).map(placeName)
+
+describe('searching places', () => {
+  it('takes accents, case, dots and abbreviations as they are typed', () => {
+    expect(names('Paranaque')[0]).toBe('Parañaque City, Metro Manila')
+    expect(names('PARAÑAQUE')[0]).toBe('Parañaque City, Metro Manila')
+    expect(names('penarrubia')[0]).toBe('Peñarrubia, Abra')
+    expect(names('santo tomas batangas')[0]).toBe('Sto. Tomas City, Batangas')
+    expect(names('sto tomas batangas')[0]).toBe('Sto. Tomas City, Batangas')
+    expect(names('  dasmariñas ')[0]).toBe('Dasmariñas City, Cavite')
+  })
+
+  it('tells namesakes apart by what lies around them', () => {
+    expect(names('san isidro leyte')).toEqual(['San Isidro, Leyte'])
+    expect(names('san antonio')).not.toContain('Santo Domingo, Ilocos Sur')
+  })
+
+  it('offers a highly urbanised city once, as a city', () => {
+    expect(searchPlaces('davao city').filter(({ name }) => name === 'Davao City')).toHaveLength(1)
+    expect(searchPlaces('davao city')[0]).toMatchObject({ level: 'city', code: '1130700000' })
+  })
+
+  it('finds provinces and regions too', () => {
+    expect(searchPlaces('batanes')[0]).toMatchObject({ level: 'province' })
+    expect(searchPlaces('calabarzon').some(({ level }) => level === 'region')).toBe(true)
+  })
+
+  it('finds nothing for nothing, and never breaks', () => {
+    expect(searchPlaces('')).toEqual([])
+    expect(searchPlaces('   ')).toEqual([])
+    fc.assert(
+      fc.property(fc.string(), (text) => void searchPlaces(text)),
+      { numRuns: 60 },
+    )
+  })
+
+  it('folds once and for all', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+    )
+  })
+})
+
+describe('the areas that ship with the app', () => {
+  type Row = [code: string, name: string, inside?: Row[] | string]
+  let areas: Row[]
+  beforeAll(async () => {
+    areas = JSON.parse(await readFile(join(import.meta.dirname, '../../dist/areas/areas.json'), 'utf8'))
+  })
+
+  it('are those of the dictionary, with the same codes and parents', () => {
+    const ours = allPlaces().map((place) =>
+      chainOf(place)
+        .map(({ code, name }) => `${code} ${name}`)
+        .reverse()
+        .join(' > '),
+    )
+    const theirs = areas.flatMap(([region, regionName, provinces]) => [
+      `${region} ${regionName}`,
+      ...(provinces as Row[]).flatMap(([province, provinceName, cities]) => [
+        `${region} ${regionName} > ${province} ${provinceName}`,
+        ...(cities as Row[]).map(
+          ([city, name]) => `${region} ${regionName} > ${province} ${provinceName} > ${city} ${name}`,
+        ),
+      ]),
+    ])
+    expect(ours).toEqual(theirs)
+  })
+
+  it('lie on the map, most of them known by their own town, all cities among them', () => {
+    const cities = allPlaces().filter(({ level }) => level === 'city')
+    const known = cities.filter(({ at }) => at)
+    expect(known.length / cities.length).toBeGreaterThan(0.87)
+    for (const { at } of known) expect(at && isOnMap(at)).toBe(true)
+    expect(cities.filter(({ name, at }) => / City$/.test(name) && !at)).toEqual([])
+    // a place whose town nobody knows lies where its province does
+    for (const place of allPlaces()) expect(middleOf(place), placeName(place)).not.toBeNull()
+  })
+
+  it('lie where they are known to lie', () => {
+    const known = {
+      '1380300000': [14.556, 121.023],
+      '0730600000': [10.316, 123.886],
+      '1130700000': [7.073, 125.613],
+      '1430300000': [16.412, 120.593],
+      '0931700000': [6.911, 122.073],
+      '0200901000': [20.451, 121.97],
+    } as const
+    for (const [code, [latitude, longitude]] of Object.entries(known)) {
+      const at = placeAt(code)?.at
+      expect(at && distanceKm(at, { latitude, longitude }), code).toBeLessThan(6)
+    }
+  })
+
+  it('name what is nearest, and nothing far out at sea', () => {
+    const near = nearestPlace({ latitude: 14.4793, longitude: 121.0198 })
+    expect(near && placeName(near)).toBe('Parañaque City, Metro Manila')
+    expect(nearestPlace({ latitude: 13, longitude: 117.2 })).toBeNull()
+  })
+})
+
+describe('the outline', () => {
+  it('is what its generator makes of its source', async () => {
+    expect(await outlineText()).toBe(outline.outline)
+  })
+
+  it('is islands upon the map, Luzon and Mindanao among them', () => {
+    const islands = islandsOf(outline.outline)
+    expect(islands.length).toBeGreaterThan(80)
+    for (const ring of islands) {
+      expect(ring.length).toBeGreaterThanOrEqual(3)
+      for (const place of ring) expect(isOnMap(place)).toBe(true)
+    }
+    const span = (ring: (typeof islands)[number]) =>
+      Math.max(...ring.map(({ latitude }) => latitude)) - Math.min(...ring.map(({ latitude }) => latitude))
+    expect(Math.max(...islands.map(span))).toBeGreaterThan(5)
+  })
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),
+        fc.double({ min: bounds.west, max: bounds.east, noNaN: true }),
+        (latitude, longitude) => {
+          const back = positionOf(encodePosition(latitude, longitude))
+          expect(Math.abs((back?.latitude ?? 0) - latitude)).toBeLessThan(0.0013)
+          expect(Math.abs((back?.longitude ?? 0) - longitude)).toBeLessThan(0.0013)
+        },
+      ),
+    )
+    expect(positionOf('    ')).toBeNull()
+    const steps = [0, 1, -1, 44, 45, -45, 2024, -2025, 4000, -4000]
+    const text =
+      encodeNumber(steps.length) + steps.map((step) => encodeNumber(step) + encodeNumber(-step)).join('')
+    let sum = 0
+    const sums = steps.map((step) => (sum += step))
+    expect(islandsOf(text)[0]?.map(({ longitude }) => Math.round((longitude - 116) / 0.0025))).toEqual(sums)
+  })
+})

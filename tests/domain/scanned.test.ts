@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readScanned } from '../../src/domain/scanned'
+
+const home = 'https://app.puhunan.example/pages/scancode/index'
+const kind = (text: string) => readScanned(text, home).kind
+
+describe('a code that was scanned', () => {
+  it('is an invitation: the code itself, or our own link', () => {
+    expect(readScanned(' a-20876 ', home)).toEqual({ kind: 'invitation', code: 'A-20876' })
+    expect(
+      readScanned('https://app.puhunan.example/pages/register/invitateAgent?code=A-20876', home),
+    ).toEqual({
+      kind: 'invitation',
+      code: 'A-20876',
+    })
+    // another port of the same host, as where two phones are tried out on one machine
+    expect(
+      readScanned(
+        'http://localhost:4312/pages/register/invitateAgent?code=a-20887',
+        'http://localhost:4311/',
+      ),
+    ).toEqual({ kind: 'invitation', code: 'A-20887' })
+  })
+
+  it('is a cash code', () => {
+    const code = 'PUHUNAN:CASH:1:CQ-000001-4711:IN:500.00:1A2B'
+    expect(readScanned(`${code}\n`, home)).toEqual({ kind: 'cash', code })
+  })
+
+  it.each([
+    'https://evil.example/pages/register/invitateAgent?code=A-20876',
+    'https://app.puhunan.example.evil.example/pages/register/invitateAgent?code=A-20876',
+    'https://app.puhunan.example@evil.example/pages/register/invitateAgent?code=A-20876',
+    'https://app.puhunan.example/pages/me/index?code=A-20876',
+    'https://app.puhunan.example/pages/register/invitateAgent?code=<script>',
+    'https://app.puhunan.example/pages/register/invitateAgent',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'tel:09170000001',
+    'WIFI:S:shop;P:secret;;',
+  ])('is foreign: %s', (text) => {
+    expect(['address', 'unknown']).toContain(kind(text))
+  })
+
+  it('is a payment code of QR Ph, which is paid elsewhere', () => {
+    expect(
+      kind('00020101021127780012com.p2pqrpay0111XXXXPHM1XXX02089996440304120000000000010515+63-917-0000000'),
+    ).toBe('payment')
+  })
+
+  it('is never ours by chance, and never breaks', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
+        const scanned = readScanned(text, home)
+        if (scanned.kind === 'invitation') expect(scanned.code).toMatch(/^A-?\d{3,9}$/)
+        else expect(['payment', 'address', 'unknown']).toContain(scanned.kind)
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { mobileOf, userIdOf } from '../../host-sim/people'
+import { carriers, expect, test } from './rig'
+import { askAgent, follow, state } from './steps'
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('one who asks is taken on, another refused with a reason, and both are told', async ({ rig }) => {
+      await rig.open({ persona: 'individual' })
+      await askAgent(rig)
+      await expect(rig.phone.getByText('Ana Reyes has been asked')).toBeVisible()
+
+      // the agent finds them among those who wait, and is asked once more before it holds
+      const agent = await rig.beside('/pages/index/customerVerify')
+      await agent.phone.getByLabel('Name, store or mobile').fill(`0${mobileOf('individual')}`)
+      const asking = agent.button(/^(JR )?Jose Ramos/)
+      await expect(asking).toBeVisible()
+      await expect(agent.button(/Antonio Belmonte/)).toHaveCount(0)
+      await asking.click()
+      await agent.button('Accept').click()
+      expect((await state(rig)).bindings[userIdOf('individual')]?.state).toBe('PENDING')
+      await agent.button('Yes, accept').click()
+      await expect(agent.phone.getByText('Jose Ramos is your customer now')).toBeVisible()
+      await expect(agent.heading('Nobody found')).toBeVisible()
+
+      // the customer is told and has an agent now
+      await rig.goto('/pages/index/messageCenter')
+      await follow(rig, /Ana Reyes is your agent now/)
+      await follow(rig, 'Open')
+      await rig.at('/pages/agent/agent')
+      await expect(rig.heading('Ana Reyes')).toBeVisible()
+
+      // the other is refused: not without a reason, which survives a reload
+      await agent.phone.getByLabel('Name, store or mobile').fill('belmonte')
+      await agent.button(/Antonio Belmonte/).click()
+      await agent.button('Refuse').click()
+      await agent.button('Refuse').click()
+      await expect(agent.phone.getByText('Please fill this in')).toBeVisible()
+      await agent.phone.getByLabel('Reason', { exact: true }).fill('Your shop is in another town.')
+      await agent.reload()
+      await agent.button(/Antonio Belmonte/).click()
+      await agent.button('Refuse').click()
+      await expect(agent.phone.getByLabel('Reason', { exact: true })).toHaveValue(
+        'Your shop is in another town.',
+      )
+      await agent.button('Refuse').click()
+      await expect(agent.phone.getByText('Antonio Belmonte was told')).toBeVisible()
+      const { users, bindings, messages } = await state(rig)
+      const refused = Object.values(users).find(({ name }) => name === 'Antonio Belmonte')?.id ?? ''
+      expect(bindings[refused]).toMatchObject({
+        state: 'REFUSED',
+        reason: 'Your shop is in another town.',
+      })
+      expect(JSON.stringify(messages[refused])).toContain('Reason: Your shop is in another town.')
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}

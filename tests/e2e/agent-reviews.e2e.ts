@@ -1,0 +1,77 @@
+import { userIdOf } from '../../host-sim/people'
+import { carriers, expect, type Rig, test } from './rig'
+import { askAgent, fill, follow, inPart, state } from './steps'
+
+const mark = async (agent: Rig, what: RegExp, reason: string) => {
+  await agent.button(what).click()
+  await agent.phone.getByLabel('Reason', { exact: true }).fill(reason)
+  await agent.button('Mark', true).click()
+}
+
+const preOf = async (rig: Rig) => (await state(rig)).users[userIdOf('in-review')]?.pre
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('two things are sent back, put right and approved, each asked for once more', async ({ rig }) => {
+      await rig.open({ persona: 'in-review' })
+      await askAgent(rig)
+      const agent = await rig.beside('/pages/index/customerVerify')
+      await agent.button(/Carmela Uy/).click()
+      await agent.button('Accept').click()
+      await agent.button('Yes, accept').click()
+
+      // their information waits now; what is marked outlives a reload
+      await agent.phone.getByRole('link', { name: /Carmela Uy/ }).click()
+      await expect(agent.heading('Verified identity')).toBeVisible()
+      await mark(agent, /House number and street/, 'The house has no number.')
+      await mark(agent, /Name of a contact person/, 'Please give the full name.')
+      await agent.reload()
+      await expect(agent.phone.getByText('2 things marked')).toBeVisible()
+
+      // asked, and taken back: nothing has happened
+      await agent.button('Send back').click()
+      await agent.button('Cancel').click()
+      expect((await preOf(rig))?.status).toBe('IN_PRE_QUALIFICATION')
+      await agent.button('Send back').click()
+      await expect(agent.heading('Send it back to Carmela Uy?')).toBeVisible()
+      await agent.button('Send back').last().click()
+      await expect(agent.phone.getByText('This was sent back.')).toBeVisible()
+      await expect(agent.button('Approve')).toHaveCount(0)
+
+      // the customer is told what to correct, and by whom it is read again
+      await rig.goto('/pages/index/indexResult')
+      for (const reason of ['The house has no number.', 'Please give the full name.'])
+        await expect(rig.phone.getByText(reason)).toBeVisible()
+      await follow(rig, 'Correct them')
+      await inPart(rig, 'Where you live')
+      await fill(rig, 'House number and street', '12 Mabini Street')
+      await rig.button('Next').click()
+      await inPart(rig, 'A contact person')
+      await fill(rig, 'Name of a contact person', 'Ramon Santos Uy')
+      await rig.button('Next').click()
+      await inPart(rig, 'Check and send')
+      await rig.button('Send', true).click()
+      await expect(rig.heading('We are looking at it')).toBeVisible()
+
+      await agent.reload()
+      await expect(agent.phone.getByText('12 Mabini Street').first()).toBeVisible()
+      await agent.button('Approve').click()
+      expect((await state(rig)).recommendations[userIdOf('in-review')]).toBeUndefined()
+      await expect(agent.heading('Approve the information of Carmela Uy?')).toBeVisible()
+      await agent.button('Approve').last().click()
+      await expect(agent.phone.getByText('You approved this. The lender decides now.')).toBeVisible()
+      expect((await state(rig)).recommendations[userIdOf('in-review')]).toMatchObject({
+        agentId: userIdOf('agent'),
+      })
+      // the next one is a touch away
+      await expect(agent.phone.getByRole('link', { name: /^Next: / })).toBeVisible()
+
+      await rig.sim('review', 'prequalification', 'in-review', 'pass')
+      await rig.button('Look again').click()
+      await expect(rig.heading('You are pre-qualified')).toBeVisible()
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { userIdOf } from '../../host-sim/people'
+import { carriers, expect, test } from './rig'
+import { fact, secrets, shown, state } from './steps'
+
+const running = 'LN-2026-006002'
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('what is paid from the e-wallet with the payment PIN stands among the transactions, with its receipt', async ({
+      rig,
+    }) => {
+      await rig.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${running}` })
+      const pay = rig.button(/^Pay ₱/)
+      const due = shown(await pay.textContent())
+      const before = (await state(rig)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
+      await pay.click()
+      await rig.button(/^(GCash|GCASH)/).click()
+      await rig.pin('999999')
+      await expect(rig.phone.getByText(/4 tries left/)).toBeVisible()
+      await rig.pin(secrets.paymentPin)
+      const end = rig.heading(/^₱[\d,.]+ paid$/)
+      await expect(end).toBeVisible({ timeout: 20_000 })
+      expect(shown(await end.textContent())).toBe(due)
+      expect((await state(rig)).users[userIdOf('merchant')]?.accounts[0]?.balance).toBe(before - due)
+
+      // its receipt, as a picture and as a PDF
+      if (over === 'bridge') {
+        await rig.sim('action', 'saveImage', true)
+        await rig.sim('action', 'downloadPdf', true)
+      }
+      const files: string[] = []
+      rig.page.on('download', (download) => files.push(download.suggestedFilename()))
+      await rig.button('Save picture').click()
+      await expect(rig.phone.getByText('Saved on your phone')).toBeVisible()
+      await rig.button('Save PDF').click()
+      await expect.poll(() => files.map((name) => name.split('.').at(-1))).toEqual(['png', 'pdf'])
+
+      // newest first, with its sign, and the same in its details
+      await rig.goto('/pages/me/tradingRecord/index')
+      const row = rig.phone.getByRole('listitem').getByRole('button').first()
+      await expect(row).toContainText('repayment')
+      expect(shown(await row.textContent())).toBe(due)
+      await row.click()
+      await expect(rig.phone.getByText('E-wallet', { exact: true })).toBeVisible()
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('the table for a spreadsheet holds what the service knows, and adds up', async ({ rig }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+      await expect(rig.phone.getByText('9 of 9 shown')).toBeVisible()
+      const borrowed = shown(await fact(rig, 'Borrowed').textContent())
+      const repaid = shown(await fact(rig, 'Repaid').textContent())
+      await rig.button('Export').click()
+      let csv = ''
+      if (over === 'http') {
+        const download = rig.page.waitForEvent('download')
+        await rig.button('Save file').click()
+        csv = await readFile(await (await download).path(), 'utf8')
+      } else {
+        // a web view lets no such file out: it is copied
+        await rig.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await rig.button('Copy the table').click()
+        await expect(rig.phone.getByText('Copied. Paste it')).toBeVisible()
+        csv = await rig.page.evaluate(() => navigator.clipboard.readText())
+      }
+      expect(csv.startsWith('\ufeffDate,Time,Type,What,Amount in pesos')).toBe(true)
+      const lines = csv.trim().split('\r\n').slice(1)
+      const { payments } = await state(rig)
+      const known = Object.values(payments).filter(
+        (one) => one.userId === userIdOf('merchant') && one.state === 'PAID',
+      )
+      expect(lines).toHaveLength(known.length)
+      const cents = (line: string) => Math.round(Number(line.split(',')[4]) * 100)
+      const sumOf = (type: string) =>
+        lines.filter((line) => line.split(',')[2] === type).reduce((sum, line) => sum + cents(line), 0)
+      expect(-sumOf('Repayment')).toBe(repaid)
+      // what was paid out, and the fee that was kept back of it
+      expect(sumOf('Loan paid out') - sumOf('Fee')).toBe(borrowed)
+      for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,[^,]+,[^,]+,-?\d+\.\d\d,/)
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('months and types narrow the list, and stay through a reload', async ({ rig }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+      await expect(rig.phone.getByText('9 of 9 shown')).toBeVisible()
+      await rig.button('Repayment', true).click()
+      const rows = rig.phone.getByRole('listitem').getByRole('button')
+      await expect(rows.filter({ hasNotText: 'repayment' })).toHaveCount(0)
+      const month = (await rig.phone.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+      await rig.phone.getByLabel('Month').selectOption({ label: month })
+      await expect(rig.phone.getByRole('heading', { level: 2 })).toHaveText([month])
+      await rig.reload()
+      await expect(rig.phone.getByRole('heading', { level: 2 })).toHaveText([month])
+      await expect(rig.button('Repayment', true)).toHaveAttribute('aria-pressed', 'true')
+      await rig.button('Fee', true).click()
+      await expect(rig.heading('Nothing here').or(rows.first())).toBeVisible()
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}
