@@ -29,7 +29,8 @@ export function simulatorPolicy(phones: readonly string[], ancestors: readonly s
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self'",
-    `frame-src ${phones.join(' ')}`,
+    // a phone that calls or opens its map app would be blanked where such addresses are not allowed
+    `frame-src ${phones.join(' ')} tel: sms: geo:`,
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",

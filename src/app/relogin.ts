@@ -1,6 +1,7 @@
 import { href, restart } from '../nav/go'
 import { keepPlace } from '../nav/guard'
 import { routeOf } from '../nav/table'
+import { currentSession } from '../state/session'
 
 let going: ReturnType<typeof setTimeout> | undefined
 
@@ -11,7 +12,8 @@ export function relogin(afterMs: number): void {
   if (routeOf(location.pathname)?.who !== 'public') keepPlace(here)
   going = setTimeout(() => {
     going = undefined
-    restart(href('/pages/login/index'))
+    // somebody quick may have logged in meanwhile
+    if (!currentSession()) restart(href('/pages/login/index'))
   }, afterMs)
 }
 

@@ -63,11 +63,13 @@ export function PicturePicker({
           <span key={fileId} className="picture-one">
             <Thumb fileId={fileId} name={name} load={load} />
             {move && at > 0 && (
-              <IconButton
-                of={back}
-                label={['lending.picture.earlier', { at: at + 1 }]}
-                onPress={() => move(fileId, -1)}
-              />
+              <span className="picture-earlier">
+                <IconButton
+                  of={back}
+                  label={['lending.picture.earlier', { at: at + 1 }]}
+                  onPress={() => move(fileId, -1)}
+                />
+              </span>
             )}
             <IconButton
               of={close}

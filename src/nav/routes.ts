@@ -76,7 +76,8 @@ export const routes = {
   '/pages/me/inputPhone': { title: 'me.inputPhone.title', who: 'both', header: 'themed', query: ['kind'], load: (): Page => import('../pages/me/InputPhone') },
   '/pages/me/code': { title: 'me.code.title', who: 'both', header: 'themed', query: ['kind', 'value', 'ticket'], load: (): Page => import('../pages/me/Code') },
   '/pages/me/idCard': { title: 'me.idCard.title', who: 'both', header: 'themed', load: (): Page => import('../pages/me/IdCard') },
-  '/pages/me/editPhoneSuccess': { title: 'me.editPhoneSuccess.title', who: 'both', header: 'themed', query: ['kind', 'value'], load: (): Page => import('../pages/me/EditPhoneSuccess') },
+  // public: a new mobile ends every session, this one too
+  '/pages/me/editPhoneSuccess': { title: 'me.editPhoneSuccess.title', who: 'public', header: 'themed', query: ['kind', 'value'], load: (): Page => import('../pages/me/EditPhoneSuccess') },
   '/pages/me/account/set': { title: 'me.account.title', who: 'both', header: 'themed', load: (): Page => import('../pages/me/account/Set') },
   '/pages/me/invitationCode/set': { title: 'me.invitation.title', who: 'borrower', header: 'themed', optional: ['code'], load: (): Page => import('../pages/me/invitationCode/Set') },
   '/pages/me/eWalletMgrt': { title: 'me.eWalletMgrt.title', who: 'borrower', header: 'themed', optional: ['next'], load: (): Page => import('../pages/me/EWalletMgrt') },

@@ -93,6 +93,16 @@ describe('registering', () => {
     expect([codes[body.smsTranceId]?.used, codes[body.emailTranceId]?.used]).toEqual([true, true])
   })
 
+  it('gives a request that is sent again the account that it made, and nobody else', async () => {
+    const body = await registration()
+    const made = await backend.call(null, register.registerUser, body)
+    const before = Object.keys(backend.service.state.users).length
+    expect(await backend.call(null, register.registerUser, body)).toEqual(made)
+    expect(Object.keys(backend.service.state.users)).toHaveLength(before)
+    const other = { ...body, email: 'other@mail.example' }
+    expect(await backend.refused(null, register.registerUser, other)).toBe('alreadyRegistered')
+  })
+
   it('refuses a mobile or an e-mail that has an account, in any spelling', async () => {
     const taken = { phoneNumber: mobileOf('merchant') }
     expect(await backend.refused(null, register.registerUser, await registration(taken))).toBe(

@@ -9,7 +9,7 @@ for (const over of carriers) {
     test('one who asks is taken on, another refused with a reason, and both are told', async ({ rig }) => {
       await rig.open({ persona: 'individual' })
       await askAgent(rig)
-      await expect(rig.phone.getByText('Ana Reyes has been asked')).toBeVisible()
+      await expect(rig.phone.getByText('Ana Reyes has been asked', { exact: true })).toBeVisible()
 
       // the agent finds them among those who wait, and is asked once more before it holds
       const agent = await rig.beside('/pages/index/customerVerify')

@@ -46,7 +46,7 @@ for (const over of carriers) {
         await expect(rig.phone.getByText(reason)).toBeVisible()
       await follow(rig, 'Correct them')
       await inPart(rig, 'Where you live')
-      await fill(rig, 'House number and street', '12 Mabini Street')
+      await fill(rig, 'House number and street', '14 Mabini Street')
       await rig.button('Next').click()
       await inPart(rig, 'A contact person')
       await fill(rig, 'Name of a contact person', 'Ramon Santos Uy')
@@ -56,7 +56,7 @@ for (const over of carriers) {
       await expect(rig.heading('We are looking at it')).toBeVisible()
 
       await agent.reload()
-      await expect(agent.phone.getByText('12 Mabini Street').first()).toBeVisible()
+      await expect(agent.phone.getByText('14 Mabini Street').first()).toBeVisible()
       await agent.button('Approve').click()
       expect((await state(rig)).recommendations[userIdOf('in-review')]).toBeUndefined()
       await expect(agent.heading('Approve the information of Carmela Uy?')).toBeVisible()

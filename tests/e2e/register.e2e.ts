@@ -116,7 +116,7 @@ for (const over of carriers) {
       await rig.phone.getByLabel('Invitation code').fill('a-00001')
       await rig.button('Find the agent').click()
       await expect(rig.phone.getByText('No agent has the code A-00001.')).toBeVisible()
-      await rig.sim('fault', { operation: registerUser, kind: 'dropAfter', times: 1 })
+      await rig.sim('fault', { operation: registerUser, kind: 'cut', times: 1 })
       await rig.sim('fault', { operation: 'dfp.auth.register.isRegister', kind: 'http500' })
       await rig.button('Skip and create my account').dblclick()
       await expect(rig.heading('We are checking')).toBeVisible()

@@ -29,6 +29,10 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   const { phoneNumber, smsTranceId, emailTranceId, scene, userType, pin, invitationCode } = body
   const email = plainEmail(body.email)
   if (scene !== Scene.register) refuse('fieldInvalid', { field: 'scene' })
+  const once = `register ${smsTranceId}`
+  const before = world.state.users[world.state.once[once] ?? '']
+  // decided: the code that was used up names the request, so one that is sent again finds the account that it made
+  if (before?.mobile === phoneNumber && before.email === email) return before
   if (findUser(world.state, phoneNumber) || findUser(world.state, email)) refuse('alreadyRegistered')
   const { agreementAcceptDTOList: agreements } = body
   if (!hasAccepted({ agreements }, AgreementStep.register)) refuse('agreementsMissing')
@@ -43,6 +47,7 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
     { userType, mobile: phoneNumber, email, pin, password: null, firstLogin: false },
     world,
   )
+  world.state.once[once] = user.id
   acceptAgreements(user, agreements, world)
   notify(world, user.id, MessageType.system, welcome.title, welcome.body, {
     path: '/pages/index/indexScreening',

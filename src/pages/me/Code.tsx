@@ -7,7 +7,7 @@ import { useOperation } from '../../state/byUserType'
 import { sendEmailCode, sendSmsCode } from '../../state/codes'
 import { dropProof, proof } from '../../state/proof'
 import { call } from '../../state/service'
-import { forgetAccount } from '../../state/session'
+import { endSession, forgetAccount } from '../../state/session'
 import { Body } from '../../ui/Frame'
 
 /** The code that went to the new mobile or e-mail; right, it is the one from then on. */
@@ -28,7 +28,9 @@ export default function Code() {
     dropProof()
     // the account of the old number greets nobody any more
     forgetAccount()
+    // the page goes first: a page that loses its session is kept as the place to come back to
     replace('/pages/me/editPhoneSuccess', { kind, value })
+    endSession()
   }
   const changeEmail = async (emailAuthCode: string) => {
     await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode }, { quiet: true })

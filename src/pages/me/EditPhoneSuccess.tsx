@@ -1,6 +1,5 @@
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { href, restart, useQuery } from '../../nav/go'
-import { endSession } from '../../state/session'
 import { useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -12,11 +11,7 @@ export default function EditPhoneSuccess() {
   const say = useSay()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')
   const byMail = kind === 'email'
-  const logIn = () => {
-    // the page goes first: a page that loses its session is kept as the place to come back to
-    restart(href('/pages/login/index'))
-    endSession()
-  }
+  const logIn = () => restart(href('/pages/login/index', { phoneNumber: value }))
   return (
     <>
       <Body center>

@@ -7,11 +7,15 @@ import {
   check,
   document,
   edit,
+  fingerprint,
   idCard,
+  key,
   lock,
   message,
   people,
   phone,
+  plus,
+  qr,
   scan,
   user,
   wallet,
@@ -35,6 +39,8 @@ const messages = row(message, 'places.other.messages', href('/pages/index/messag
 const feedback = row(edit, 'places.other.feedback', href('/pages/me/feedback'))
 const person = row(user, 'places.other.person', href('/pages/me/personageInfo'))
 const mobile = row(phone, 'places.other.mobile', href('/pages/me/editPhone'))
+const login = row(fingerprint, 'places.other.login', href('/pages/me/loginManagement'))
+const password = row(key, 'places.other.password', href('/pages/me/password/index'))
 const name = row(idCard, 'places.other.account', href('/pages/me/account/set'))
 
 /** What a borrower finds on no tab. */
@@ -63,7 +69,13 @@ export const ofBorrowers: readonly Group[] = [
   },
   {
     title: 'places.other.safety',
-    entries: [row(lock, 'places.other.paymentPin', href('/pages/me/paymentCode/index')), mobile, name],
+    entries: [
+      row(lock, 'places.other.paymentPin', href('/pages/me/paymentCode/index')),
+      login,
+      password,
+      mobile,
+      name,
+    ],
   },
 ]
 
@@ -72,13 +84,21 @@ export const ofAgents: readonly Group[] = [
   {
     title: 'places.other.customers',
     entries: [
+      row(people, 'places.other.myCustomers', href('/pages/me/client/index')),
+      row(plus, 'places.other.register', href('/pages/client/register')),
+      row(check, 'places.other.verify', href('/pages/index/customerVerify')),
+      row(edit, 'places.other.apply', href('/pages/index/loanList')),
+      row(document, 'places.other.contracts', href('/pages/index/loanManagement')),
       row(warning, 'places.other.overdue', href('/pages/overdueControl/index')),
-      row(idCard, 'places.other.myCard', href('/pages/agent/agent')),
     ],
   },
   {
     title: 'places.other.money',
-    entries: [scanRow, records, row(chart, 'places.other.commission', href('/pages/me/brokerage/index'))],
+    entries: [row(chart, 'places.other.commission', href('/pages/me/brokerage/index')), scanRow, records],
   },
-  { title: 'places.other.you', entries: [person, mobile, name, messages, feedback] },
+  {
+    title: 'places.other.you',
+    entries: [row(qr, 'places.other.myCard', href('/pages/agent/agent')), person, messages, feedback],
+  },
+  { title: 'places.other.safety', entries: [login, password, mobile, name] },
 ]

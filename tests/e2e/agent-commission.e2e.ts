@@ -1,0 +1,72 @@
+import { userIdOf } from '../../host-sim/people'
+import { carriers, expect, type Rig, test } from './rig'
+import { fact, follow, payByCode, shown, state } from './steps'
+
+const big = (rig: Rig) => rig.phone.locator('.amount-big').first().textContent().then(shown)
+
+/** The amounts of all entries that are listed, in centavos. */
+async function entries(rig: Rig): Promise<number[]> {
+  const more = rig.button('Show more')
+  await expect(rig.phone.locator('main li a').first()).toBeVisible()
+  while (await more.isVisible()) {
+    const before = await rig.phone.locator('main li a').count()
+    await more.click()
+    await expect.poll(() => rig.phone.locator('main li a').count()).toBeGreaterThan(before)
+  }
+  return (await rig.phone.locator('main li .row-value .num').allTextContents()).map(shown)
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('7 days, 30 days, month and entry agree with each other and with what was paid', async ({ rig }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/index/index', now: '2026-11-21T10:00:00+08:00' })
+      await rig.heading('Aling Maria Store').waitFor()
+      const agent = await rig.beside('/pages/me/brokerage/index')
+      await expect(agent.phone.locator('.amount-big')).toBeVisible()
+      const week = await big(agent)
+      await agent.phone.getByRole('radio', { name: '30 days' }).press('Space')
+      const days30 = await big(agent)
+      await agent.phone.getByRole('radio', { name: 'By month' }).press('Space')
+      await agent.at('month=2026-11')
+      const month = await big(agent)
+      expect(sum(await entries(agent))).toBe(month)
+      expect(days30).toBeGreaterThanOrEqual(week)
+
+      // a customer pays an instalment: what its interest earns comes to all of them
+      await rig.goto('/pages/order/details?loanOrderNo=LN-2026-006002')
+      await follow(rig, /^Pay ₱/)
+      await payByCode(rig)
+      await rig.sim('pay', null, 'whole')
+      await expect(rig.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      const { commissions } = await state(rig)
+      const made = Object.values(commissions)
+        .filter(
+          ({ agentId, loanOrderNo }) => agentId === userIdOf('agent') && loanOrderNo === 'LN-2026-006002',
+        )
+        .at(-1)
+      const earned = made?.amount ?? 0
+      expect(earned).toBeGreaterThan(0)
+
+      await agent.goto('/pages/me/brokerage/index')
+      await expect.poll(() => big(agent)).toBe(week + earned)
+      await agent.phone.getByRole('radio', { name: '30 days' }).press('Space')
+      await expect.poll(() => big(agent)).toBe(days30 + earned)
+      await agent.phone.getByRole('radio', { name: 'By month' }).press('Space')
+      await expect.poll(() => big(agent)).toBe(month + earned)
+      expect(sum(await entries(agent))).toBe(month + earned)
+
+      // the entry: base × rate, the share of it, less the tax
+      await agent.phone.locator('main li a').first().click()
+      const of = async (label: string) => shown(await fact(agent, label).textContent())
+      expect(await of('Interest and fees paid')).toBe(made?.base)
+      expect(await of('Commission in all')).toBe(Math.round((made?.base ?? 0) * 0.3))
+      expect(await of('You get')).toBe(earned)
+      expect(Math.round((await of('Commission in all')) * 0.8) - (await of('Tax kept back'))).toBe(earned)
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { mobileOf, userIdOf } from '../../host-sim/people'
+import { carriers, expect, test } from './rig'
+import { addPicture, choose, drawSignature, follow, readContracts, state } from './steps'
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('a loan for a customer: their code, a contract on paper refused once, funds; both phones follow', async ({
+      rig,
+    }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/index/index' })
+      await rig.heading('Aling Maria Store').waitFor()
+      const agent = await rig.beside(`/pages/client/apply?customerId=${userIdOf('merchant')}`)
+      await follow(agent, /Quick Loan/)
+      await agent.at('/pages/agent/loanApply')
+      await choose(agent, /30 days/)
+      await agent.button('See repayment plan').click()
+      await agent.button('Continue').click()
+      await agent.phone.getByRole('checkbox', { name: 'received a copy' }).check()
+      await agent.button('Continue to contracts').click()
+      await readContracts(agent)
+      await drawSignature(agent)
+      await agent.button('Sign').click()
+
+      // no PIN of the customer's is asked: a code on their own phone stands for it
+      await agent.at('/pages/agent/loanSubmit')
+      await expect(agent.phone.getByText('Send again in')).toBeVisible()
+      await agent.phone.getByLabel('Code').fill('000000')
+      await expect(agent.phone.locator('.problem').first()).toBeVisible()
+      await agent.phone.getByLabel('Code').fill(await rig.code(mobileOf('merchant')))
+      await expect(
+        agent.heading('Your application is in').or(agent.heading('The application is in')),
+      ).toBeVisible({
+        timeout: 15_000,
+      })
+      const id = new URLSearchParams((await agent.address()).split('?')[1]).get('id') ?? ''
+      const loanOrderNo = (await state(rig)).applications[id]?.loanOrderNo ?? ''
+      expect(loanOrderNo).toMatch(/^LN-/)
+      await rig.goto('/pages/order/index')
+      await follow(rig, new RegExp(loanOrderNo))
+      await expect(rig.phone.getByText('In process').first()).toBeVisible()
+
+      // the paper: printed, photographed, sent; refused once, sent again
+      await agent.goto(`/pages/agent/loanOperate?id=${id}`)
+      await follow(agent, 'Upload contract')
+      await expect(agent.heading('Disclosure Statement').or(agent.heading('The contract'))).toBeVisible()
+      await follow(agent, 'Upload')
+      await expect(agent.button('Send for review')).toBeDisabled()
+      await addPicture(agent, 'Pages')
+      await addPicture(agent, 'Pages')
+      // nothing is lost when the app closes before it is sent
+      await agent.reload()
+      await expect(agent.button('Remove: Pages')).toHaveCount(2)
+      await agent.button('Move page 2 forward').click()
+      await agent.button('Send for review').click()
+      await expect(agent.phone.getByText('We are reading it')).toBeVisible()
+      await rig.sim('review', 'contract', loanOrderNo, 'reject', 'The last page is not signed.')
+      await agent.goto('/pages/index/loanManagement?tab=REJECTED')
+      await follow(agent, new RegExp(loanOrderNo))
+      await expect(agent.phone.getByText('The last page is not signed.')).toBeVisible()
+      await addPicture(agent, 'Pages')
+      await agent.button('Send for review').click()
+      await expect(agent.phone.getByText('We are reading it')).toBeVisible()
+      await rig.sim('review', 'contract', loanOrderNo, 'pass')
+      await agent.reload()
+      await expect(agent.phone.getByText('Accepted.')).toBeVisible()
+
+      await rig.sim('review', 'application', id, 'pass')
+      await rig.sim('clock.advance', { hours: 1 })
+      await rig.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+      await expect(rig.phone.getByText('Instalment 1 of 1')).toBeVisible()
+      await rig.goto('/pages/index/messageCenter')
+      await expect(rig.phone.getByText('Your loan has arrived').first()).toBeVisible()
+      await agent.goto('/pages/index/loanManagement?tab=DONE')
+      await expect(agent.phone.getByRole('link', { name: new RegExp(loanOrderNo) })).toBeVisible()
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('an application is withdrawn while it is in review, and only then', async ({ rig }) => {
+      await rig.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
+      await rig.button('In review').click()
+      await rig.phone.locator('main li a').first().click()
+      await rig.button('Withdraw').click()
+      await expect(rig.heading('Withdraw this application?')).toBeVisible()
+      await rig.button('Withdraw').last().click()
+      await expect(rig.phone.getByText('Withdrawn').first()).toBeVisible()
+      await expect(rig.button('Withdraw')).toHaveCount(0)
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import { carriers, expect, type Rig, test } from './rig'
+import { fact, follow, shown } from './steps'
+
+const morning = '2026-11-21T10:00:00+08:00'
+
+/** What the agent's page of one late order says: days, what is owed today and the fee in it, in centavos. */
+async function seenByAgent(agent: Rig, loanOrderNo: string) {
+  await agent.goto(`/pages/overdueControl/index?loanOrderNo=${loanOrderNo}`)
+  const days = agent.phone.getByText(/^\d+ days? late$/).first()
+  await expect(days).toBeVisible()
+  return {
+    days: Number.parseInt((await days.textContent()) ?? '', 10),
+    due: shown(await agent.phone.locator('.amount-big').first().textContent()),
+    penalty: shown(await fact(agent, 'Late fee').textContent()),
+  }
+}
+
+/** The same as the borrower's own page of the order has it. */
+async function seenByBorrower(rig: Rig, loanOrderNo: string) {
+  await rig.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+  const days = rig.phone.getByText(/^\d+ days? late$/).first()
+  await expect(days).toBeVisible()
+  return {
+    days: Number.parseInt((await days.textContent()) ?? '', 10),
+    due: shown(await rig.phone.locator('.amount-big').first().textContent()),
+    penalty: shown(await fact(rig, 'Late fee').textContent()),
+  }
+}
+
+/** The rows of a band add up to its total, and the bands to the total of all; in centavos. */
+async function totals(agent: Rig): Promise<void> {
+  await agent.goto('/pages/overdueControl/index')
+  const total = () => agent.phone.locator('.amount-big').first().textContent().then(shown)
+  const rowsSum = async () => {
+    const more = agent.button('Show more')
+    while (await more.isVisible()) await more.click()
+    const cells = await agent.phone.locator('main li .row-value .num').allTextContents()
+    return cells.reduce((sum, cell) => sum + shown(cell), 0)
+  }
+  await expect(agent.phone.locator('main li').first()).toBeVisible()
+  const all = await total()
+  expect(await rowsSum()).toBe(all)
+  let bands = 0
+  for (const band of ['1-7', '8-30', '31-90', '90+']) {
+    await agent.button(new RegExp(`^${band.replace('+', '\\+')} days`)).click()
+    await agent.at(`band=${encodeURIComponent(band)}`)
+    // the list of the band comes after its total
+    await expect.poll(async () => (await rowsSum()) - (await total())).toBe(0)
+    bands += await total()
+  }
+  expect(bands).toBe(all)
+}
+
+for (const over of carriers) {
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('late by 1, 17 and 95 days: agent and borrower see the same to the centavo', async ({ rig }) => {
+      await rig.open({ persona: 'overdue', path: '/pages/order/index', now: morning })
+      await expect(rig.phone.getByText('LN-2026-008001').first()).toBeVisible()
+      const agent = await rig.beside('/pages/overdueControl/index')
+
+      const late = 'LN-2026-008001'
+      const at17 = await seenByAgent(agent, late)
+      expect(at17).toEqual(await seenByBorrower(rig, late))
+      expect(at17.days).toBe(17)
+      await totals(agent)
+
+      // the loan in good standing becomes late in its turn
+      const orders = await agent.sim<{
+        orders: Record<
+          string,
+          { userId: string; loan: { instalments: { dueDay: string; paidOn: string | null }[] } }
+        >
+      }>('state')
+      const [other, order] =
+        Object.entries(orders.orders).find(
+          ([no, one]) => one.userId === orders.orders[late]?.userId && no !== late,
+        ) ?? []
+      const due = order?.loan.instalments.find(({ paidOn }) => paidOn === null)?.dueDay ?? ''
+      const days = Math.round((Date.parse(due) - Date.parse('2026-11-21')) / 86_400_000) + 1
+      await rig.sim('clock.advance', { days })
+      const at1 = await seenByAgent(agent, other ?? '')
+      expect(at1).toEqual(await seenByBorrower(rig, other ?? ''))
+      expect(at1.days).toBe(1)
+
+      await rig.sim('clock.advance', { days: 78 - days })
+      const at95 = await seenByAgent(agent, late)
+      expect(at95).toEqual(await seenByBorrower(rig, late))
+      expect(at95.days).toBe(95)
+      expect(at95.penalty).toBeGreaterThan(at17.penalty)
+      await totals(agent)
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('a call outside the hours is held back with the reason, within them it is written down', async ({
+      rig,
+    }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/order/index', now: '2026-11-21T22:30:00+08:00' })
+      await rig.heading('Orders').waitFor()
+      const agent = await rig.beside('/pages/overdueControl/index?band=1-7')
+      await agent.phone.locator('main li a').first().click()
+      await expect(agent.button('Call')).toBeDisabled()
+      await expect(agent.phone.getByText('from 6:00 to 22:00 only')).toBeVisible()
+      await rig.sim('clock.advance', { hours: 10 })
+      await agent.reload()
+      await expect(agent.button('Call')).toBeEnabled()
+      await expect(
+        agent.phone.getByText('Nobody has been in touch yet.').or(agent.heading('Contacts so far')),
+      ).toBeVisible()
+      // where no phone app answers, a call is written down all the same
+      await agent.button('Call').click()
+      await expect(agent.phone.getByText('Called').first()).toBeVisible()
+      expect(rig.complaints).toEqual([])
+    })
+  })
+}
