@@ -28,19 +28,24 @@ type Doers = {
 
 const refuse = (code: FailureCode, action: ActionName) => new Failure(code, 'native', action)
 
+/** What was chosen last and did not arrive: a picture just taken may be in no gallery. */
+let unsent: Prepared | undefined
+
 const doers: Doers = {
   async uploadImg(params, document, { upload }) {
-    const file = await chooseFile(document, params)
-    const sent = await prepare(document, file, params)
-    if (!upload) throw refuse('unavailable', 'uploadImg')
+    const again = params.source === 'last' ? unsent : undefined
+    if (!upload || (params.source === 'last' && !again)) throw refuse('unavailable', 'uploadImg')
+    const sent = again ?? (await prepare(document, await chooseFile(document, params), params))
+    unsent = undefined
     try {
       const { fileId, url } = await upload({
-        name: file.name,
+        name: sent.name,
         type: sent.blob.type,
         base64: await toBase64(sent.blob),
       })
       return { fileId, url, width: sent.width, height: sent.height }
     } catch (failure) {
+      unsent = sent
       // a session that ended is told as that; whatever else it was, the picture did not arrive
       throw failure instanceof Failure && failure.code === 'sessionEnded'
         ? failure
@@ -97,6 +102,7 @@ function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>
 }
 
 interface Prepared {
+  name: string
   blob: Blob
   width: number
   height: number
@@ -109,7 +115,7 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
   if (!type || !params.types.includes(type)) throw refuse('wrongType', 'uploadImg')
   if (type === 'application/pdf') {
     if (file.size > params.maxBytes) throw refuse('tooLarge', 'uploadImg')
-    return { blob: new Blob([file], { type }), width: 0, height: 0 }
+    return { name: file.name, blob: new Blob([file], { type }), width: 0, height: 0 }
   }
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw refuse('wrongType', 'uploadImg')
@@ -128,7 +134,8 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, outType, quality))
-    if (blob && blob.size <= params.maxBytes) return { blob, width: canvas.width, height: canvas.height }
+    if (blob && blob.size <= params.maxBytes)
+      return { name: file.name, blob, width: canvas.width, height: canvas.height }
   }
   throw refuse('tooLarge', 'uploadImg')
 }

@@ -39,9 +39,9 @@ const biometricRefusals = [
 export const actions = {
   uploadImg: action({
     about:
-      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes where it can be',
+      'Takes or chooses a picture or file and uploads it; a picture is shrunk below maxBytes where it can be. With source last it asks nobody and uploads again what last failed to be uploaded',
     body: v.strictObject({
-      source: v.picklist(['camera', 'gallery', 'any']),
+      source: v.picklist(['camera', 'gallery', 'any', 'last']),
       maxBytes: count,
       types: v.array(text),
     }),
@@ -49,7 +49,8 @@ export const actions = {
     answer: v.object({ fileId: text, url: text, width: count, height: count }),
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
-    refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'uploadFailed'],
+    /** unavailable: with source last, where nothing is left to be uploaded. */
+    refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'uploadFailed', 'unavailable'],
   }),
   scan: action({
     about: 'Reads a code with the camera',

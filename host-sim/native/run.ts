@@ -65,11 +65,26 @@ export function createNative({ script, show, ask, save }: NativeOptions) {
     params: ParamsOf<A>,
     decision: Decision,
     token: string | undefined,
+    phone: PhoneName,
   ) => Promise<Outcome> | Outcome
+  /** What each phone could not upload last. */
+  const unsent = new Map<PhoneName, PhoneFile>()
+  const upload = async (
+    phone: PhoneName,
+    chosen: PhoneFile,
+    params: ParamsOf<'uploadImg'>,
+    token: string | undefined,
+  ) => {
+    const outcome = await uploadFile(chosen, params, token, ask)
+    if (outcome.ok) unsent.delete(phone)
+    else unsent.set(phone, chosen)
+    return outcome
+  }
+
   const runners: { [A in ActionName]: Runner<A> } = {
-    async uploadImg(params, { choice, file: own }, token) {
+    async uploadImg(params, { choice, file: own }, token, phone) {
       const chosen = own ?? (isSample(choice) ? await samples[choice].make() : undefined)
-      return chosen ? uploadFile(chosen, params, token, ask) : failed('cancelled', 'native')
+      return chosen ? upload(phone, chosen, params, token) : failed('cancelled', 'native')
     },
     scan: (_, { text }) => (text ? done({ text }) : failed('cancelled', 'native')),
     bindPush: () => done({ token: `push-${freshKey()}` }),
@@ -100,6 +115,14 @@ export function createNative({ script, show, ask, save }: NativeOptions) {
     const read = v.safeParse(actions[action].body, params)
     if (!read.success)
       return failed('serverError', 'native', `parameters: ${v.getDotPath(read.issues[0]) ?? ''}`)
+    const given: unknown = read.output
+    if (action === 'uploadImg' && isFields(given) && given.source === 'last') {
+      const chosen = unsent.get(phone)
+      // read above by this very row
+      return chosen
+        ? upload(phone, chosen, read.output as ParamsOf<'uploadImg'>, token)
+        : failed('unavailable', 'native')
+    }
     const word = script.get(action)
     let decision: Decision = { choice: 'done' }
     if (word !== undefined) decision = scripted(action, word)
@@ -115,13 +138,16 @@ export function createNative({ script, show, ask, save }: NativeOptions) {
       // the moment of release is the host's own clock, as on a phone
       const until =
         choice === 'lockedOut' ? new Date(Date.now() + lockedMs).toISOString().replace('Z', '+00:00') : ''
+      // the picture that was taken before its upload failed
+      if (choice === 'uploadFailed') unsent.set(phone, await samples.photo.make())
       return failed(choice, 'native', until)
     }
     const run = runners[action] as (
       params: unknown,
       decision: Decision,
       token: string | undefined,
+      phone: PhoneName,
     ) => Promise<Outcome> | Outcome // the row's own parameters, read above
-    return run(read.output, decision, token)
+    return run(read.output, decision, token, phone)
   }
 }

@@ -3,7 +3,7 @@ import { type Text, useSay } from '../text/text'
 import { Button, IconButton } from '../ui/Button'
 import { Zoom } from '../ui/bits'
 import { useExplain } from '../ui/explain'
-import { camera } from '../ui/icons'
+import { camera, refresh } from '../ui/icons'
 import { back, close } from '../ui/icons-core'
 import './pictures.css'
 
@@ -13,8 +13,11 @@ interface PicturePickerProps {
   labelled?: boolean
   hint?: Text
   fileIds: readonly string[]
-  /** Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back. */
-  add(): Promise<string | undefined>
+  /**
+   * Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back.
+   * `again`: uploads the one that did not arrive, where there is such a one.
+   */
+  add(again: boolean): Promise<string | undefined>
   remove(fileId: string): void
   /** Puts a picture one place earlier or later; without it their order does not matter. */
   move?(fileId: string, by: -1 | 1): void
@@ -43,11 +46,11 @@ export function PicturePicker({
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | undefined>()
   const name = say(label)
-  const take = async () => {
+  const take = async (again: boolean) => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await add()
+      await add(again)
     } catch (error) {
       setFailed(explain(error).text)
     } finally {
@@ -86,7 +89,7 @@ export function PicturePicker({
             busy={busy}
             text="lending.picture.add"
             label={['lending.picture.addTo', { what: name }]}
-            onPress={() => void take()}
+            onPress={() => void take(false)}
           />
         )}
       </div>
@@ -94,6 +97,16 @@ export function PicturePicker({
         <p className="problem" role="alert">
           {failed ?? problem}
         </p>
+      )}
+      {failed && !busy && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon={refresh}
+          text="ui.retry"
+          label={['lending.picture.again', { what: name }]}
+          onPress={() => void take(true)}
+        />
       )}
     </fieldset>
   )

@@ -19,6 +19,7 @@ import { FoundPlaces } from './parts/FoundPlaces'
 import { MyPosition } from './parts/MyPosition'
 import { PinWords } from './parts/PinWords'
 
+const here = '/choose-location'
 const loadPlaces = () => import('../lending/map/places')
 /** Kilometres around a pin that was set by hand or by the phone. */
 const pinKm = 16
@@ -28,7 +29,7 @@ const reachKm = { region: 400, province: 150, city: 30 } as const satisfies Reco
 /** Chooses a place by name, by the phone's position or on the map, and hands it to the form that asked. */
 export default function ChooseLocation() {
   const say = useSay()
-  const given = useQuery('/choose-location')
+  const given = useQuery(here)
   const { next } = given
   const places = useLate(loadPlaces)
   const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
@@ -49,10 +50,10 @@ export default function ChooseLocation() {
 
   useEffect(() => {
     // what is chosen so far survives a reload; phones allow few changes of the address in a short time
-    const timer = setTimeout(
-      () => replace('/choose-location', { next, code, barangayCode, ...(pin && { ...pin }) }),
-      400,
-    )
+    const timer = setTimeout(() => {
+      // while the next page is on its way this one still stands, and the address is no longer its own
+      if (location.pathname === here) replace(here, { next, code, barangayCode, ...(pin && { ...pin }) })
+    }, 400)
     return () => clearTimeout(timer)
   }, [next, code, barangayCode, pin])
 

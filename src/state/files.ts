@@ -20,19 +20,27 @@ export function fileAddress(fileId: string): Promise<string> {
   return asked
 }
 
-/** Lets the user take or choose a picture, uploaded; undefined where they turned back. Rejects with a Failure. */
-export async function takePicture(
-  types: readonly string[] = ['image/jpeg', 'image/png'],
-): Promise<string | undefined> {
+/**
+ * Lets the user take or choose a picture, uploaded; undefined where they turned back. `again` uploads once more what
+ * last did not arrive, where there is such a one. Rejects with a Failure.
+ */
+export async function takePicture(again = false): Promise<string | undefined> {
   try {
     const { fileId } = await act(
       'uploadImg',
-      { source: 'any', maxBytes: limits.uploadBytes, types: [...types] },
+      {
+        source: again ? 'last' : 'any',
+        maxBytes: limits.uploadBytes,
+        types: ['image/jpeg', 'image/png'],
+      },
       { quiet: true },
     )
     return fileId
   } catch (error) {
-    if (error instanceof Failure && error.code === 'cancelled') return undefined
+    if (!(error instanceof Failure)) throw error
+    // nothing is left to be sent again, or the host does not know how to: the picture is taken anew
+    if (again && ['unavailable', 'serverError', 'missing'].includes(`${error.code}`)) return takePicture()
+    if (error.code === 'cancelled') return undefined
     throw error
   }
 }

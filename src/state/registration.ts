@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
+import { limits } from '../../bridge/contract/limits'
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { register } from '../../bridge/contract/operations/auth-register'
 import { UserType } from '../../bridge/contract/who'
+import { clock } from './clock'
 import { readJson, write, writeJson } from './storage'
 
 type Body = BodyOf<typeof register.registerUser>
@@ -77,6 +79,14 @@ export function keepRegistration(part: Partial<Registration>): Registration {
   writeJson(key, now)
   return now
 }
+
+/** Was the code that went there right, and does it still prove so? */
+export const isProven = (code: SentCode | null, to: string | undefined): boolean =>
+  code?.checked === true && code.to === to && clock.now() - code.at < limits.proofLifeMs
+
+/** Is a code on its way there, and still good? */
+export const isOnItsWay = (code: SentCode | null, to: string): boolean =>
+  code?.to === to && clock.now() - code.at < limits.codeLifeMs
 
 /** The registration is over, or given up. */
 export function dropRegistration(): void {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSay } from '../text/text'
 import { Avatar } from './Avatar'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
@@ -77,6 +78,24 @@ export function Row(props: RowProps) {
 /** Numbered tiles, two to a line. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <ul className="tiles">{children}</ul>
+}
+
+/** The shape of tiles that are being counted. */
+export function TileBones({ count }: { count: number }) {
+  const say = useSay()
+  return (
+    <div aria-busy="true">
+      <span className="hidden">{say('ui.loading')}</span>
+      <div className="tiles bones" aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className="tile">
+            <i className="bone bone-short" />
+            <i className="bone" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 /** A number with what it counts, leading to the work behind it. */

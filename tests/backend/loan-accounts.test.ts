@@ -15,6 +15,7 @@ import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
 import { decideApplication } from '../../host-sim/backend/loan/decisions'
 import { asciify } from '../../host-sim/backend/loan/pdf'
+import { userIdOf } from '../../host-sim/people'
 import { pesos } from '../../src/domain/money'
 import { pinTicket, png, sign, wish } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
@@ -47,6 +48,20 @@ describe('wallets', () => {
     expect(await refused('individual', wallet.bindWallet, { ...maya, number: '12' })).toBe('fieldInvalid')
     expect(await refused('individual', wallet.bindWallet, { ...maya, provider: 'BDO' })).toBe('fieldInvalid')
     expect(await refused('agent', wallet.getWalletInfo, {})).toBe('notAllowed')
+  })
+
+  it('of a customer are shown to their agent, without what is in them, and to nobody else', async () => {
+    const { call, refused } = backend
+    const own = await call('merchant', wallet.getWalletInfo, {})
+    const customerId = userIdOf('merchant')
+    expect(own[0]?.balance).not.toBeNull()
+    expect(await call('agent', wallet.getWalletInfo, { customerId })).toEqual(
+      own.map((one) => ({ ...one, balance: null })),
+    )
+    expect(await refused('agent', wallet.getWalletInfo, { customerId: userIdOf('individual') })).toBe(
+      'notFound',
+    )
+    expect(await refused('individual', wallet.getWalletInfo, { customerId })).toBe('notAllowed')
   })
 
   it('of a bank need the payment PIN or a code', async () => {

@@ -104,6 +104,29 @@ describe('uploadImg', () => {
   })
 })
 
+describe('uploadImg of what did not arrive', () => {
+  const last = { ...params, source: 'last' }
+
+  it('sends the same picture again, without asking for it', async () => {
+    const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
+    expect(await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))).toMatchObject({
+      code: 'uploadFailed',
+    })
+    expect(await outcome(actInBrowser('uploadImg', last, means))).toMatchObject({ value: { width: 2000 } })
+    expect(document.querySelector('input')).toBeNull()
+    expect(uploaded).toMatchObject([{ name: 'photo.bin', type: 'image/jpeg' }])
+  })
+
+  it('is unavailable where everything arrived, or something else was chosen since', async () => {
+    expect(await outcome(actInBrowser('uploadImg', last, means))).toMatchObject({ code: 'unavailable' })
+    const upload = () => Promise.reject(new Failure('network', 'gateway', 'upload'))
+    await choose(jpeg, actInBrowser('uploadImg', params, { document, upload }))
+    await choose(undefined, actInBrowser('uploadImg', params, means))
+    await choose(jpeg, actInBrowser('uploadImg', params, means))
+    expect(await outcome(actInBrowser('uploadImg', last, means))).toMatchObject({ code: 'unavailable' })
+  })
+})
+
 describe('saving', () => {
   it.each([
     ['saveImage', { data: btoa('png'), name: 'qr.png' }],

@@ -24,15 +24,18 @@ for (const over of carriers) {
       await fillForCustomer(rig)
       await expect(rig.phone.getByText('For ', { exact: false }).first()).toBeVisible()
       await addPicture(rig, 'The store from the street')
-      await addPicture(rig, 'The store inside')
+
+      // one whose upload fails is not to be taken again
+      const file = { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() }
+      if (over === 'http')
+        await rig.sim('fault', { operation: 'dfp.open.file.upload', kind: 'dropBefore', times: 1 })
+      await addPicture(rig, 'The store inside', { sample: 'uploadFailed', file })
+      await rig.button('Try again: The store inside').click()
+      await expect(rig.button('Remove: The store inside')).toHaveCount(1)
 
       // without a signal the third picture can't be sent, and says so; the other two stand
       await rig.sim('fault', { operation: '*', kind: 'offline' })
-      const source = {
-        sample: 'photo',
-        file: { name: 'permit.png', mimeType: 'image/png', buffer: await rig.page.screenshot() },
-      }
-      await addPicture(rig, 'Business or barangay permit, if there is one', source)
+      await addPicture(rig, 'Business or barangay permit, if there is one', { sample: 'photo', file })
       await expect(rig.phone.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
       await expect(rig.button(/^Remove: The store/)).toHaveCount(2)
 

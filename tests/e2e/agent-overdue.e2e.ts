@@ -1,5 +1,5 @@
 import { carriers, expect, type Rig, test } from './rig'
-import { fact, follow, shown } from './steps'
+import { fact, shown } from './steps'
 
 const morning = '2026-11-21T10:00:00+08:00'
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
@@ -37,20 +37,41 @@ async function findings({ page }: Rig): Promise<string[]> {
   )
 }
 
+type Texts = Record<string, string>
+const areas = readdirSync(join(import.meta.dirname, '../../locales/en'))
+const textsOf = (language: Language): Texts =>
+  Object.assign(
+    {},
+    ...areas.map(
+      (area): Texts =>
+        JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${language}/${area}`), 'utf8')), // our own files
+    ),
+  )
+const english = textsOf(Language.en)
+
+/** Our English words that stand on a screen of another language, a line for each. */
+async function leftInEnglish({ page }: Rig, language: Language): Promise<string[]> {
+  if (language === Language.en) return []
+  const own = new Set(Object.values(textsOf(language)))
+  const foreign = new Set(Object.values(english).filter((text) => /[a-z]{3}/.test(text) && !own.has(text)))
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+  return lines.filter((line) => foreign.has(line)).map((line) => `is left in English: ${line}`)
+}
+
 /** How far the page can be scrolled sideways, in CSS pixels. */
 const sideways = ({ page }: Rig) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** What is wrong with the page that is shown, as far as a program can tell. */
-async function lookAt(rig: Rig): Promise<string[]> {
+async function lookAt(rig: Rig, language: Language): Promise<string[]> {
   const { page } = rig
-  const wrong = await findings(rig)
+  const wrong = [...(await findings(rig)), ...(await leftInEnglish(rig, language))]
   await page.setViewportSize({ width: 320, height: 640 })
   if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 320 px')
-  await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 200 % text')
+  if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 320 px and 200 % text')
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 360, height: 740 })
   return wrong
 }
 
@@ -71,7 +92,7 @@ for (const { language, theme } of looks) {
         const page = rig.page.locator(`[data-page="${path}"]`)
         await expect(page).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const found = await lookAt(rig)
+        const found = await lookAt(rig, language)
         const title = titleOf(path, language)
         if (!(await rig.page.title()).startsWith(title))
           found.push(`is named ${await rig.page.title()}, not ${title}`)

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expect, type Rig, test } from './rig'
 import { secrets } from './steps'
+import { addressOf, tour } from './tour'
 
 // over HTTP the page is the app alone, so that Tab walks through nothing else
 test.use({ over: 'http' })
@@ -105,4 +106,55 @@ test('fills in the pre-qualification form by keyboard alone', async ({ rig }) =>
   await expect(rig.heading('We are looking at it')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(rig.complaints).toEqual([])
+})
+
+/** Marks everything that a finger could use, and gives how many that are; one of each group of radios. */
+const markUsable = ({ page }: Rig) =>
+  page.evaluate(() => {
+    const groups = new Set<string>()
+    let count = 0
+    for (const one of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
+      const hidden = !one.checkVisibility() || one.matches(':disabled, [tabindex="-1"], [aria-hidden=true] *')
+      const group = one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
+      if (hidden || groups.has(group)) continue
+      if (group) groups.add(group)
+      one.dataset.usable = group || `one ${count}`
+      count += 1
+    }
+    return count
+  })
+
+/** What has the focus, by its mark; whether it is seen. */
+const focused = ({ page }: Rig) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement)) return null
+    const { top, bottom } = (at.closest('label') ?? at).getBoundingClientRect()
+    const mark = at instanceof HTMLInputElement && at.type === 'radio' ? at.name : at.dataset.usable
+    return { mark, seen: bottom > 0 && top < innerHeight }
+  })
+
+test('everything in Me is reached by Tab, in sight, at 320 px and twice the text', async ({ rig }) => {
+  const places = Object.entries(tour).filter(
+    ([path, stop]) => path.startsWith('/pages/me/') && stop.persona === 'merchant',
+  ) as [keyof typeof tour, unknown][] // the keys of the table
+  await rig.open({ persona: 'merchant' })
+  await rig.page.setViewportSize({ width: 320, height: 640 })
+  const wrong: string[] = []
+  for (const [path] of places) {
+    await rig.goto(await addressOf(rig, path))
+    await expect(rig.page.locator(`[data-page="${path}"]`)).toBeVisible()
+    await expect(rig.page.locator('[aria-busy=true]')).toHaveCount(0)
+    await rig.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const count = await markUsable(rig)
+    const reached = new Set<string>()
+    for (let step = 0; step < count + 6 && reached.size < count; step += 1) {
+      await rig.page.keyboard.press('Tab')
+      const at = await focused(rig)
+      if (at?.mark && !at.seen) wrong.push(`${path}: ${at.mark} has the focus out of sight`)
+      if (at?.mark) reached.add(at.mark)
+    }
+    if (reached.size < count) wrong.push(`${path}: ${reached.size} of ${count} are reached`)
+  }
+  expect(wrong).toEqual([])
 })

@@ -32,7 +32,8 @@ export const register = group(
   { path: '/dfp-auth/app/register', native: 'dfp.auth.register' },
   {
     registerUser: post({
-      about: 'Creates a borrower whose codes were checked; a repeat with the same codes gives the same account',
+      about:
+        'Creates a borrower whose codes were checked; a repeat with the same codes gives the same account',
       body: v.strictObject({ ...registration, pin: secretText, invitationCode: v.nullable(id) }),
       reply: v.object({ userID: id }),
       encrypted: ['pin'],

@@ -100,8 +100,8 @@ function Upload({ of }: { of: Paper }) {
           most={limits.contractPictures}
           fileIds={pictures}
           load={fileAddress}
-          add={async () => {
-            const fileId = await takePicture()
+          add={async (again) => {
+            const fileId = await takePicture(again)
             if (fileId) change({ pictures: [...pictures, fileId] })
             return fileId
           }}

@@ -47,7 +47,16 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
         {form && <GivenForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />}
       </Body>
       {open ? (
-        <AnswerFoot customerId={customerId} name={name} marks={value.marks} onAnswered={drop} />
+        <AnswerFoot
+          customerId={customerId}
+          name={name}
+          marks={value.marks}
+          onAnswered={() => {
+            // what comes back corrected is looked at anew
+            change({ marks: {} })
+            drop()
+          }}
+        />
       ) : (
         <ClosedFoot customerId={customerId} />
       )}

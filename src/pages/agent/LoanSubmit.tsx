@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { maskMobile } from '../../domain/mobile'
@@ -6,6 +5,7 @@ import { CodeStep } from '../../lending/CodeStep'
 import { href, useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
 import { sendSmsCode } from '../../state/codes'
+import { useDraft } from '../../state/draft'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
@@ -75,7 +75,9 @@ function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
           action={<Button text="agent.loanSubmit.again" onPress={again} />}
         />
       )}
-      {name === 'code' && <AskCode customerId={wanted.customerId ?? ''} onCode={withCode} />}
+      {name === 'code' && (
+        <AskCode customerId={wanted.customerId ?? ''} requestId={requestId} onCode={withCode} />
+      )}
       {(name === 'working' || name === 'asking') && (
         <Card>
           <div role="status">
@@ -98,10 +100,20 @@ function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
 }
 
 /** An agent's customer confirms with a code sent to their own mobile. */
-function AskCode({ customerId, onCode }: { customerId: string; onCode(code: CustomerCode): Promise<void> }) {
+function AskCode({
+  customerId,
+  requestId,
+  onCode,
+}: {
+  customerId: string
+  requestId: string
+  onCode(code: CustomerCode): Promise<void>
+}) {
   const say = useSay()
   const customer = useResource(user.getCustomerInfo, { customerId })
-  const [smsTranceId, setTicket] = useState('')
+  // a reload asks for the code that is on its way already
+  const { value, change, drop } = useDraft(`loan-code:${requestId}`, { smsTranceId: '' })
+  const { smsTranceId } = value
   return (
     <Loaded of={customer} skeleton="form">
       {({ name, phoneNumber }) => (
@@ -109,8 +121,12 @@ function AskCode({ customerId, onCode }: { customerId: string; onCode(code: Cust
           <p className="mut">{say('agent.loanSubmit.code', { name })}</p>
           <CodeStep
             to={maskMobile(phoneNumber)}
-            send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.loanForCustomer))}
-            onCode={(smsAuthCode) => onCode({ smsTranceId, smsAuthCode })}
+            sent={smsTranceId !== ''}
+            send={async () => change({ smsTranceId: await sendSmsCode(phoneNumber, Scene.loanForCustomer) })}
+            onCode={async (smsAuthCode) => {
+              await onCode({ smsTranceId, smsAuthCode })
+              drop()
+            }}
           />
         </>
       )}

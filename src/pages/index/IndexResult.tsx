@@ -63,18 +63,18 @@ export default function IndexResult() {
     <LoadedPage of={result} skeleton="card">
       {({ status, reason, refused, reapplyOn, submittedOn }) => {
         const { title, text } = (customerId ? theirs : own)[status]
+        const steps = customerId
+          ? href('/pages/client/pre-evaluation', { customerId })
+          : href('/pages/index/indexScreening')
         const mayReapply = status === PreStatus.rejected && reapplyOn === null
         const next: Partial<Record<PreStatus, [MessageKey, string]>> = {
-          [PreStatus.open]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
-          [PreStatus.notEkyc]: ['index.index.step.notEkyc.go', href('/pages/index/indexScreening', whose)],
+          [PreStatus.open]: ['index.index.step.notEkyc.go', steps],
+          [PreStatus.notEkyc]: ['index.index.step.notEkyc.go', steps],
           [PreStatus.infoRejected]: [
             'index.index.step.infoRejected.go',
             href('/pages/index/indexForm', whose),
           ],
-          [PreStatus.ekycRejected]: [
-            'index.index.step.ekycRejected.go',
-            href('/pages/index/indexScreening', whose),
-          ],
+          [PreStatus.ekycRejected]: ['index.index.step.ekycRejected.go', steps],
           [PreStatus.passed]: customerId
             ? ['index.customer.borrow', href('/pages/client/apply', whose)]
             : ['index.result.borrow', href('/pages/agent/index')],

@@ -81,8 +81,8 @@ export default function Index() {
           : say('login.index.hello')}
       </h1>
       {account ? (
-        <p className="mut num">
-          {maskMobile(account.phoneNumber)}
+        <p className="mut">
+          <span className="num">{maskMobile(account.phoneNumber)}</span>
           <Button
             kind="plain"
             size="small"

@@ -27,7 +27,7 @@ export default function EditPhone() {
             <Row
               icon={mail}
               title="me.editPhone.email"
-              sub={email ? <>{maskEmail(email)}</> : 'me.editPhone.noEmail'}
+              sub={email ? <span className="said">{maskEmail(email)}</span> : 'me.editPhone.noEmail'}
               value={<span className="b">{say(email ? 'me.editPhone.change' : 'me.editPhone.add')}</span>}
               href={href('/pages/me/inputPhone', { kind: 'email' })}
             />

@@ -148,7 +148,7 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
           <span className="ava">
             <Icon of={icon} />
           </span>
-          <span className="grow">{say(title)}</span>
+          {say(title)}
         </span>
       </Switch>
       {problem && (

@@ -10,11 +10,12 @@ import { go, href } from '../../nav/go'
 import { clock } from '../../state/clock'
 import { sendEmailCode, sendSmsCode } from '../../state/codes'
 import { refused } from '../../state/refused'
-import { registration, type SentCode, useRegistration } from '../../state/registration'
+import { isProven, registration, type SentCode, useRegistration } from '../../state/registration'
 import { allOf, useResource } from '../../state/resource'
 import { call } from '../../state/service'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Notice } from '../../ui/status'
 import { agreementsField } from './parts/AgreementsInput'
@@ -55,8 +56,8 @@ async function sendOnce(
   to: string,
   send: (to: string, scene: Scene) => Promise<string>,
 ): Promise<SentCode> {
-  const lasts = before?.checked ? limits.proofLifeMs : limits.codeResendMs
-  if (before?.to === to && clock.now() - before.at < lasts) return before
+  const isJustSent = before?.to === to && clock.now() - before.at < limits.codeResendMs
+  if (before && (isJustSent || isProven(before, to))) return before
   return { to, ticket: await send(to, Scene.register), at: clock.now(), checked: false }
 }
 
@@ -88,28 +89,30 @@ function NewAccount({
     go('/pages/register/verification')
   }
   return (
-    <Form
-      of={form}
-      initial={{
-        country: before.country || only,
-        mobile: before.mobile,
-        email: before.email,
-        agreements: isAccepted && before.accepted.length > 0,
-      }}
-      onDraft={({ country, mobile, email, agreements: ticked }) =>
-        keep({ country, mobile, email, accepted: ticked ? accepted : [] })
-      }
-      options={{
-        country: countries.map(({ value, label }) => ({ id: value, text: label })),
-        agreements: agreements.map(({ agreementNo, title }) => ({ id: agreementNo, text: title })),
-      }}
-      refusals={refusals}
-      submit="register.index.send"
-      onSubmit={send}
-      before={
-        <>
-          <RegisterSteps at="form" />
-          {known ? (
+    <>
+      <Body>
+        <RegisterSteps at="form" />
+      </Body>
+      <Form
+        of={form}
+        initial={{
+          country: before.country || only,
+          mobile: before.mobile,
+          email: before.email,
+          agreements: isAccepted && before.accepted.length > 0,
+        }}
+        onDraft={({ country, mobile, email, agreements: ticked }) =>
+          keep({ country, mobile, email, accepted: ticked ? accepted : [] })
+        }
+        options={{
+          country: countries.map(({ value, label }) => ({ id: value, text: label })),
+          agreements: agreements.map(({ agreementNo, title }) => ({ id: agreementNo, text: title })),
+        }}
+        refusals={refusals}
+        submit="register.index.send"
+        onSubmit={send}
+        before={
+          known ? (
             <Notice
               tone="info"
               text="register.index.known"
@@ -124,9 +127,9 @@ function NewAccount({
             />
           ) : (
             <Invited code={before.invitationCode} />
-          )}
-        </>
-      }
-    />
+          )
+        }
+      />
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { NewPin } from '../../lending/NewPin'
 import { go, href } from '../../nav/go'
 import { clock } from '../../state/clock'
 import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from '../../state/codes'
-import { holdPin, type SentCode, useRegistration } from '../../state/registration'
+import { holdPin, isOnItsWay, isProven, type SentCode, useRegistration } from '../../state/registration'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -19,7 +19,7 @@ export default function Verification() {
   const mobile = normaliseMobile(given.mobile)
   const email = given.email.trim()
   if (given.userType === null || !mobile || !email || given.accepted.length === 0) return <SelectFirst />
-  const at = !given.sms?.checked ? 'sms' : !given.mail?.checked ? 'mail' : 'pin'
+  const at = !isProven(given.sms, mobile) ? 'sms' : !isProven(given.mail, email) ? 'mail' : 'pin'
   return (
     <Body>
       <RegisterSteps at={at} />
@@ -29,6 +29,7 @@ export default function Verification() {
           title="register.verification.sms"
           to={maskMobile(mobile)}
           sent={given.sms}
+          underWay={isOnItsWay(given.sms, mobile)}
           send={() => sendSmsCode(mobile, Scene.register)}
           check={checkSmsCode}
           onCode={(sms) => keep({ sms: { ...sms, to: mobile } })}
@@ -40,6 +41,7 @@ export default function Verification() {
           title="register.verification.mail"
           to={maskEmail(email)}
           sent={given.mail}
+          underWay={isOnItsWay(given.mail, email)}
           send={() => sendEmailCode(email, Scene.register)}
           check={checkEmailCode}
           onCode={(mail) => keep({ mail: { ...mail, to: email } })}
@@ -61,6 +63,8 @@ interface CodeStageProps {
   title: 'register.verification.sms' | 'register.verification.mail'
   to: string
   sent: SentCode | null
+  /** It is still good. */
+  underWay: boolean
   send(): Promise<string>
   check(ticket: string, code: string): Promise<void>
   /** Told of each code that was sent, and of the one that was right. */
@@ -68,13 +72,13 @@ interface CodeStageProps {
 }
 
 /** One of the codes. One that has not been sent, or no longer holds, is sent now. */
-function CodeStage({ title, to, sent, send, check, onCode }: CodeStageProps) {
+function CodeStage({ title, to, sent, underWay, send, check, onCode }: CodeStageProps) {
   const say = useSay()
   return (
     <Stage title={title}>
       <CodeStep
         to={to}
-        sent={sent !== null}
+        sent={underWay}
         send={async () => onCode({ ticket: await send(), at: clock.now(), checked: false })}
         onCode={async (code) => {
           if (!sent) return

@@ -15,8 +15,8 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
       labelled
       fileIds={value ? [value] : []}
       load={fileAddress}
-      add={async () => {
-        const fileId = await takePicture()
+      add={async (again) => {
+        const fileId = await takePicture(again)
         if (fileId) onChange(fileId)
         return fileId
       }}

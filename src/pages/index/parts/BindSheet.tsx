@@ -52,9 +52,13 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
       await answer.run({ customerId, confirm, reason: confirm ? null : reason }, { quiet: true })
     } catch (error) {
       const { text, code } = explain(error)
-      // it was answered already, at the first of two tries perhaps; the list shows what holds
+      // the list shows what holds, in case it arrived nevertheless
       staleAll()
       if (code !== Refusal.reviewClosed) return setProblem(text)
+      // answered already, at the first of two tries perhaps, or taken back by who asked
+      toast(text)
+      drop()
+      return onClose()
     }
     drop()
     toast(say(confirm ? 'client.bind.accepted' : 'client.bind.refused', { name }))

@@ -38,8 +38,8 @@ export function PicturesSection({
             fileIds={of(kind)}
             load={fileAddress}
             problem={asked && required && of(kind).length === 0 ? say('rule.upload.missing') : undefined}
-            add={async () => {
-              const fileId = await takePicture()
+            add={async (again) => {
+              const fileId = await takePicture(again)
               if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
               return fileId
             }}

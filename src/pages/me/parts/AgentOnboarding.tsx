@@ -6,7 +6,7 @@ import { dict } from '../../../../bridge/contract/operations/system-other'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../../bridge/failure'
 import { maskId, readIdType } from '../../../domain/id-number'
-import { maskMobile, showMobile } from '../../../domain/mobile'
+import { maskEmail, maskMobile, showMobile } from '../../../domain/mobile'
 import { emptyOf, Form } from '../../../forms/Form'
 import type { RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
@@ -84,7 +84,7 @@ function Done({ sent }: { sent: Saved | null }) {
             stacked
             rows={[
               { label: 'field.fullName', value: sent.fullName },
-              { label: 'field.email', value: sent.email },
+              { label: 'field.email', value: maskEmail(sent.email) },
               { label: 'field.street', value: sent.street },
               { label: 'field.idNumber', value: maskId(sent.idNumber) },
               { label: 'field.walletNumber', value: maskMobile(sent.eWalletNumber) },
@@ -171,8 +171,8 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
             fileIds={pictures}
             load={fileAddress}
             problem={asked && pictures.length === 0 ? say('rule.upload.missing') : undefined}
-            add={async () => {
-              const fileId = await takePicture()
+            add={async (again) => {
+              const fileId = await takePicture(again)
               if (fileId) draft.change({ pictures: [...pictures, fileId] })
               return fileId
             }}

@@ -60,8 +60,8 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
           most={limits.feedbackPictures}
           fileIds={draft.pictures}
           load={fileAddress}
-          add={async () => {
-            const fileId = await takePicture()
+          add={async (again) => {
+            const fileId = await takePicture(again)
             if (fileId) change({ pictures: [...draft.pictures, fileId] })
             return fileId
           }}

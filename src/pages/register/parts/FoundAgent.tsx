@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { AgentFacts } from '../../../lending/AgentFacts'
 import { type Resource, useResource } from '../../../state/resource'
-import { Loaded } from '../../../ui/faces'
+import { Loaded, Skeleton } from '../../../ui/faces'
 import { Card } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 
@@ -24,7 +24,11 @@ export function FoundAgent({
   children?: ReactNode
 }) {
   return (
-    <Loaded of={of} empty={<Notice tone="warn" text={['register.invitateAgent.none', { code }]} />}>
+    <Loaded
+      of={of}
+      skeleton={<Skeleton shape="list" rows={1} />}
+      empty={<Notice tone="warn" text={['register.invitateAgent.none', { code }]} />}
+    >
       {(agent) =>
         agent && (
           <Card>

@@ -11,28 +11,33 @@ export function LinkOpened({ code }: { code: string }) {
   const say = useSay()
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
+  const isAsking = code !== '' && agent.state === 'loading'
   const begin = () => {
-    keepRegistration({ invitationCode: found?.agentCode ?? '' })
+    // a code that nobody has is dropped; one that could not be looked up is looked up again at the end
+    const kept = agent.state === 'failed' ? code : ''
+    keepRegistration({ invitationCode: found?.agentCode ?? kept })
     go('/pages/register/selectAccountType')
   }
   return (
     <>
       <Body>
-        <Title
-          title={
-            found
-              ? ['register.invitateAgent.invites', { name: found.agentName }]
-              : 'register.invitateAgent.hello'
-          }
-          sub="register.invitateAgent.about"
-        />
+        {(found || !isAsking) && (
+          <Title
+            title={
+              found
+                ? ['register.invitateAgent.invites', { name: found.agentName }]
+                : 'register.invitateAgent.hello'
+            }
+            sub="register.invitateAgent.about"
+          />
+        )}
         {code && <FoundAgent of={agent} code={code} />}
       </Body>
       <Foot>
         <Stack wide grow>
           <Button
             text={found ? 'register.invitateAgent.begin' : 'register.start'}
-            disabled={code !== '' && agent.state === 'loading'}
+            disabled={isAsking}
             onPress={begin}
           />
           <a className={buttonClass('plain', 'small')} href={href('/pages/login/index')}>

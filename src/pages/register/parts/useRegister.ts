@@ -6,6 +6,7 @@ import { normaliseMobile } from '../../../domain/mobile'
 import {
   dropRegistration,
   heldPin,
+  isProven,
   keepRegistration,
   type Registration,
   registration,
@@ -30,8 +31,10 @@ const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
 }
 
 /** Has everything been given and proved that an account needs, but for its PIN? */
-export const isReady = ({ userType, mobile, accepted, sms, mail }: Registration): boolean =>
-  Boolean(userType && normaliseMobile(mobile) && accepted.length > 0 && sms?.checked && mail?.checked)
+export function isReady({ userType, mobile, email, accepted, sms, mail }: Registration): boolean {
+  const proven = isProven(sms, normaliseMobile(mobile)) && isProven(mail, email.trim())
+  return userType !== null && accepted.length > 0 && proven
+}
 
 /** Creates the account, once: a request whose answer was lost is asked about before another one goes out. */
 export function useRegister(onDone: (phoneNumber: string) => void) {

@@ -5,7 +5,7 @@ import { useSay } from '../../../../text/text'
 import { Amount, Money } from '../../../../ui/Amount'
 import { DayLine } from '../../../../ui/charts'
 import { Line } from '../../../../ui/Frame'
-import { Loaded } from '../../../../ui/faces'
+import { Loaded, Skeleton } from '../../../../ui/faces'
 import { Card, Small, Stack } from '../../../../ui/Page'
 
 /** What an agent earned in 30 and in 7 days, day by day. */
@@ -14,7 +14,7 @@ export function Earned() {
   const dates = useDates()
   const earned = useResource(revenue.getCommissionForTime, {})
   return (
-    <Loaded of={earned} skeleton="hero">
+    <Loaded of={earned} skeleton={<Skeleton shape="card" rows={1} />}>
       {({ last7Days, last30Days, byDay }) => (
         <Card>
           <Line>

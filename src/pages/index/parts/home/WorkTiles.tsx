@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../../text/text'
 import { Loaded } from '../../../../ui/faces'
 import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
-import { Tile, Tiles } from '../../../../ui/List'
+import { Tile, TileBones, Tiles } from '../../../../ui/List'
 
 type Stage = keyof ReplyOf<typeof agentWork.getCustomerNum>
 
@@ -26,7 +26,7 @@ const tiles: readonly { stage: Stage; text: MessageKey; icon: IconShape; to: str
 export function WorkTiles() {
   const work = useResource(agentWork.getCustomerNum, {})
   return (
-    <Loaded of={work} skeleton="card">
+    <Loaded of={work} skeleton={<TileBones count={tiles.length} />}>
       {(counts) => (
         <Tiles>
           {tiles.map(({ stage, text, icon, to }) => (
