@@ -27,14 +27,10 @@ for (const over of carriers) {
 
       await follow(rig, /Change it/)
       for (const left of [4, 3, 2, 1]) {
-        await rig.pin(secrets.paymentPin)
+        await rig.pin(`11122${left}`)
         await expect(rig.phone.getByText(`${left} tries left`)).toBeVisible()
-        // the same PIN within a second is held back
-        await rig.pin(`00000${left}`.slice(-5))
-        for (let at = 0; at < 5; at += 1) await rig.button('Delete the last digit').click()
-        await expect(rig.button('Delete the last digit')).toBeEnabled()
       }
-      await rig.pin('111222')
+      await rig.pin(secrets.paymentPin)
       await expect(rig.phone.getByText('Locked after too many tries. Try again in 30 minutes.')).toBeVisible()
       await rig.button('Forgot payment PIN?').click()
       await expect(rig.phone.getByText('Send again in')).toBeVisible()

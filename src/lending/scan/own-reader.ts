@@ -10,8 +10,7 @@ export function ownReader(): ReadCode {
   return async (source, width, height) => {
     const pen = canvas.getContext('2d', { willReadFrequently: true })
     if (!pen) return null
-    for (const side of sides) {
-      const scale = Math.min(1, side / Math.max(width, height))
+    for (const scale of new Set(sides.map((side) => Math.min(1, side / Math.max(width, height))))) {
       canvas.width = Math.max(1, Math.round(width * scale))
       canvas.height = Math.max(1, Math.round(height * scale))
       // what is clear would turn black
@@ -21,7 +20,6 @@ export function ownReader(): ReadCode {
       const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
       const found = jsQR(data, canvas.width, canvas.height)
       if (found?.data) return found.data
-      if (scale === 1 && side >= Math.max(width, height) && side !== sides[0]) break
     }
     return null
   }

@@ -48,12 +48,15 @@ export default function Verification() {
         />
       )}
       {at === 'pin' && (
-        <NewPin
-          onPin={async (pin) => {
-            holdPin(pin)
-            go('/pages/register/invitateAgent', { code: given.invitationCode })
-          }}
-        />
+        <>
+          <Stage key="pin" title="register.verification.pin" />
+          <NewPin
+            onPin={async (pin) => {
+              holdPin(pin)
+              go('/pages/register/invitateAgent', { code: given.invitationCode })
+            }}
+          />
+        </>
       )}
     </Body>
   )
