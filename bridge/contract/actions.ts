@@ -49,7 +49,7 @@ export const actions = {
     answer: v.object({ fileId: text, url: text, width: count, height: count }),
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
-    /** unavailable: with source last, where nothing is left to be uploaded. */
+    /** decided: a picture just taken may be in no gallery, so what failed can be sent again; `unavailable` where nothing is left. */
     refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'uploadFailed', 'unavailable'],
   }),
   scan: action({

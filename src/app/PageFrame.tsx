@@ -22,7 +22,9 @@ const place = () => `${depth()} ${location.pathname}`
 export function PageFrame({ route, page: Page, children }: Frame) {
   const say = useSay()
   const session = useSession()
-  const title = say(route.title)
+  const said = say(route.title)
+  // a page that is still on its way has no texts yet
+  const title = said === route.title ? '' : said
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -92,21 +92,21 @@ export function PicturePicker({
             onPress={() => void take(false)}
           />
         )}
+        {failed && !busy && (
+          <Button
+            kind="secondary"
+            size="small"
+            icon={refresh}
+            text="ui.retry"
+            label={['lending.picture.again', { what: name }]}
+            onPress={() => void take(true)}
+          />
+        )}
       </div>
       {(failed ?? problem) && (
         <p className="problem" role="alert">
           {failed ?? problem}
         </p>
-      )}
-      {failed && !busy && (
-        <Button
-          kind="secondary"
-          size="small"
-          icon={refresh}
-          text="ui.retry"
-          label={['lending.picture.again', { what: name }]}
-          onPress={() => void take(true)}
-        />
       )}
     </fieldset>
   )

@@ -53,7 +53,10 @@ export function goBack<P extends Path>(path: P, ...args: Args<P>): void {
     history.replaceState({ depth: 0 }, '', address)
     return
   }
+  const from = depth()
   const arrive = () => {
+    // a sheet that is closing in this very moment takes a step back of its own first
+    if (depth() >= from) return
     window.removeEventListener('popstate', arrive)
     history.replaceState({ depth: depth() }, '', address)
   }

@@ -32,7 +32,8 @@ export const routes = {
   '/pages/index/loanManagement': { title: 'index.loanManagement.title', who: 'agent', header: 'default', optional: ['tab'], load: (): Page => import('../pages/index/LoanManagement') },
   // public: who has forgotten a PIN proves their identity there, signed out
   '/pages/ekywebview/ekywebview': { title: 'ekyc.ekywebview.title', who: 'public', header: 'default', query: ['transactionNo', 'url'], optional: ['customerId', 'next', 'identity'], load: (): Page => import('../pages/ekywebview/Ekywebview') },
-  '/pages/scancode/index': { title: 'places.scan.title', who: 'both', header: 'plain', optional: ['next', 'reference'], load: (): Page => import('../pages/scancode/Index') },
+  // public: who registers scans their agent's code, signed out
+  '/pages/scancode/index': { title: 'places.scan.title', who: 'public', header: 'plain', optional: ['next', 'reference'], load: (): Page => import('../pages/scancode/Index') },
   '/choose-location': { title: 'places.choose.title', who: 'both', header: 'default', optional: ['next', 'latitude', 'longitude', 'code', 'barangayCode'], load: (): Page => import('../pages/ChooseLocation') },
   '/open-location': { title: 'places.open.title', who: 'both', header: 'default', optional: ['latitude', 'longitude', 'name', 'address'], load: (): Page => import('../pages/OpenLocation') },
   '/pages/agent/index': { title: 'agent.index.title', who: 'both', header: 'themed', tab: 'products', load: (): Page => import('../pages/agent/Index') },

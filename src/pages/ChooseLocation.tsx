@@ -31,7 +31,9 @@ export default function ChooseLocation() {
   const say = useSay()
   const given = useQuery(here)
   const { next } = given
-  const places = useLate(loadPlaces)
+  const [lost, setLost] = useState(false)
+  const [onLost] = useState(() => () => setLost(true))
+  const places = useLate(loadPlaces, onLost)
   const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
   const [code, setCode] = useState(given.code)
   const [barangayCode, setBarangay] = useState(given.barangayCode)
@@ -39,8 +41,8 @@ export default function ChooseLocation() {
   const [text, setText] = useState('')
   const named = places?.placeAt(code)
   const around = named && places?.middleOf(named)
-  const lost = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
-  const area = lost ? undefined : named
+  const away = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
+  const area = away ? undefined : named
   const barangays = useResource(
     dictArea.getDictAreaByNation,
     area?.level === 'city' ? { nation: 'PH', level: 'barangay', parent: area.code } : null,
@@ -106,6 +108,7 @@ export default function ChooseLocation() {
           <FoundPlaces
             text={text}
             places={places}
+            lost={lost}
             inside={area?.level === 'city' ? { city: area, barangays: inside } : null}
             onPlace={choose}
             onBarangay={(found) => {

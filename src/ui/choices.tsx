@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { type Text, useSay } from '../text/text'
 import './choices.css'
 import { cx } from './cx'
@@ -126,9 +126,15 @@ export function Chip({ text, on, onChange }: { text: Words; on: boolean; onChang
 /** Filters on one line, which is slid along where it is longer than the screen. */
 export function ChipRow({ label, children }: { label: Text; children: ReactNode }) {
   const say = useSay()
+  const row = useRef<HTMLDivElement>(null)
+  // the filter that is on must not lie beyond the edge
+  useLayoutEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (row.current && on) row.current.scrollLeft = on.offsetLeft - row.current.clientWidth / 3
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
-    <div className="chip-row" role="group" aria-label={say(label)}>
+    <div ref={row} className="chip-row" role="group" aria-label={say(label)}>
       {children}
     </div>
   )

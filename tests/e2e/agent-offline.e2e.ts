@@ -28,7 +28,7 @@ for (const over of carriers) {
       // one whose upload fails is not to be taken again
       const file = { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() }
       if (over === 'http')
-        await rig.sim('fault', { operation: 'dfp.open.file.upload', kind: 'dropBefore', times: 1 })
+        await rig.sim('fault', { operation: 'dfp.open.file.upload', kind: 'http500', times: 1 })
       await addPicture(rig, 'The store inside', { sample: 'uploadFailed', file })
       await rig.button('Try again: The store inside').click()
       await expect(rig.button('Remove: The store inside')).toHaveCount(1)

@@ -116,6 +116,17 @@ for (const over of carriers) {
       await rig.phone.getByLabel('Invitation code').fill('a-00001')
       await rig.button('Find the agent').click()
       await expect(rig.phone.getByText('No agent has the code A-00001.')).toBeVisible()
+      // the PIN is held on the way to the scanner, which brings back the code of another agent
+      if (over === 'bridge')
+        await rig.sim('action', 'scan', `${rig.origin}/pages/register/invitateAgent?code=A-20888`)
+      await follow(rig, 'Scan their QR code')
+      if (over === 'http') {
+        await rig.button('Type the code').click()
+        await rig.phone.getByLabel('Code as it is printed').fill('A-20888')
+        await rig.button('Go on').click()
+      }
+      await expect(rig.heading('Paz Navarro')).toBeVisible()
+      await rig.button('Another code').click()
       await rig.sim('fault', { operation: registerUser, kind: 'cut', times: 1 })
       await rig.sim('fault', { operation: 'dfp.auth.register.isRegister', kind: 'http500' })
       await rig.button('Skip and create my account').dblclick()

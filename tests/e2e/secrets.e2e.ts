@@ -64,7 +64,7 @@ for (const over of carriers) {
       await rig.open({ persona: 'merchant', signedOut: true })
       await rig.button('Other ways to log in').click()
       await rig.button('Log in with your password').click()
-      await rig.phone.getByLabel('Password').fill(secrets.password)
+      await rig.phone.getByLabel('Password', { exact: true }).fill(secrets.password)
       await rig.button('Log in', true).click()
       await rig.at('/pages/index/index')
       const places = [

@@ -113,6 +113,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
   },
   getWalletInfo({ customerId }, world) {
     if (customerId === undefined) return accountViews(borrower(world), world)
+    // decided: an agent chooses among a customer's accounts, and does not see what is in them
     const customer = world.customer(customerId)
     const hidden = customer === world.me ? {} : { balance: null }
     return accountViews(customer, world).map((one) => ({ ...one, ...hidden }))

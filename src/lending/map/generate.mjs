@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { feature } from 'topojson-client'
-import { cornerArea, encodeNumber, encodePosition, origin, unit } from './pack.mjs'
+import { encodeNumber, encodePosition, origin, unit } from './pack.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const { resolve } = createRequire(import.meta.url)
@@ -18,6 +18,10 @@ const read = async (path) => JSON.parse(await readFile(path, 'utf8'))
 
 /** A corner of so small an area, in square units, is left out; islands keep at least four. */
 const leastCorner = 8
+
+/** The area of a corner, in square units. */
+const cornerArea = ([ax, ay], [bx, by], [cx, cy]) =>
+  Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
 
 /** Visvalingam's way: the corner of the smallest area goes first. */
 function simplified(ring) {

@@ -25,10 +25,10 @@ const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top <
 /** The towns whose names fit into a window without covering one another, larger ones first. `em` in pixels. */
 export function labelsOf(places: readonly Place[], view: View, size: Size, em: number): Label[] {
   const least = worth(widthKm(view, size))
-  // the scale and the buttons stand in the lower corners
+  // the scale and the buttons stand in two of the corners
   const taken: Box[] = [
     { left: 0, right: size.width / 2.4, top: size.height - 40, bottom: size.height },
-    { left: size.width - 64, right: size.width, top: size.height - 124, bottom: size.height },
+    { left: size.width - 64, right: size.width, top: 0, bottom: 124 },
   ]
   const labels: Label[] = []
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** How numbers are written into outline.json and places.json; src/domain/map reads them. */
+/** How numbers are written into outline.json and places.json; unpack.ts reads them. */
 
 /** Degrees of one unit: about 280 m, finer than what the sources know. */
 export const unit = 0.0025
@@ -24,7 +24,3 @@ const pair = (value) => sign(Math.floor(value / 90)) + sign(value % 90)
 /** A position in four signs. */
 export const encodePosition = (lat, lng) =>
   pair(Math.round((lat - origin.lat) / unit)) + pair(Math.round((lng - origin.lng) / unit))
-
-/** The area of a corner, in square units. */
-export const cornerArea = ([ax, ay], [bx, by], [cx, cy]) =>
-  Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2

@@ -20,7 +20,7 @@ export interface Place extends Area {
 /** Cities that are named however far off one is, spread over the country. */
 const landmarks = [
   ...['Manila', 'Cebu', 'Davao', 'Baguio', 'Iloilo', 'Zamboanga', 'Legazpi', 'Tacloban', 'Puerto Princesa'],
-  ...['Cagayan De Oro', 'General Santos', 'Laoag', 'Tuguegarao', 'Naga', 'Dumaguete'],
+  ...['Cagayan De Oro', 'General Santos', 'Laoag', 'Tuguegarao', 'Dumaguete'],
 ].map((name) => `${name} City`)
 
 const city = /^(\d{7}|\d{2})(.+)(.{4})$/s

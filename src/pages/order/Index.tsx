@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApplicationState, OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
@@ -12,12 +12,11 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
-import { TextInput } from '../../ui/Field'
 import { Empty, Loaded, LoadMore } from '../../ui/faces'
-import { Icon } from '../../ui/Icon'
-import { document, search as searchIcon } from '../../ui/icons'
+import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Overlap } from '../../ui/Page'
+import { SearchField } from '../../ui/SearchField'
 
 const statuses = Object.values(OrderStatus)
 
@@ -28,7 +27,6 @@ export default function Index() {
   const query = useQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
   const [status, setStatus] = useState<OrderStatus | null>(null)
-  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const { first, rows, total, busy, more } = usePages(
     useOperation('orderList'),
@@ -47,26 +45,11 @@ export default function Index() {
         )
       : []
 
-  useEffect(() => {
-    // asked once typing pauses
-    const timer = setTimeout(() => setSearch(typed.trim()), limits.throttleSearchMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-
   const ofTab = statuses.filter((one) => orderStatus[one].tab === tab)
   const filtered = status !== null || search !== ''
   return (
     <Overlap>
-      <TextInput
-        type="search"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label={say('order.index.search')}
-        placeholder={say('order.index.search')}
-        before={<Icon of={searchIcon} size={20} />}
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField label="order.index.search" value="" onSearch={setSearch} />
       <Tabs
         label="order.index.tabs"
         tabs={[

@@ -2,7 +2,7 @@ import type { Area } from '../../../bridge/contract/entities/person'
 import { fold } from '../../domain/fold'
 import type * as Places from '../../lending/map/places'
 import { useSay } from '../../text/text'
-import { Empty, Skeleton } from '../../ui/faces'
+import { Empty, Failed, Skeleton } from '../../ui/faces'
 import { pin } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 
@@ -12,6 +12,8 @@ interface Props {
   text: string
   /** The areas that ship with the app; undefined until they are there. */
   places: typeof Places | undefined
+  /** They could not be had. */
+  lost: boolean
   /** The city that is chosen, and the dictionary's barangays of it. */
   inside: { city: Places.Place; barangays: readonly Area[] } | null
   onPlace(place: Places.Place): void
@@ -23,8 +25,10 @@ const toMap = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=application]')?.focus())
 
 /** What was found: barangays of the chosen city first, then cities, provinces and regions. */
-export function FoundPlaces({ text, places, inside, onPlace, onBarangay }: Props) {
+export function FoundPlaces({ text, places, lost, inside, onPlace, onBarangay }: Props) {
   const say = useSay()
+  // a web view may remember that a part failed; a reload forgets
+  if (lost) return <Failed problem={say('places.choose.lost')} onRetry={() => location.reload()} />
   if (!places) return <Skeleton shape="list" />
   const wanted = fold(text)
   const barangays = inside?.barangays.filter(({ name }) => fold(name).includes(wanted)).slice(0, most) ?? []

@@ -15,11 +15,11 @@ export function PinWords({ pin, area, barangay, places }: Props) {
   const say = useSay()
   const near = pin && places?.nearestPlace(pin)
   const words = () => {
-    if (!places) return ''
     if (!pin)
       return area?.level === 'city'
         ? say('places.choose.unknown', { name: area.name })
         : say('places.choose.tap')
+    if (!places) return ''
     if (area?.level === 'city')
       return [barangay, places.placeName(area)].filter(Boolean).join(say('lending.list'))
     return near ? say('places.choose.near', { name: places.placeName(near) }) : say('places.choose.sea')

@@ -60,7 +60,8 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
     const scanned = readScanned(text, location.href)
     setProblem(null)
     setTyping(false)
-    if (scanned.kind === 'cash') return kept.change({ code: scanned.code })
+    if (scanned.kind === 'cash')
+      return next ? setProblem('places.scan.cashHere') : kept.change({ code: scanned.code })
     if (scanned.kind !== 'invitation') return setProblem(foreign[scanned.kind])
     setBusy(true)
     try {

@@ -19,6 +19,7 @@ import { HeaderAction } from '../../../ui/HeaderAction'
 import { download } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { Overlap, Section } from '../../../ui/Page'
+import { ForCustomer } from '../../parts/ForCustomer'
 import { byMonth } from './parts/by-month'
 import { ExportSheet } from './parts/ExportSheet'
 import { MonthTotals } from './parts/MonthTotals'
@@ -76,6 +77,7 @@ export default function Index() {
       </HeaderAction>
       <Overlap>
         <MonthTotals
+          top={customerId && <ForCustomer customerId={customerId} />}
           months={monthsBefore(clock.now(), 24)}
           month={month}
           onMonth={(next) => show({ month: next })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { firstDayOf } from '../../../../domain/month'
@@ -10,6 +11,8 @@ import { Select } from '../../../../ui/inputs'
 import { Card } from '../../../../ui/Page'
 
 interface Props {
+  /** Stands above, such as whose transactions these are. */
+  top?: ReactNode
   /** The months to choose from, the latest first. */
   months: readonly string[]
   month: string | null
@@ -20,13 +23,14 @@ interface Props {
 const whole = 'all'
 
 /** Which month is shown, and what was borrowed and repaid in it. */
-export function MonthTotals({ months, month, onMonth, totals }: Props) {
+export function MonthTotals({ top, months, month, onMonth, totals }: Props) {
   const say = useSay()
   const dates = useDates()
   const known = month && !months.includes(month) ? [month, ...months] : months
   const sums = totals.state === 'ready' ? totals.data : null
   return (
     <Card>
+      {top}
       <Select
         aria-label={say('record.month')}
         options={[
