@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { phoneNames } from '../log'
 import { useFresh } from './fresh'
 import { PhoneFrame } from './PhoneFrame'
 import { FaultsPanel } from './panels/Faults'
@@ -39,13 +38,14 @@ export function App({ rig }: { rig: PageRig }) {
   const [open, setOpen] = useState<PanelName>('Timeline')
   const [counts] = useFresh(rig, () => countsOf(rig), {})
   const opened = useStore(rig.opened)
+  const { shown } = useStore(rig.settings)
   const Panel = panels[open]
   return (
     <>
       <TopBar rig={rig} onFaults={() => setOpen('Faults')} onMonitors={() => setOpen('Monitors')} />
       <main className="stage">
         {opened ? (
-          phoneNames.map((name) => <PhoneFrame key={name} name={name} rig={rig} />)
+          shown.map((name) => <PhoneFrame key={name} name={name} rig={rig} />)
         ) : (
           <p role="status">Starting the backend…</p>
         )}

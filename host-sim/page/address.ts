@@ -1,5 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import { type FaultOrder, faultText, parseFault, readOrder } from '../backend/faults'
+import { phoneNames } from '../log'
 import { isPersona } from '../people'
 import { isLanguage } from '../phone-keys'
 import { defaults } from '../verbs'
@@ -59,6 +60,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           path: '/',
         },
       },
+      shown: search.get('phones') === '1' ? ['borrower'] : phoneNames,
       network: networks.includes(network) ? (network as Network) : 'normal', // one of the list
       latency: number(search.get('latency')) ?? 0,
       now: now !== null && !Number.isNaN(Date.parse(now)) ? now : undefined,
@@ -70,7 +72,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
 
 /** The address that leads here again. */
 export function writeAddress(
-  { phones, network, latency, now, seed }: Settings,
+  { phones, shown, network, latency, now, seed }: Settings,
   faults: readonly FaultOrder[],
 ): string {
   const { borrower, agent } = phones
@@ -78,6 +80,7 @@ export function writeAddress(
   const add = (name: string, value: string | number | undefined, usual?: string | number) => {
     if (value !== undefined && value !== usual) search.append(name, `${value}`)
   }
+  add('phones', shown.length, phoneNames.length)
   add('path', borrower.path, '/')
   add('lang', borrower.language, Language.en)
   add('theme', borrower.theme, 'light')

@@ -113,6 +113,8 @@ export function createRig() {
   const opened = createStore(false)
 
   async function place(name: PhoneName, { persona, signedOut, language, path }: Situation): Promise<void> {
+    // a phone that is not on the stage is nobody's
+    if (!settings.get().shown.includes(name)) return
     const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey() })
     if (keys.token) secrets.add(keys.token)
     setPhone(name, { persona, signedOut, language, path: ownPath(path) })
@@ -131,7 +133,7 @@ export function createRig() {
 
   async function ready(): Promise<void> {
     await started
-    await Promise.all(phoneNames.map((name) => phones[name].ready()))
+    await Promise.all(settings.get().shown.map((name) => phones[name].ready()))
   }
   const verbs = createVerbs({
     backend,
@@ -168,11 +170,12 @@ export function createRig() {
     opened.set(true)
     const same =
       (await keptAddress()) === writeAddress(settings.get(), address.faults) && (await backend.resumed())
-    if (same) for (const name of phoneNames) phones[name].reload(ownPath(settings.get().phones[name].path))
+    const { shown } = settings.get()
+    if (same) for (const name of shown) phones[name].reload(ownPath(settings.get().phones[name].path))
     else {
       const { now, seed, phones: who } = settings.get()
       await backend.reset({ now, seed })
-      for (const name of phoneNames) await place(name, who[name])
+      for (const name of shown) await place(name, who[name])
     }
     for (const order of address.faults) faults.arm(order)
     settings.listen(showAddress)
@@ -181,13 +184,13 @@ export function createRig() {
   }
 
   const addressNow = () => writeAddress(settings.get(), armed.get())
-  let shown = ''
+  let shownAddress = ''
   function showAddress(): void {
     // browsers count how often an address changes
-    if (shown === addressNow()) return
-    shown = addressNow()
-    history.replaceState(null, '', shown)
-    void keepAddress(shown)
+    if (shownAddress === addressNow()) return
+    shownAddress = addressNow()
+    history.replaceState(null, '', shownAddress)
+    void keepAddress(shownAddress)
   }
   const started = open()
   // 'ready' tells whoever waits; the page itself shows it
@@ -210,7 +213,7 @@ export function createRig() {
     setPhone,
     /** Tells the phones that something has changed behind them, as a push would. */
     nudge() {
-      for (const name of phoneNames) phones[name].refresh()
+      for (const name of settings.get().shown) phones[name].refresh()
     },
     link: () => location.origin + addressNow(),
     /** Changes what a phone's host says of language, theme, text size, keyboard. */

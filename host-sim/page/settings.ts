@@ -21,6 +21,8 @@ export interface PhoneSettings {
 /** Everything that the page's levers are set to; all of it is in the address. */
 export interface Settings {
   phones: Record<PhoneName, PhoneSettings>
+  /** Those that are on the stage. */
+  shown: readonly PhoneName[]
   network: Network
   /** Added to each answer, in ms. */
   latency: number

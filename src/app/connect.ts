@@ -1,4 +1,5 @@
 import { connect } from '../../bridge/connect'
+import { Refusal } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { file } from '../../bridge/contract/operations/open'
@@ -7,6 +8,7 @@ import { createGateway, type Gateway } from '../../bridge/gateway'
 import { restart } from '../nav/go'
 import { random } from '../state/clock'
 import { config } from '../state/config'
+import { setFirstLogin } from '../state/login'
 import { setBusy, setOffline } from '../state/network'
 import { call } from '../state/service'
 import { currentSession, endSession, learnUser, resetDevice } from '../state/session'
@@ -44,6 +46,8 @@ export function openGateway(): Gateway {
       relogin(afterMs)
     },
     failed(failure) {
+      // told anew by the service where this device no longer knew it
+      if (failure.code === Refusal.firstLogin) setFirstLogin(true)
       if (lost.includes(failure.code)) setOffline(true)
       toast(wordsOf(failure), limits.toastMs, 'bad')
     },

@@ -27,6 +27,14 @@ export function replace<P extends Path>(path: P, ...args: Args<P>): void {
   history.replaceState({ depth: depth() }, '', href(path, ...args))
 }
 
+/**
+ * Keeps what a page shows in its own address. Nothing happens once another page is on its way: the one before stays on
+ * the screen until that is loaded, but the address is no longer its own.
+ */
+export function keep<P extends Path>(path: P, ...args: Args<P>): void {
+  if (location.pathname === path) replace(path, ...args)
+}
+
 /** Opens a page as the first of our history: after signing in or out, back must not lead to what was before. */
 export function restart(address: string): void {
   history.replaceState({ depth: 0, fresh: true }, '', address)

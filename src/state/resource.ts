@@ -153,6 +153,7 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
     const opened = shown.users === 1
     if (shown.failure && !shown.running) {
       delete shown.failure // a page that is opened again tries again
+      shown.version += 1
       tell()
     } else if (opened && !shown.stale && !shown.running && clock.now() - (shown.readAt ?? 0) > justReadMs) {
       shown.stale = true // others change things too: what is known is shown at once and read anew behind

@@ -7,7 +7,7 @@ for (const over of carriers) {
     test.use({ over })
 
     test('one who asks is taken on, another refused with a reason, and both are told', async ({ rig }) => {
-      await rig.open({ persona: 'individual' })
+      await rig.open({ second: 'agent', persona: 'individual' })
       await askAgent(rig)
       await expect(rig.phone.getByText('Ana Reyes has been asked', { exact: true })).toBeVisible()
 

@@ -23,7 +23,12 @@ for (const over of carriers) {
     test.use({ over })
 
     test('7 days, 30 days, month and entry agree with each other and with what was paid', async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/index/index', now: '2026-11-21T10:00:00+08:00' })
+      await rig.open({
+        second: 'agent',
+        persona: 'merchant',
+        path: '/pages/index/index',
+        now: '2026-11-21T10:00:00+08:00',
+      })
       await rig.heading('Aling Maria Store').waitFor()
       const agent = await rig.beside('/pages/me/brokerage/index')
       await expect(agent.phone.locator('.amount-big')).toBeVisible()

@@ -9,7 +9,7 @@ for (const over of carriers) {
     test('a loan for a customer: their code, a contract on paper refused once, funds; both phones follow', async ({
       rig,
     }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/index/index' })
+      await rig.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
       await rig.heading('Aling Maria Store').waitFor()
       const agent = await rig.beside(`/pages/client/apply?customerId=${userIdOf('merchant')}`)
       await follow(agent, /Quick Loan/)

@@ -56,7 +56,7 @@ for (const over of carriers) {
     test.use({ over })
 
     test('late by 1, 17 and 95 days: agent and borrower see the same to the centavo', async ({ rig }) => {
-      await rig.open({ persona: 'overdue', path: '/pages/order/index', now: morning })
+      await rig.open({ second: 'agent', persona: 'overdue', path: '/pages/order/index', now: morning })
       await expect(rig.phone.getByText('LN-2026-008001').first()).toBeVisible()
       const agent = await rig.beside('/pages/overdueControl/index')
 
@@ -96,7 +96,12 @@ for (const over of carriers) {
     test('a call outside the hours is held back with the reason, within them it is written down', async ({
       rig,
     }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/order/index', now: '2026-11-21T22:30:00+08:00' })
+      await rig.open({
+        second: 'agent',
+        persona: 'merchant',
+        path: '/pages/order/index',
+        now: '2026-11-21T22:30:00+08:00',
+      })
       await rig.heading('Orders').waitFor()
       const agent = await rig.beside('/pages/overdueControl/index?band=1-7')
       await agent.phone.locator('main li a').first().click()

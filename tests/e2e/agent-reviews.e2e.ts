@@ -15,7 +15,7 @@ for (const over of carriers) {
     test.use({ over })
 
     test('two things are sent back, put right and approved, each asked for once more', async ({ rig }) => {
-      await rig.open({ persona: 'in-review' })
+      await rig.open({ second: 'agent', persona: 'in-review' })
       await askAgent(rig)
       const agent = await rig.beside('/pages/index/customerVerify')
       await agent.button(/Carmela Uy/).click()

@@ -52,7 +52,7 @@ for (const over of carriers) {
     })
 
     test('each kind of account is turned away kindly from the other one’s pages', async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/me/client/index' })
+      await rig.open({ second: 'agent', persona: 'merchant', path: '/pages/me/client/index' })
       await rig.at('/pages/index/index')
       await expect(rig.phone.getByText('It belongs to agents. This is your home.')).toBeVisible()
       await expect(rig.heading('Aling Maria Store')).toBeVisible()

@@ -78,8 +78,9 @@ test('borrows and begins to repay by keyboard alone', async ({ rig }) => {
   await page.keyboard.press('ArrowRight')
   await type(rig, 'Your full name', 'Maria Santos')
   await press(rig, 'button', /^Sign$/)
-  await expect(rig.heading('Payment PIN')).toBeVisible()
-  await page.keyboard.type(secrets.paymentPin)
+  await expect(rig.phone.getByRole('button', { name: '1', exact: true })).toBeVisible()
+  await expect(rig.phone.locator('dialog :focus, dialog:focus')).toHaveCount(1)
+  await page.keyboard.type(secrets.paymentPin, { delay: 60 })
   await expect(rig.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
 
   await rig.goto('/pages/order/index')

@@ -52,7 +52,7 @@ export class Rig {
   /** What the browser's console and the pages complained of, on both phones. */
   readonly complaints: string[]
   private readonly which: 'borrower' | 'agent'
-  private second: PersonaId = 'agent'
+  private second: PersonaId | undefined
 
   constructor(page: Page, over: Carrier, server: Server, first?: Rig) {
     this.page = page
@@ -76,8 +76,9 @@ export class Rig {
     return this.server.addresses[this.which]
   }
 
-  /** The second phone on the same backend, an agent's unless `open` said whose, opened at a path. */
+  /** The second phone on the same backend, whose it is said `open`, opened at a path. */
   async beside(path: string): Promise<Rig> {
+    if (!this.second) throw new Error('the rig was opened with one phone')
     if (this.over === 'bridge') {
       const other = new Rig(this.page, this.over, this.server, this)
       await other.goto(path)
@@ -101,7 +102,7 @@ export class Rig {
   /** A fresh backend and the app opened as a persona. */
   async open(options: OpenOptions = {}): Promise<void> {
     const { persona, second, path = '/', lang, signedOut, now, theme } = options
-    if (second) this.second = second
+    this.second = second
     if (theme) await this.page.emulateMedia({ colorScheme: theme })
     const query = new URLSearchParams()
     if (persona) query.set('persona', persona)
@@ -119,6 +120,8 @@ export class Rig {
       await this.page.goto(`${this.origin}${pathname}?${query}`)
       return
     }
+    // a phone that nobody looks at costs as much as one that is tested
+    if (!second) query.set('phones', '1')
     query.set('path', path)
     if (second) query.set('persona2', second)
     if (now) query.set('now', now)

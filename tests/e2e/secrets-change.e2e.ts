@@ -82,6 +82,10 @@ for (const over of carriers) {
         await rig.goto(path)
         await rig.at('/pages/me/password/index')
       }
+      // nor where the phone has forgotten it
+      await rig.inApp(() => localStorage.removeItem('firstLogin'))
+      await rig.goto('/pages/index/index')
+      await rig.at('/pages/me/password/index')
       await expect(rig.button('Back')).toHaveCount(0)
       await rig.phone.getByLabel('Password you were given').fill(secrets.password)
       await rig.phone.getByLabel('New password', { exact: true }).fill(secrets.password)

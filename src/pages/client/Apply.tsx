@@ -3,7 +3,7 @@ import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { CustomerRow } from '../../lending/CustomerRow'
 import { ProductCard } from '../../lending/ProductCard'
-import { href, replace, useQuery } from '../../nav/go'
+import { href, keep, useQuery } from '../../nav/go'
 import { usePages } from '../../state/pages'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -41,7 +41,7 @@ function ChooseCustomer() {
       <SearchField
         label="client.list.search"
         value={search}
-        onSearch={(text) => replace(path, { search: text, productNo })}
+        onSearch={(text) => keep(path, { search: text, productNo })}
       />
       <Loaded of={first} skeleton="list">
         {() =>

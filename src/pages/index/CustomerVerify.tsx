@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { CustomerRow } from '../../lending/CustomerRow'
-import { href, replace, useQuery } from '../../nav/go'
+import { href, keep, useQuery } from '../../nav/go'
 import { usePages } from '../../state/pages'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
@@ -49,7 +49,7 @@ export default function CustomerVerify() {
       <SearchField
         label="client.list.search"
         value={search}
-        onSearch={(text) => replace('/pages/index/customerVerify', { search: text })}
+        onSearch={(text) => keep('/pages/index/customerVerify', { search: text })}
       />
       <Loaded of={first} skeleton="list">
         {() =>

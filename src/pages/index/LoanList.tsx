@@ -6,7 +6,7 @@ import { formatPesos } from '../../domain/money'
 import { CustomerRow } from '../../lending/CustomerRow'
 import { useDates } from '../../lending/dates'
 import { applicationState } from '../../lending/status'
-import { href, replace, useQuery } from '../../nav/go'
+import { href, keep, useQuery } from '../../nav/go'
 import { usePages } from '../../state/pages'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
@@ -24,7 +24,7 @@ export default function LoanList() {
   const { tab, search } = useQuery('/pages/index/loanList')
   const made = tab === 'made'
   const show = (next: { tab?: string; search?: string }) =>
-    replace('/pages/index/loanList', { tab, search, ...next })
+    keep('/pages/index/loanList', { tab, search, ...next })
   return (
     <Body>
       <SearchField

@@ -2,7 +2,7 @@ import { PreStatus } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { CustomerRow } from '../../../lending/CustomerRow'
 import { preStatus } from '../../../lending/status'
-import { go, href, replace, useQuery } from '../../../nav/go'
+import { go, href, keep, useQuery } from '../../../nav/go'
 import { usePages } from '../../../state/pages'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
@@ -33,7 +33,7 @@ export default function Clients() {
   const numbers = useResource(user.getCustomersNumber, {})
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
-    replace(path, { search, status: status ?? undefined, newOnly: query.newOnly, ...change })
+    keep(path, { search, status: status ?? undefined, newOnly: query.newOnly, ...change })
   return (
     <Overlap>
       <HeaderAction>

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { auth } from '../../bridge/contract/operations/auth-app'
+import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { register } from '../../bridge/contract/operations/auth-register'
+import { mobileOf, userIdOf } from '../../host-sim/people'
+import { type Visit, visit } from './app'
+
+const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
+
+/** Enters a new PIN twice. */
+async function choosePin(app: Visit, digits: string): Promise<void> {
+  await app.see('Choose a 6-digit PIN')
+  for (const digit of digits) await app.press(digit)
+  await app.see('Enter it once more')
+  for (const digit of digits) await app.press(digit)
+}
+
+describe('a forgotten PIN', () => {
+  it('needs the code alone where nobody was identified yet', async () => {
+    const app = await visit('new-merchant', '/pages/forgetPassword/index')
+    await app.fill('Mobile number', `0${mobileOf('new-merchant')}`)
+    await app.press('Send code')
+    await app.until('the code', () => app.calls(smsCodes.sendSms).length > 0)
+    await app.see('Send again in')
+    await app.fill('Code', codeTo(app, mobileOf('new-merchant')))
+    await choosePin(app, '964208')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+    expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
+  })
+
+  it('asks for the identity of somebody who is known, and sends no new PIN without it', async () => {
+    const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
+      type: 'PIN',
+      ticket: 'none',
+      phoneNumber: mobileOf('merchant'),
+    })
+    await app.see('Please show once more that it is you')
+    await app.press('Go on')
+    await app.see('M•••a S•••s')
+    expect(app.calls(auth.forgetPwd)).toEqual([])
+  })
+
+  it('says for how long the ID number is locked, and offers the face', async () => {
+    const app = await visit('merchant', '/pages/forgetPassword/idCard', {
+      type: 'PIN',
+      ticket: 'none',
+      phoneNumber: mobileOf('merchant'),
+    })
+    for (const left of [2, 1]) {
+      await app.fill('ID number', `0111-1234567-${left}`)
+      await app.press('Check')
+      await app.see(`${left} tries left`)
+    }
+    await app.fill('ID number', '0111-1234567-0')
+    await app.press('Check')
+    await app.see('Too many tries. Try again in 30 minutes.')
+    expect(app.control('Verify with your face instead')).toBeDefined()
+    expect(JSON.stringify(localStorage)).not.toContain('1234567')
+  })
+})
+
+it('resets no payment PIN of somebody whose ID is not known, and leads to where it is verified', async () => {
+  const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword', { ticket: 'none' })
+  await app.see('Verify your identity first')
+  await app.press('Verify now')
+  await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
+})
+
+describe('registering', () => {
+  it('leads back to its beginning from a step that lacks what comes before it', async () => {
+    const app = await visit('new-merchant', '/pages/register/verification')
+    await app.see('Let us start at the beginning')
+    await app.press('Register')
+    await app.see('What is the account for?')
+    expect(app.calls(smsCodes.sendSms)).toEqual([])
+  })
+
+  it('shows the agent of a link to somebody signed in, who may ask them', async () => {
+    const app = await visit('new-merchant', '/pages/register/invitateAgent', { code: 'A-20886' })
+    await app.see('You are logged in already')
+    await app.press('Ask this agent')
+    await app.until('the invitation', () => app.address() === '/pages/me/invitationCode/set?code=A-20886')
+    expect(app.calls(register.getAgentInfo)).toEqual([{ invitationCode: 'A-20886' }])
+  })
+})
