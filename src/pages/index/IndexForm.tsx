@@ -41,7 +41,14 @@ export default function IndexForm() {
   const status = useResource(useOperation('preStatus'), customerId ? { customerId } : {})
   return (
     <LoadedPage of={allOf({ lists: dicts, submitted: before, pre: status })} skeleton="form">
-      {(all) => <Sections key={customerId} {...all} customerId={customerId} />}
+      {(all) => (
+        // what is known from before is shown at once; another answer of the service begins the parts anew
+        <Sections
+          key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
+          {...all}
+          customerId={customerId}
+        />
+      )}
     </LoadedPage>
   )
 }
