@@ -12,7 +12,7 @@ import { startTexts } from '../text/text'
  */
 export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
 try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot'}catch(e){}
-if(r.className)d.getElementById('rules').rel='stylesheet'
+if(r.className){var l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}
 if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
 
 /** The login page as it looks before any script has run. */
