@@ -1,14 +1,12 @@
 import type { Route } from 'playwright/test'
-import { expect, test } from './rig'
+import { expect, type Rig, test } from './rig'
 
 // over HTTP the page is the app alone
 test.use({ over: 'http' })
 
 const sheet = /\/main-\w+\.css$/
 
-test('a style sheet that comes late holds a page up, and lets it through when it is there', async ({
-  rig,
-}) => {
+async function holdSheet(rig: Rig) {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -17,16 +15,36 @@ test('a style sheet that comes late holds a page up, and lets it through when it
     await held
     await route.continue()
   })
+  return release
+}
+
+test('a style sheet that comes late holds the page after login up, and lets it through', async ({ rig }) => {
+  const release = await holdSheet(rig)
   // the document's load waits for the sheet, which the login page links once it stands
   const opened = rig.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await expect(rig.heading('Welcome back')).toBeVisible()
-  // signed in before the rules of the next page are there
   await rig.pin('258036')
   await rig.at('/pages/index/index')
   await expect(rig.heading('Aling Maria Store')).toHaveCount(0)
   release()
   await opened
   await expect(rig.heading('Aling Maria Store')).toBeVisible()
+  expect(rig.complaints).toEqual([])
+})
+
+test('a style sheet that comes late holds a first page up, and lets it through', async ({ rig }) => {
+  const release = await holdSheet(rig)
+  const opened = rig.open({ persona: 'merchant', path: '/pages/order/index' })
+  await expect(rig.heading('Orders')).toBeVisible()
+  // the rest of the start asks for the sheet again meanwhile
+  await rig.page.waitForTimeout(1000)
+  await expect(rig.phone.locator('.bone-page')).toBeVisible()
+  await expect(rig.phone.getByRole('navigation')).toBeHidden()
+  release()
+  await opened
+  // well before the part would count as lost
+  await expect(rig.phone.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: 8000 })
+  await expect(rig.phone.locator('.bone-page')).toHaveCount(0, { timeout: 8000 })
   expect(rig.complaints).toEqual([])
 })
 
