@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../text/text'
+import { useSay } from '../text/text'
 import { Button } from './Button'
 import './faces.css'
 import { Picture, type PictureName } from './pictures'
@@ -113,23 +113,35 @@ export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedP
   return none && empty !== undefined ? empty : children(of.data, of.refresh)
 }
 
-/** Fetches the next page of a list and says how far one is. */
+/** Fetches the next page of a list, says how far one is and why the next page did not come. */
 export function LoadMore(props: {
   shown: number
   total: number
   busy?: boolean
+  problem?: string | undefined
   onMore: () => void
-  text?: Text
 }) {
-  const { shown, total, busy = false, onMore, text = 'ui.more' } = props
+  const { shown, total, busy = false, problem, onMore } = props
   const say = useSay()
-  if (total === 0) return null
   return (
     <div className="empty more">
       <p className="sm mut" role="status">
         {say('ui.shown', { shown, total })}
       </p>
-      {shown < total && <Button kind="secondary" size="small" text={text} busy={busy} onPress={onMore} />}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {shown < total && (
+        <Button
+          kind="secondary"
+          size="small"
+          text={problem ? 'ui.retry' : 'ui.more'}
+          busy={busy}
+          onPress={onMore}
+        />
+      )}
     </div>
   )
 }

@@ -78,6 +78,7 @@ export async function visit<P extends Path>(
   clearStorage()
   forgetAll()
   const calls: SeenCall[] = []
+  let down = false
   const simulation = createSimulation({
     loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
     now: () => Date.parse(now),
@@ -112,6 +113,7 @@ export async function visit<P extends Path>(
     }),
     async onCall({ op, body, headers }) {
       calls.push({ op, body })
+      if (down) return failed('network', 'native')
       return fromEnvelope(await simulation.service.handleNative(op, body, headers, { key, format: 2 }))
     },
     onAct: async () => failed('unavailable', 'native'),
@@ -157,6 +159,10 @@ export async function visit<P extends Path>(
 
   return {
     simulation,
+    /** Whether every call fails from now on. */
+    down: (to: boolean) => {
+      down = to
+    },
     /** All words on screen. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** Waits for words. */

@@ -20,6 +20,20 @@ describe('the list of customers', () => {
     expect(asked.filter(({ pageNum }) => pageNum === 2)).toHaveLength(1)
   })
 
+  it('tells why more of it did not come, and brings it when tried again', async () => {
+    const app = await visit('agent', '/pages/me/client/index')
+    await app.see('of 60 shown')
+    const before = rows()
+    app.down(true)
+    await app.press('Show more')
+    await app.until('a problem', () => app.problems().length === 1)
+    expect(rows()).toBe(before)
+    app.down(false)
+    await app.press('Try again')
+    await app.see(`${before + 20} of 60 shown`)
+    expect(app.problems()).toEqual([])
+  })
+
   it('answers while one types, once typing pauses', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('60 customers')

@@ -1,21 +1,17 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { user } from '../../../bridge/contract/operations/system-user'
-import { CustomerRow } from '../../lending/CustomerRow'
 import { ProductCard } from '../../lending/ProductCard'
 import { href, keep, useQuery } from '../../nav/go'
-import { usePages } from '../../state/pages'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
-import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
-import { List } from '../../ui/List'
+import { Loaded } from '../../ui/faces'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Small, Stack } from '../../ui/Page'
+import { Card, Stack } from '../../ui/Page'
 import { SearchField } from '../../ui/SearchField'
 import { ForCustomer } from '../parts/ForCustomer'
+import { MayApply } from '../parts/MayApply'
 
 const path = '/pages/client/apply'
 
@@ -27,15 +23,7 @@ export default function Apply() {
 
 /** Those who may apply now. */
 function ChooseCustomer() {
-  const say = useSay()
   const { search, productNo } = useQuery(path)
-  const { first, rows, total, busy, more } = usePages(
-    user.getCustomerList,
-    { search, status: null, newOnly: false, mayApply: true },
-    ({ customerId }) => customerId,
-  )
-  const nextOf = (customerId: string) =>
-    productNo ? href('/pages/agent/loanApply', { productNo, customerId }) : href(path, { customerId })
   return (
     <Body>
       <SearchField
@@ -43,34 +31,12 @@ function ChooseCustomer() {
         value={search}
         onSearch={(text) => keep(path, { search: text, productNo })}
       />
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            <Empty
-              picture={search ? 'search' : 'customers'}
-              title={search ? 'client.list.notFound' : 'client.apply.none'}
-              text={search ? 'client.apply.notFound.text' : 'client.apply.none.text'}
-              action={
-                <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
-                  {say('client.verify.customers')}
-                </a>
-              }
-            />
-          ) : (
-            <>
-              <Small text={['client.apply.who', { count: total }]} />
-              <List>
-                {rows.map((one) => (
-                  <CustomerRow key={one.customerId} of={one} standing={null} href={nextOf(one.customerId)} />
-                ))}
-              </List>
-              {rows.length < total && (
-                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-              )}
-            </>
-          )
+      <MayApply
+        search={search}
+        nextOf={(customerId) =>
+          productNo ? href('/pages/agent/loanApply', { productNo, customerId }) : href(path, { customerId })
         }
-      </Loaded>
+      />
     </Body>
   )
 }

@@ -7,9 +7,10 @@ import { usePages } from '../../state/pages'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { List } from '../../ui/List'
 import { Small } from '../../ui/Page'
+import { PagedList } from '../../ui/PagedList'
 import { SearchField } from '../../ui/SearchField'
 import { BindSheet } from './parts/BindSheet'
 
@@ -24,11 +25,7 @@ const standing = {
 export default function CustomerVerify() {
   const say = useSay()
   const { search } = useQuery('/pages/index/customerVerify')
-  const { first, rows, total, busy, more } = usePages(
-    agentWork.getCustomerVerifyList,
-    { search },
-    ({ customerId }) => customerId,
-  )
+  const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)
   const [asked, setAsked] = useState<Waiting | null>(null)
   const none = (
     <Empty
@@ -51,32 +48,25 @@ export default function CustomerVerify() {
         value={search}
         onSearch={(text) => keep('/pages/index/customerVerify', { search: text })}
       />
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            none
-          ) : (
-            <>
-              <Small text={['client.verify.waiting', { count: total }]} />
-              <List>
-                {rows.map((one) => (
-                  <CustomerRow
-                    key={one.customerId}
-                    of={one}
-                    standing={standing[one.waitsFor]}
-                    {...(one.waitsFor === 'BIND'
-                      ? { onPress: () => setAsked(one) }
-                      : { href: href('/pages/agent/loanReview', { customerId: one.customerId }) })}
-                  />
-                ))}
-              </List>
-              {rows.length < total && (
-                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList of={waiting} empty={none}>
+        {(rows) => (
+          <>
+            <Small text={['client.verify.waiting', { count: waiting.total }]} />
+            <List>
+              {rows.map((one) => (
+                <CustomerRow
+                  key={one.customerId}
+                  of={one}
+                  standing={standing[one.waitsFor]}
+                  {...(one.waitsFor === 'BIND'
+                    ? { onPress: () => setAsked(one) }
+                    : { href: href('/pages/agent/loanReview', { customerId: one.customerId }) })}
+                />
+              ))}
+            </List>
+          </>
+        )}
+      </PagedList>
       <BindSheet key={asked?.customerId ?? ''} of={asked} onClose={() => setAsked(null)} />
     </Body>
   )

@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { ApplicationState } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-other'
-import { user } from '../../../bridge/contract/operations/system-user'
 import { formatPesos } from '../../domain/money'
-import { CustomerRow } from '../../lending/CustomerRow'
 import { useDates } from '../../lending/dates'
 import { applicationState } from '../../lending/status'
 import { href, keep, useQuery } from '../../nav/go'
 import { usePages } from '../../state/pages'
-import { useSay } from '../../text/text'
-import { buttonClass } from '../../ui/Button'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
+import { PagedList } from '../../ui/PagedList'
 import { SearchField } from '../../ui/SearchField'
 import { Pill } from '../../ui/status'
+import { MayApply } from '../parts/MayApply'
 
 const states = Object.values(ApplicationState)
 
@@ -29,7 +27,7 @@ export default function LoanList() {
     <Body>
       <SearchField
         key={made ? 'made' : 'may'}
-        label={made ? 'index.loanList.searchMade' : 'index.loanList.search'}
+        label={made ? 'index.loanList.search' : 'client.list.search'}
         value={search}
         onSearch={(text) => show({ search: text })}
       />
@@ -42,62 +40,21 @@ export default function LoanList() {
         value={made ? 'made' : 'may'}
         onChange={(next) => show({ tab: next, search: '' })}
       >
-        {made ? <Made search={search} /> : <MayApply search={search} />}
+        {made ? (
+          <Made search={search} />
+        ) : (
+          <MayApply search={search} nextOf={(customerId) => href('/pages/client/apply', { customerId })} />
+        )}
       </Tabs>
     </Body>
-  )
-}
-
-function MayApply({ search }: { search: string }) {
-  const say = useSay()
-  const filter = { search, status: null, newOnly: false, mayApply: true }
-  const { first, rows, total, busy, more } = usePages(
-    user.getCustomerList,
-    filter,
-    ({ customerId }) => customerId,
-  )
-  return (
-    <Loaded of={first} skeleton="list">
-      {() =>
-        rows.length === 0 ? (
-          <Empty
-            picture={search ? 'search' : 'customers'}
-            title={search ? 'index.loanList.notFound' : 'index.loanList.none'}
-            text={search ? 'index.loanList.notFound.text' : 'index.loanList.none.text'}
-            action={
-              <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
-                {say('index.loanList.customers')}
-              </a>
-            }
-          />
-        ) : (
-          <>
-            <List>
-              {rows.map((one) => (
-                <CustomerRow
-                  key={one.customerId}
-                  of={one}
-                  standing={null}
-                  href={href('/pages/client/apply', { customerId: one.customerId })}
-                />
-              ))}
-            </List>
-            <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-          </>
-        )
-      }
-    </Loaded>
   )
 }
 
 function Made({ search }: { search: string }) {
   const dates = useDates()
   const [state, setState] = useState<ApplicationState | null>(null)
-  const { first, rows, total, busy, more } = usePages(
-    agentApply.findPageList,
-    { state, search },
-    ({ id }) => id,
-  )
+  const filtered = search !== '' || state !== null
+  const made = usePages(agentApply.findPageList, { state, search }, ({ id }) => id)
   return (
     <>
       <ChipRow label="index.loanList.filter">
@@ -110,38 +67,36 @@ function Made({ search }: { search: string }) {
           />
         ))}
       </ChipRow>
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            <Empty
-              picture="orders"
-              title={search || state !== null ? 'index.loanList.notFound' : 'index.loanList.noneMade'}
-              text="index.loanList.noneMade.text"
-            />
-          ) : (
-            <>
-              <List>
-                {rows.map((one) => (
-                  <Row
-                    key={one.id}
-                    title={<b>{one.customerName}</b>}
-                    sub={
-                      <>
-                        {`${one.productName} · ${formatPesos(one.loanAmount)}`}
-                        <span className="row-when">{dates.moment(one.submittedAt)}</span>
-                      </>
-                    }
-                    value={<Pill {...applicationState[one.state]} />}
-                    chevron={false}
-                    href={href('/pages/agent/loanOperate', { id: one.id })}
-                  />
-                ))}
-              </List>
-              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-            </>
-          )
+      <PagedList
+        of={made}
+        empty={
+          <Empty
+            picture={filtered ? 'search' : 'orders'}
+            title={filtered ? 'index.loanList.notFound' : 'index.loanList.none'}
+            text={filtered ? 'index.loanList.notFound.text' : 'index.loanList.none.text'}
+          />
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <List>
+            {rows.map((one) => (
+              <Row
+                key={one.id}
+                title={<b>{one.customerName}</b>}
+                sub={
+                  <>
+                    {`${one.productName} · ${formatPesos(one.loanAmount)}`}
+                    <span className="row-when">{dates.moment(one.submittedAt)}</span>
+                  </>
+                }
+                value={<Pill {...applicationState[one.state]} />}
+                chevron={false}
+                href={href('/pages/agent/loanOperate', { id: one.id })}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </>
   )
 }

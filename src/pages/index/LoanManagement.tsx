@@ -8,8 +8,9 @@ import { href, replace, useQuery } from '../../nav/go'
 import { usePages } from '../../state/pages'
 import { Tabs } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
+import { PagedList } from '../../ui/PagedList'
 
 const states = Object.values(ContractState)
 const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to be asked for any text
@@ -25,11 +26,7 @@ export default function LoanManagement() {
   const dates = useDates()
   const { tab } = useQuery('/pages/index/loanManagement')
   const status = isState(tab) ? tab : ContractState.toUpload
-  const { first, rows, total, busy, more } = usePages(
-    agentWork.getContractCustomerList,
-    { status },
-    ({ loanOrderNo }) => loanOrderNo,
-  )
+  const contracts = usePages(agentWork.getContractCustomerList, { status }, ({ loanOrderNo }) => loanOrderNo)
   return (
     <Body>
       <Tabs
@@ -38,42 +35,40 @@ export default function LoanManagement() {
         value={status}
         onChange={(next) => replace('/pages/index/loanManagement', { tab: next })}
       >
-        <Loaded of={first} skeleton="list">
-          {() =>
-            rows.length === 0 ? (
-              <Empty
-                picture="orders"
-                title="index.loanManagement.none"
-                text={
-                  status === ContractState.toUpload
-                    ? 'index.loanManagement.none.upload'
-                    : 'index.loanManagement.none.text'
-                }
-              />
-            ) : (
-              <>
-                <List>
-                  {rows.map((one) => (
-                    <Row
-                      key={one.loanOrderNo}
-                      title={<b>{one.customerName}</b>}
-                      sub={
-                        <>
-                          {`${one.productName} · ${formatPesos(one.loanAmount)}`}
-                          <span className="row-when">
-                            <span className="num">{one.loanOrderNo}</span> · {dates.moment(one.updatedAt)}
-                          </span>
-                        </>
-                      }
-                      href={addressOf(one)}
-                    />
-                  ))}
-                </List>
-                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-              </>
-            )
+        <PagedList
+          of={contracts}
+          empty={
+            <Empty
+              picture="orders"
+              title="index.loanManagement.none"
+              text={
+                status === ContractState.toUpload
+                  ? 'index.loanManagement.none.upload'
+                  : 'index.loanManagement.none.text'
+              }
+            />
           }
-        </Loaded>
+        >
+          {(rows) => (
+            <List>
+              {rows.map((one) => (
+                <Row
+                  key={one.loanOrderNo}
+                  title={<b>{one.customerName}</b>}
+                  sub={
+                    <>
+                      {`${one.productName} · ${formatPesos(one.loanAmount)}`}
+                      <span className="row-when">
+                        <span className="num">{one.loanOrderNo}</span> · {dates.moment(one.updatedAt)}
+                      </span>
+                    </>
+                  }
+                  href={addressOf(one)}
+                />
+              ))}
+            </List>
+          )}
+        </PagedList>
       </Tabs>
     </Body>
   )

@@ -11,8 +11,9 @@ import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Chip, ChipRow } from '../../ui/choices'
 import { Body, Line } from '../../ui/Frame'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
+import { PagedList } from '../../ui/PagedList'
 
 const types = Object.values(MessageType)
 
@@ -21,9 +22,9 @@ export default function MessageCenter() {
   const say = useSay()
   const dates = useDates()
   const [type, setType] = useState<MessageType | null>(null)
-  const { first, rows, total, busy, more } = usePages(msg.getMsgList, { type }, ({ id }) => id)
+  const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
   const readAll = useAction(msg.editMsgStatus)
-  const unread = first.state === 'ready' ? first.data.unread : 0
+  const unread = messages.first.state === 'ready' ? messages.first.data.unread : 0
   return (
     <Body>
       <ChipRow label="index.messages.filter">
@@ -44,34 +45,30 @@ export default function MessageCenter() {
           />
         </Line>
       )}
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            <Empty picture="messages" title="index.messages.none" text="index.messages.none.text" />
-          ) : (
-            <>
-              <List>
-                {rows.map(({ id, title, summary, at, read }) => (
-                  <Row
-                    key={id}
-                    title={<>{title}</>}
-                    sub={
-                      <>
-                        {summary}
-                        <span className="row-when">{dates.ago(at, clock.now())}</span>
-                      </>
-                    }
-                    unread={!read}
-                    chevron={false}
-                    href={href('/pages/index/messageDetail', { id })}
-                  />
-                ))}
-              </List>
-              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        of={messages}
+        empty={<Empty picture="messages" title="index.messages.none" text="index.messages.none.text" />}
+      >
+        {(rows) => (
+          <List>
+            {rows.map(({ id, title, summary, at, read }) => (
+              <Row
+                key={id}
+                title={<>{title}</>}
+                sub={
+                  <>
+                    {summary}
+                    <span className="row-when">{dates.ago(at, clock.now())}</span>
+                  </>
+                }
+                unread={!read}
+                chevron={false}
+                href={href('/pages/index/messageDetail', { id })}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Body>
   )
 }

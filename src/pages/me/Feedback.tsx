@@ -7,9 +7,10 @@ import { usePages } from '../../state/pages'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { List, Row } from '../../ui/List'
 import { Foot, Overlap } from '../../ui/Page'
+import { PagedList } from '../../ui/PagedList'
 import { FeedbackSheet } from './parts/FeedbackSheet'
 
 /** What one has told us: in process, resolved, and telling something new. */
@@ -18,7 +19,7 @@ export default function Feedback() {
   const dates = useDates()
   const { tab } = useQuery('/pages/me/feedback')
   const status = tab === 'resolved' ? FeedbackState.resolved : FeedbackState.processing
-  const { first, rows, total, busy, more } = usePages(user.getProblemList, { status }, ({ id }) => id)
+  const told = usePages(user.getProblemList, { status }, ({ id }) => id)
   const [writing, setWriting] = useState(false)
   return (
     <>
@@ -32,36 +33,34 @@ export default function Feedback() {
           value={tab === 'resolved' ? 'resolved' : 'processing'}
           onChange={(next) => replace('/pages/me/feedback', { tab: next })}
         >
-          <Loaded of={first} skeleton="list">
-            {() =>
-              rows.length === 0 ? (
-                <Empty
-                  picture="messages"
-                  title={status === FeedbackState.resolved ? 'me.feedback.noneResolved' : 'me.feedback.none'}
-                  text="me.feedback.none.text"
-                />
-              ) : (
-                <>
-                  <List>
-                    {rows.map(({ id, type, text, at }) => (
-                      <Row
-                        key={id}
-                        title={<b>{type}</b>}
-                        sub={
-                          <>
-                            <span className="clip">{text}</span>
-                            <span className="row-when">{dates.moment(at)}</span>
-                          </>
-                        }
-                        href={href('/pages/me/feedbackList', { id })}
-                      />
-                    ))}
-                  </List>
-                  <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-                </>
-              )
+          <PagedList
+            of={told}
+            empty={
+              <Empty
+                picture="messages"
+                title={status === FeedbackState.resolved ? 'me.feedback.noneResolved' : 'me.feedback.none'}
+                text="me.feedback.none.text"
+              />
             }
-          </Loaded>
+          >
+            {(rows) => (
+              <List>
+                {rows.map(({ id, type, text, at }) => (
+                  <Row
+                    key={id}
+                    title={<b>{type}</b>}
+                    sub={
+                      <>
+                        <span className="clip">{text}</span>
+                        <span className="row-when">{dates.moment(at)}</span>
+                      </>
+                    }
+                    href={href('/pages/me/feedbackList', { id })}
+                  />
+                ))}
+              </List>
+            )}
+          </PagedList>
         </Tabs>
         <p className="sm mut">{say('me.feedback.when')}</p>
       </Overlap>

@@ -12,10 +12,11 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../ui/faces'
+import { Empty } from '../../ui/faces'
 import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Overlap } from '../../ui/Page'
+import { PagedList } from '../../ui/PagedList'
 import { SearchField } from '../../ui/SearchField'
 
 const statuses = Object.values(OrderStatus)
@@ -28,7 +29,7 @@ export default function Index() {
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
   const [status, setStatus] = useState<OrderStatus | null>(null)
   const [search, setSearch] = useState('')
-  const { first, rows, total, busy, more } = usePages(
+  const orders = usePages(
     useOperation('orderList'),
     { tab, status, search },
     ({ loanOrderNo }) => loanOrderNo,
@@ -86,39 +87,37 @@ export default function Index() {
           ))}
         </List>
       )}
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            <Empty
-              picture={filtered ? 'search' : 'orders'}
-              title={filtered ? 'order.index.notFound' : 'order.index.none'}
-              text={filtered ? 'order.index.notFound.text' : 'order.index.none.text'}
-              action={
-                !filtered &&
-                borrower && (
-                  <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
-                    {say('order.index.borrow')}
-                  </a>
-                )
-              }
-            />
-          ) : (
-            <>
-              <List>
-                {rows.map((order) => (
-                  <OrderRow
-                    key={order.loanOrderNo}
-                    order={order}
-                    named={!borrower}
-                    href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-                  />
-                ))}
-              </List>
-              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-            </>
-          )
+      <PagedList
+        of={orders}
+        empty={
+          <Empty
+            picture={filtered ? 'search' : 'orders'}
+            title={filtered ? 'order.index.notFound' : 'order.index.none'}
+            text={filtered ? 'order.index.notFound.text' : 'order.index.none.text'}
+            action={
+              !filtered &&
+              borrower && (
+                <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
+                  {say('order.index.borrow')}
+                </a>
+              )
+            }
+          />
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <List>
+            {rows.map((order) => (
+              <OrderRow
+                key={order.loanOrderNo}
+                order={order}
+                named={!borrower}
+                href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Overlap>
   )
 }

@@ -12,10 +12,11 @@ import { useSay } from '../../../text/text'
 import { Amount, Money } from '../../../ui/Amount'
 import { DayLine } from '../../../ui/charts'
 import { Chip, ChipRow, Segmented } from '../../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../../ui/faces'
+import { Empty } from '../../../ui/faces'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Overlap, Section, Stack } from '../../../ui/Page'
+import { PagedList } from '../../../ui/PagedList'
 import { Pill } from '../../../ui/status'
 
 type Days = ReplyOf<typeof revenue.getCommissionForTime>
@@ -110,40 +111,36 @@ function OneMonth({ months, chosen }: { months: Months; chosen: string }) {
 function Entries({ month }: { month: string | null }) {
   const say = useSay()
   const dates = useDates()
-  const { first, rows, total, busy, more } = usePages(revenue.getCommission, { month }, ({ id }) => id)
+  const entries = usePages(revenue.getCommission, { month }, ({ id }) => id)
   return (
-    <Loaded of={first} skeleton="list">
-      {() =>
-        rows.length === 0 ? (
-          <Empty picture="money" title="me.brokerage.none" text="me.brokerage.none.text" />
-        ) : (
-          <>
-            <List>
-              {rows.map(({ id, customerName, loanOrderNo, period, amount, at, state }) => (
-                <Row
-                  key={id}
-                  title={<b>{customerName}</b>}
-                  sub={
-                    <>
-                      {`${dates.day(at, 'short')} · ${say('lending.instalment', { period })}`}
-                      <span className="row-when num">{loanOrderNo}</span>
-                    </>
-                  }
-                  value={
-                    <Stack>
-                      <Money value={amount} exact />
-                      <Pill {...commissionState[state]} />
-                    </Stack>
-                  }
-                  chevron={false}
-                  href={href('/pages/me/brokerage/detail', { id })}
-                />
-              ))}
-            </List>
-            <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedList
+      of={entries}
+      empty={<Empty picture="money" title="me.brokerage.none" text="me.brokerage.none.text" />}
+    >
+      {(rows) => (
+        <List>
+          {rows.map(({ id, customerName, loanOrderNo, period, amount, at, state }) => (
+            <Row
+              key={id}
+              title={<b>{customerName}</b>}
+              sub={
+                <>
+                  {`${dates.day(at, 'short')} · ${say('lending.instalment', { period })}`}
+                  <span className="row-when num">{loanOrderNo}</span>
+                </>
+              }
+              value={
+                <Stack>
+                  <Money value={amount} exact />
+                  <Pill {...commissionState[state]} />
+                </Stack>
+              }
+              chevron={false}
+              href={href('/pages/me/brokerage/detail', { id })}
+            />
+          ))}
+        </List>
+      )}
+    </PagedList>
   )
 }

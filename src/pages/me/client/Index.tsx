@@ -8,11 +8,12 @@ import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { buttonClass, IconButton } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../../ui/faces'
+import { Empty } from '../../../ui/faces'
 import { HeaderAction } from '../../../ui/HeaderAction'
 import { plus } from '../../../ui/icons'
 import { List } from '../../../ui/List'
 import { Overlap, Small } from '../../../ui/Page'
+import { PagedList } from '../../../ui/PagedList'
 import { SearchField } from '../../../ui/SearchField'
 
 const path = '/pages/me/client/index'
@@ -25,7 +26,7 @@ export default function Clients() {
   const { search } = query
   const status = statuses.find((one) => one === query.status) ?? null
   const newOnly = query.newOnly !== ''
-  const { first, rows, total, busy, more } = usePages(
+  const customers = usePages(
     user.getCustomerList,
     { search, status, newOnly },
     ({ customerId }) => customerId,
@@ -51,42 +52,42 @@ export default function Clients() {
           />
         ))}
       </ChipRow>
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            <Empty
-              picture={filtered ? 'search' : 'customers'}
-              title={filtered ? 'client.list.notFound' : 'client.list.none'}
-              text={filtered ? 'client.list.notFound.text' : 'client.list.none.text'}
-              action={
-                !filtered && (
-                  <a className={buttonClass('secondary', 'small')} href={href('/pages/client/register')}>
-                    {say('client.register.title')}
-                  </a>
-                )
-              }
-            />
-          ) : (
-            <>
-              <Small>
-                {filtered
-                  ? say('client.list.found', { count: total })
-                  : numbers.state === 'ready' && say('client.list.count', { ...numbers.data })}
-              </Small>
-              <List>
-                {rows.map((one) => (
-                  <CustomerRow
-                    key={one.customerId}
-                    of={one}
-                    href={href('/pages/me/client/detail', { customerId: one.customerId })}
-                  />
-                ))}
-              </List>
-              <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-            </>
-          )
+      <PagedList
+        of={customers}
+        empty={
+          <Empty
+            picture={filtered ? 'search' : 'customers'}
+            title={filtered ? 'client.list.notFound' : 'client.list.none'}
+            text={filtered ? 'client.list.notFound.text' : 'client.list.none.text'}
+            action={
+              !filtered && (
+                <a className={buttonClass('secondary', 'small')} href={href('/pages/client/register')}>
+                  {say('client.register.title')}
+                </a>
+              )
+            }
+          />
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <>
+            <Small>
+              {filtered
+                ? say('client.list.found', { count: customers.total })
+                : numbers.state === 'ready' && say('client.list.count', { ...numbers.data })}
+            </Small>
+            <List>
+              {rows.map((one) => (
+                <CustomerRow
+                  key={one.customerId}
+                  of={one}
+                  href={href('/pages/me/client/detail', { customerId: one.customerId })}
+                />
+              ))}
+            </List>
+          </>
+        )}
+      </PagedList>
     </Overlap>
   )
 }

@@ -5,14 +5,14 @@ import { OrderRow } from '../../../lending/OrderRow'
 import { href } from '../../../nav/go'
 import { usePages } from '../../../state/pages'
 import { Segmented } from '../../../ui/choices'
-import { Loaded, LoadMore } from '../../../ui/faces'
 import { List } from '../../../ui/List'
 import { Card, Small } from '../../../ui/Page'
+import { PagedList } from '../../../ui/PagedList'
 
 /** The orders of one customer, those in progress or those that are over. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const [tab, setTab] = useState<OrderTab>(OrderTab.inProgress)
-  const { first, rows, total, busy, more } = usePages(
+  const orders = usePages(
     loanOrder.getLoanOrderListForAgent,
     { tab, status: null, search: '', customerId },
     ({ loanOrderNo }) => loanOrderNo,
@@ -28,30 +28,26 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         value={tab}
         onChange={setTab}
       />
-      <Loaded of={first} skeleton="list">
-        {() =>
-          rows.length === 0 ? (
-            <Card>
-              <Small text="client.detail.noOrders" />
-            </Card>
-          ) : (
-            <>
-              <List>
-                {rows.map((order) => (
-                  <OrderRow
-                    key={order.loanOrderNo}
-                    order={order}
-                    href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-                  />
-                ))}
-              </List>
-              {rows.length < total && (
-                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-              )}
-            </>
-          )
+      <PagedList
+        of={orders}
+        empty={
+          <Card>
+            <Small text="client.detail.noOrders" />
+          </Card>
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <List>
+            {rows.map((order) => (
+              <OrderRow
+                key={order.loanOrderNo}
+                order={order}
+                href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -14,11 +14,12 @@ import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { IconButton } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../../ui/faces'
+import { Empty } from '../../../ui/faces'
 import { HeaderAction } from '../../../ui/HeaderAction'
 import { download } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { Overlap, Section } from '../../../ui/Page'
+import { PagedList } from '../../../ui/PagedList'
 import { ForCustomer } from '../../parts/ForCustomer'
 import { byMonth } from './parts/by-month'
 import { ExportSheet } from './parts/ExportSheet'
@@ -49,11 +50,7 @@ export default function Index() {
   const whose = customerId ? { customerId } : {}
   const { list, totals } = customerId ? ofCustomer : own
   const sums = useResource(totals, { month, ...whose })
-  const { first, rows, total, busy, problem, more } = usePages(
-    list,
-    { month, type, ...whose },
-    ({ transactionNo }) => transactionNo,
-  )
+  const found = usePages(list, { month, type, ...whose }, ({ transactionNo }) => transactionNo)
   const [shown, setShown] = useState<Transaction | null>(null)
   const [exporting, setExporting] = useState(false)
   const show = (change: { month?: string | null; type?: TransactionType | null }) => {
@@ -71,7 +68,7 @@ export default function Index() {
         <IconButton
           of={download}
           label="record.export"
-          disabled={total === 0}
+          disabled={found.total === 0}
           onPress={() => setExporting(true)}
         />
       </HeaderAction>
@@ -94,48 +91,43 @@ export default function Index() {
             />
           ))}
         </ChipRow>
-        <Loaded of={first} skeleton="list">
-          {() =>
-            rows.length === 0 ? (
-              <Empty
-                picture={month || type ? 'search' : 'money'}
-                title={month || type ? 'record.notFound' : 'record.none'}
-                text={month || type ? 'record.notFound.text' : 'record.none.text'}
-              />
-            ) : (
-              <>
-                {byMonth(rows).map(({ day, list: inMonth }) => (
-                  <Section key={day} title={<>{dates.day(day, 'month')}</>}>
-                    <List>
-                      {inMonth.map((one) => (
-                        <Row
-                          key={one.transactionNo}
-                          icon={transactionType[one.type].icon}
-                          title={<>{one.title}</>}
-                          sub={
-                            <>
-                              {dates.day(dayOf(Date.parse(one.at)), 'short')}
-                              {!isDone(one) && ` · ${say(paymentState[one.state].text)}`}
-                            </>
-                          }
-                          value={<span className="num">{signedAmount(one)}</span>}
-                          chevron={false}
-                          onPress={() => setShown(one)}
-                        />
-                      ))}
-                    </List>
-                  </Section>
-                ))}
-                <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-                {problem && (
-                  <p className="problem" role="alert">
-                    {problem}
-                  </p>
-                )}
-              </>
-            )
+        <PagedList
+          of={found}
+          empty={
+            <Empty
+              picture={month || type ? 'search' : 'money'}
+              title={month || type ? 'record.notFound' : 'record.none'}
+              text={month || type ? 'record.notFound.text' : 'record.none.text'}
+            />
           }
-        </Loaded>
+        >
+          {(rows) => (
+            <>
+              {byMonth(rows).map(({ day, list: inMonth }) => (
+                <Section key={day} title={<>{dates.day(day, 'month')}</>}>
+                  <List>
+                    {inMonth.map((one) => (
+                      <Row
+                        key={one.transactionNo}
+                        icon={transactionType[one.type].icon}
+                        title={<>{one.title}</>}
+                        sub={
+                          <>
+                            {dates.day(dayOf(Date.parse(one.at)), 'short')}
+                            {!isDone(one) && ` · ${say(paymentState[one.state].text)}`}
+                          </>
+                        }
+                        value={<span className="num">{signedAmount(one)}</span>}
+                        chevron={false}
+                        onPress={() => setShown(one)}
+                      />
+                    ))}
+                  </List>
+                </Section>
+              ))}
+            </>
+          )}
+        </PagedList>
       </Overlap>
       <TransactionSheet of={shown} onClose={() => setShown(null)} />
       <ExportSheet
@@ -143,7 +135,7 @@ export default function Index() {
         onClose={() => setExporting(false)}
         list={list}
         filter={{ month, type, ...whose }}
-        total={total}
+        total={found.total}
       />
     </>
   )

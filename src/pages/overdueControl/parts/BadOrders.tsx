@@ -8,10 +8,11 @@ import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Amount, Money } from '../../../ui/Amount'
 import { Chip, ChipRow } from '../../../ui/choices'
-import { Empty, Loaded, LoadMore } from '../../../ui/faces'
+import { Empty } from '../../../ui/faces'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Overlap, Stack } from '../../../ui/Page'
+import { PagedList } from '../../../ui/PagedList'
 import { Pill } from '../../../ui/status'
 
 type Band = BadOrder['band']
@@ -62,44 +63,36 @@ export function BadOrders() {
 }
 
 function Rows({ band }: { band: Band | null }) {
-  const { first, rows, total, busy, more } = usePages(
-    overdue.getBadOrderList,
-    { band },
-    ({ loanOrderNo }) => loanOrderNo,
-  )
+  const late = usePages(overdue.getBadOrderList, { band }, ({ loanOrderNo }) => loanOrderNo)
   return (
-    <Loaded of={first} skeleton="list">
-      {() =>
-        rows.length === 0 ? (
-          <Empty picture="done" title="order.overdue.none" text="order.overdue.none.text" />
-        ) : (
-          <>
-            <List>
-              {rows.map((one) => (
-                <Row
-                  key={one.loanOrderNo}
-                  title={<b>{one.customerName}</b>}
-                  sub={
-                    <>
-                      {one.productName}
-                      <span className="row-when num">{one.loanOrderNo}</span>
-                    </>
-                  }
-                  value={
-                    <Stack>
-                      <Money value={one.dueToday} exact />
-                      <Pill tone="bad" text={['lending.due.late', { count: one.overDueDays }]} />
-                    </Stack>
-                  }
-                  chevron={false}
-                  href={href('/pages/overdueControl/index', { loanOrderNo: one.loanOrderNo })}
-                />
-              ))}
-            </List>
-            <LoadMore shown={rows.length} total={total} busy={busy} onMore={() => void more()} />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedList
+      of={late}
+      empty={<Empty picture="done" title="order.overdue.none" text="order.overdue.none.text" />}
+    >
+      {(rows) => (
+        <List>
+          {rows.map((one) => (
+            <Row
+              key={one.loanOrderNo}
+              title={<b>{one.customerName}</b>}
+              sub={
+                <>
+                  {one.productName}
+                  <span className="row-when num">{one.loanOrderNo}</span>
+                </>
+              }
+              value={
+                <Stack>
+                  <Money value={one.dueToday} exact />
+                  <Pill tone="bad" text={['lending.due.late', { count: one.overDueDays }]} />
+                </Stack>
+              }
+              chevron={false}
+              href={href('/pages/overdueControl/index', { loanOrderNo: one.loanOrderNo })}
+            />
+          ))}
+        </List>
+      )}
+    </PagedList>
   )
 }

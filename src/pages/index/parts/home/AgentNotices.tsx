@@ -4,13 +4,12 @@ import { useDates } from '../../../../lending/dates'
 import { href } from '../../../../nav/go'
 import { clock } from '../../../../state/clock'
 import { usePages } from '../../../../state/pages'
-import { Loaded } from '../../../../ui/faces'
 import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
-import { Row } from '../../../../ui/List'
+import { List, Row } from '../../../../ui/List'
 import { Card, Section, Small } from '../../../../ui/Page'
+import { PagedList } from '../../../../ui/PagedList'
 import type { Tone } from '../../../../ui/words'
-import { FirstFew } from './FirstFew'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 
@@ -35,28 +34,30 @@ export function AgentNotices() {
   const notices = usePages(agentWork.messageNotification, {}, ({ id }) => id)
   return (
     <Section title="client.home.notices">
-      <Loaded of={notices.first} skeleton="list">
-        {() =>
-          notices.rows.length === 0 ? (
-            <Card>
-              <Small text="client.home.noNotices" />
-            </Card>
-          ) : (
-            <FirstFew {...notices} onMore={() => void notices.more()}>
-              {(notice) => (
-                <Row
-                  key={notice.id}
-                  {...looks[notice.kind]}
-                  title={<>{notice.title}</>}
-                  sub={<>{dates.ago(notice.at, clock.now())}</>}
-                  chevron={false}
-                  href={addressOf(notice)}
-                />
-              )}
-            </FirstFew>
-          )
+      <PagedList
+        of={notices}
+        few={4}
+        empty={
+          <Card>
+            <Small text="client.home.noNotices" />
+          </Card>
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <List>
+            {rows.map((notice) => (
+              <Row
+                key={notice.id}
+                {...looks[notice.kind]}
+                title={<>{notice.title}</>}
+                sub={<>{dates.ago(notice.at, clock.now())}</>}
+                chevron={false}
+                href={addressOf(notice)}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Section>
   )
 }

@@ -4,10 +4,9 @@ import { href } from '../../../../nav/go'
 import { usePages } from '../../../../state/pages'
 import { useSay } from '../../../../text/text'
 import { Money } from '../../../../ui/Amount'
-import { Loaded } from '../../../../ui/faces'
-import { Row } from '../../../../ui/List'
+import { List, Row } from '../../../../ui/List'
 import { Card, Section, Small } from '../../../../ui/Page'
-import { FirstFew } from './FirstFew'
+import { PagedList } from '../../../../ui/PagedList'
 
 /** Whose payments are due in the next seven days. */
 export function DueThisWeek() {
@@ -22,29 +21,31 @@ export function DueThisWeek() {
     toPaidDays === 0 ? say('lending.due.today') : say('lending.due.in', { count: toPaidDays })
   return (
     <Section title="client.home.due">
-      <Loaded of={due.first} skeleton="list">
-        {() =>
-          due.rows.length === 0 ? (
-            <Card>
-              <Small text="client.home.noneDue" />
-            </Card>
-          ) : (
-            <FirstFew {...due} onMore={() => void due.more()}>
-              {({ loanOrderNo, customerName, due: amount, dueDate, toPaidDays }) => (
-                <Row
-                  key={loanOrderNo + dueDate}
-                  avatar={customerName}
-                  title={<>{customerName}</>}
-                  sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
-                  value={<Money value={amount} exact />}
-                  chevron={false}
-                  href={href('/pages/order/details', { loanOrderNo })}
-                />
-              )}
-            </FirstFew>
-          )
+      <PagedList
+        of={due}
+        few={4}
+        empty={
+          <Card>
+            <Small text="client.home.noneDue" />
+          </Card>
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <List>
+            {rows.map(({ loanOrderNo, customerName, due: amount, dueDate, toPaidDays }) => (
+              <Row
+                key={loanOrderNo + dueDate}
+                avatar={customerName}
+                title={<>{customerName}</>}
+                sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
+                value={<Money value={amount} exact />}
+                chevron={false}
+                href={href('/pages/order/details', { loanOrderNo })}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
     </Section>
   )
 }
