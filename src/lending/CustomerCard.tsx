@@ -3,14 +3,14 @@ import type { Customer } from '../../bridge/contract/entities/person'
 import { showMobile } from '../domain/mobile'
 import { useSay } from '../text/text'
 import { Avatar } from '../ui/Avatar'
-import { buttonClass } from '../ui/Button'
 import { Line } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
-import { message, phone, user } from '../ui/icons'
+import { user } from '../ui/icons'
 import { Card, Stack } from '../ui/Page'
 import { Pill } from '../ui/status'
 import './loan.css'
 import { hasName, standingOf } from './CustomerRow'
+import { Reach } from './Reach'
 import { userType } from './status'
 
 /** Who a customer is and how they stand, with the two ways to reach them. */
@@ -41,25 +41,5 @@ export function CustomerCard({ of, children }: { of: Customer; children?: ReactN
       {children}
       <Reach mobile={phoneNumber} />
     </Card>
-  )
-}
-
-/** Calls and texts a mobile. */
-export function Reach({ mobile }: { mobile: string }) {
-  const say = useSay()
-  const ways = [
-    { scheme: 'sms', icon: message, text: 'lending.customer.message' },
-    { scheme: 'tel', icon: phone, text: 'lending.customer.call' },
-  ] as const
-  return (
-    <div className="cells">
-      {ways.map(({ scheme, icon, text }) => (
-        <a key={scheme} className={buttonClass('secondary', 'small')} href={`${scheme}:+63${mobile}`}>
-          <span className="btn-face">
-            <Icon of={icon} size={20} /> {say(text)}
-          </span>
-        </a>
-      ))}
-    </div>
   )
 }

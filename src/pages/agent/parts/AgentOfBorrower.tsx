@@ -3,14 +3,13 @@ import type { Agent } from '../../../../bridge/contract/entities/person'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { AgentFacts } from '../../../lending/AgentFacts'
+import { Reach } from '../../../lending/Reach'
 import { href } from '../../../nav/go'
 import { allOf, useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Empty } from '../../../ui/faces'
-import { Icon } from '../../../ui/Icon'
-import { message, phone } from '../../../ui/icons'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Foot, Overlap } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
@@ -58,20 +57,12 @@ function Standing({ of, bound }: { of: Binding; bound: boolean }) {
 }
 
 function Bound({ agent }: { agent: Agent }) {
-  const say = useSay()
   const { agentName, agentCode, phoneNumber, creditScore } = agent
   return (
     <Card>
       <AgentFacts name={agentName} code={agentCode} mobile={phoneNumber} />
       <Facts rows={[{ label: 'agent.agent.score', value: creditScore }]} />
-      <div className="foot-row">
-        <a className={buttonClass('secondary', 'small')} href={`sms:+63${phoneNumber}`}>
-          <Icon of={message} size={20} /> {say('agent.agent.message')}
-        </a>
-        <a className={buttonClass('primary', 'small')} href={`tel:+63${phoneNumber}`}>
-          <Icon of={phone} size={20} /> {say('agent.agent.call')}
-        </a>
-      </div>
+      <Reach mobile={phoneNumber} />
     </Card>
   )
 }

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { maskMobile } from '../../../domain/mobile'
-import { CodeStep } from '../../../lending/CodeStep'
 import { NewPin } from '../../../lending/NewPin'
 import { href, replace, useQuery } from '../../../nav/go'
-import { checkSmsCode, sendSmsCode } from '../../../state/codes'
 import { dropProof, proof } from '../../../state/proof'
 import { call } from '../../../state/service'
 import { useSession } from '../../../state/session'
@@ -14,9 +11,10 @@ import { useSay } from '../../../text/text'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Empty } from '../../../ui/faces'
-import { Card, Overlap } from '../../../ui/Page'
+import { Overlap } from '../../../ui/Page'
 import { toast } from '../../../ui/toasts'
 import { IdentityStep } from '../../parts/IdentityStep'
+import { OwnMobileCode } from '../../parts/OwnMobileCode'
 import { isProofGone } from '../../parts/saveSecret'
 import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
 
@@ -36,21 +34,15 @@ export default function ResetPassword() {
 
 function Code() {
   const { next } = useQuery('/pages/me/paymentCode/resetPassword')
-  const mobile = useSession()?.mobile ?? ''
-  const [ticket, setTicket] = useState('')
   return (
     <Overlap>
-      <Card>
-        <CodeStep
-          to={maskMobile(mobile)}
-          send={async () => setTicket(await sendSmsCode(mobile, Scene.paymentPin))}
-          onCode={async (code) => {
-            await checkSmsCode(ticket, code)
-            dropProof()
-            replace('/pages/me/paymentCode/resetPassword', { ticket, next })
-          }}
-        />
-      </Card>
+      <OwnMobileCode
+        scene={Scene.paymentPin}
+        onTicket={(ticket) => {
+          dropProof()
+          replace('/pages/me/paymentCode/resetPassword', { ticket, next })
+        }}
+      />
     </Overlap>
   )
 }

@@ -1,0 +1,24 @@
+import { useSay } from '../text/text'
+import { buttonClass } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { message, phone } from '../ui/icons'
+
+/** Calls and texts a mobile (ten digits). */
+export function Reach({ mobile }: { mobile: string }) {
+  const say = useSay()
+  const ways = [
+    { scheme: 'sms', icon: message, text: 'lending.reach.message' },
+    { scheme: 'tel', icon: phone, text: 'lending.reach.call' },
+  ] as const
+  return (
+    <div className="cells">
+      {ways.map(({ scheme, icon, text }) => (
+        <a key={scheme} className={buttonClass('secondary', 'small')} href={`${scheme}:+63${mobile}`}>
+          <span className="btn-face">
+            <Icon of={icon} size={20} /> {say(text)}
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Scene } from '../../../bridge/contract/codes'
+import { maskMobile } from '../../domain/mobile'
+import { CodeStep } from '../../lending/CodeStep'
+import { checkSmsCode, sendSmsCode } from '../../state/codes'
+import { useSession } from '../../state/session'
+import { Card } from '../../ui/Page'
+
+/** A code on one's own mobile; `onTicket` takes its ticket, which is proof by then. */
+export function OwnMobileCode({ scene, onTicket }: { scene: Scene; onTicket(smsTranceId: string): void }) {
+  const mobile = useSession()?.mobile ?? ''
+  const [ticket, setTicket] = useState('')
+  return (
+    <Card>
+      <CodeStep
+        to={maskMobile(mobile)}
+        send={async () => setTicket(await sendSmsCode(mobile, scene))}
+        onCode={async (code) => {
+          await checkSmsCode(ticket, code)
+          onTicket(ticket)
+        }}
+      />
+    </Card>
+  )
+}
