@@ -1,5 +1,5 @@
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, fill, fillForCustomer, inPart, passIdentity, state } from './steps'
+import { addPicture, fill, fillForm, inPart, passIdentity, state } from './steps'
 
 const customerOf = async (rig: Rig) =>
   Object.values((await state(rig)).users).find(({ name }) => name === 'Angelita Sarmiento')
@@ -21,7 +21,7 @@ for (const over of carriers) {
         await rig.button('Agree', true).click()
       }
       await passIdentity(rig, 'Verify their identity')
-      await fillForCustomer(rig)
+      await fillForm(rig, 'agent')
       await expect(rig.phone.getByText('For ', { exact: false }).first()).toBeVisible()
       await addPicture(rig, 'The store from the street')
 
@@ -68,7 +68,7 @@ for (const over of carriers) {
       await expect(rig.heading('We are looking at it')).toBeVisible()
       const { pre } = (await customerOf(rig)) ?? {}
       expect(pre?.form?.pictures).toHaveLength(3)
-      expect(pre?.form).toMatchObject({ nameOfStore: 'Luna Sari-Sari', requestedAmount: 2_500_000 })
+      expect(pre?.form).toMatchObject({ nameOfStore: 'Dizon Sari-Sari', requestedAmount: 2_500_000 })
       expect(rig.complaints).toEqual([])
     })
   })

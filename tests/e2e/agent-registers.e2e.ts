@@ -1,5 +1,5 @@
 import { carriers, expect, test } from './rig'
-import { addPicture, fill, fillForCustomer, follow, inPart, passIdentity, state } from './steps'
+import { addPicture, fill, fillForm, follow, inPart, passIdentity, state } from './steps'
 
 const mobile = '9175550155'
 
@@ -44,7 +44,7 @@ for (const over of carriers) {
       await rig.phone.getByRole('checkbox', { name: /accepts them/ }).press('Space')
       await rig.button('Agree', true).click()
       await passIdentity(rig, 'Verify their identity')
-      await fillForCustomer(rig)
+      await fillForm(rig, 'agent')
       await addPicture(rig, 'The store from the street')
       await addPicture(rig, 'The store inside')
       await rig.button('Next').click()

@@ -1,41 +1,7 @@
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, fill, follow, inPart as part, passIdentity, pick } from './steps'
+import { addPicture, fill, fillForm, follow, inPart as part, passIdentity } from './steps'
 
 const next = (rig: Rig) => rig.button('Next').click()
-
-/** All parts of the form of a merchant, up to its check. */
-async function fillForm(rig: Rig): Promise<void> {
-  await part(rig, 'Where you live')
-  for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(rig, label)
-  await fill(rig, 'House number and street', '12 Mabini Street')
-  await next(rig)
-  await part(rig, 'Your store')
-  await fill(rig, 'Name of your store', 'Dizon Sari-Sari')
-  await pick(rig, 'Type of store')
-  await rig.phone.getByLabel('What you sell').fill('Rice, canned goods, soap')
-  await fill(rig, 'Address of your store', '12 Mabini Street')
-  await next(rig)
-  await part(rig, 'Your business')
-  await fill(rig, 'Average sales a day', '2,500')
-  await fill(rig, 'Turnover a month', '75000')
-  await pick(rig, 'In business since')
-  await next(rig)
-  await part(rig, 'Your company')
-  await next(rig)
-  await part(rig, 'Your loan')
-  await pick(rig, 'E-wallet you use')
-  await fill(rig, 'How much would you like to borrow?', '20000')
-  await next(rig)
-  await part(rig, 'A contact person')
-  await fill(rig, 'Name of a contact person', 'Pedro Dizon')
-  await pick(rig, 'How you know each other')
-  await fill(rig, 'Their mobile number', '0917 555 1234')
-  await next(rig)
-  await part(rig, 'Pictures')
-  await addPicture(rig, 'Your store from the street')
-  await addPicture(rig, 'Your store inside')
-  await next(rig)
-}
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -48,7 +14,10 @@ for (const over of carriers) {
       await rig.phone.getByRole('checkbox').press('Space')
       await rig.button('Agree', true).click()
       await passIdentity(rig, 'Verify my identity')
-      await fillForm(rig)
+      await fillForm(rig, 'borrower')
+      await addPicture(rig, 'Your store from the street')
+      await addPicture(rig, 'Your store inside')
+      await next(rig)
       await part(rig, 'Check and send')
       await rig.button('Send').click()
       await expect(rig.heading('We are looking at it')).toBeVisible()

@@ -210,35 +210,70 @@ export const inPart = (rig: Rig, name: string) => expect(rig.heading(name)).toBe
 
 const next = (rig: Rig) => rig.button('Next').click()
 
-/** Fills in a merchant's form as an agent, up to its pictures. */
-export async function fillForCustomer(rig: Rig): Promise<void> {
-  await inPart(rig, 'Home address')
+/** The form's own words, to a borrower and to an agent who fills it in for somebody. */
+const formWords = {
+  borrower: {
+    address: 'Where you live',
+    store: 'Your store',
+    name: 'Name of your store',
+    sells: 'What you sell',
+    at: 'Address of your store',
+    business: 'Your business',
+    company: 'Your company',
+    loan: 'Your loan',
+    wallet: 'E-wallet you use',
+    amount: 'How much would you like to borrow?',
+    contact: 'A contact person',
+    known: 'How you know each other',
+    pictures: 'Pictures',
+  },
+  agent: {
+    address: 'Home address',
+    store: 'Store',
+    name: 'Name of the store',
+    sells: 'What it sells',
+    at: 'Address of the store',
+    business: 'Business',
+    company: 'Company',
+    loan: 'Loan',
+    wallet: 'E-wallet in use',
+    amount: 'Amount asked for',
+    contact: 'Contact person',
+    known: 'How they know each other',
+    pictures: 'Pictures',
+  },
+} as const
+
+/** Fills in the form of pre-qualification as far as its pictures. */
+export async function fillForm(rig: Rig, by: keyof typeof formWords): Promise<void> {
+  const words = formWords[by]
+  await inPart(rig, words.address)
   for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(rig, label)
-  await fill(rig, 'House number and street', '8 Luna Street')
+  await fill(rig, 'House number and street', '12 Mabini Street')
   await next(rig)
-  await inPart(rig, 'Store')
-  await fill(rig, 'Name of the store', 'Luna Sari-Sari')
+  await inPart(rig, words.store)
+  await fill(rig, words.name, 'Dizon Sari-Sari')
   await pick(rig, 'Type of store')
-  await rig.phone.getByLabel('What it sells').fill('Rice, canned goods, soap')
-  await fill(rig, 'Address of the store', '8 Luna Street')
+  await rig.phone.getByLabel(words.sells).fill('Rice, canned goods, soap')
+  await fill(rig, words.at, '12 Mabini Street')
   await next(rig)
-  await inPart(rig, 'Business')
+  await inPart(rig, words.business)
   await fill(rig, 'Average sales a day', '2,500')
   await fill(rig, 'Turnover a month', '75000')
   await pick(rig, 'In business since')
   await next(rig)
-  await inPart(rig, 'Company')
+  await inPart(rig, words.company)
   await next(rig)
-  await inPart(rig, 'Loan')
-  await pick(rig, 'E-wallet in use')
-  await fill(rig, 'Amount asked for', '20000')
+  await inPart(rig, words.loan)
+  await pick(rig, words.wallet)
+  await fill(rig, words.amount, '20000')
   await next(rig)
-  await inPart(rig, 'Contact person')
-  await fill(rig, 'Name of a contact person', 'Pedro Abad')
-  await pick(rig, 'How they know each other')
+  await inPart(rig, words.contact)
+  await fill(rig, 'Name of a contact person', 'Pedro Dizon')
+  await pick(rig, words.known)
   await fill(rig, 'Their mobile number', '0917 555 1234')
   await next(rig)
-  await inPart(rig, 'Pictures')
+  await inPart(rig, words.pictures)
 }
 
 /** A borrower without an agent asks the agent persona by the invitation code. */
