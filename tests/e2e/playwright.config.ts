@@ -1,11 +1,12 @@
 import { defineConfig } from 'playwright/test'
-import { browserArguments } from '../browser.mjs'
+import { browserArguments, findBrowser } from '../browser.mjs'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results/pages',
-  workers: 2,
+  // one more than cores, as some tests wait out pauses
+  workers: 3,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -13,7 +14,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 860 },
     actionTimeout: 30_000,
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserArguments },
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
     // a trace costs as much time as the test itself
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },

@@ -113,7 +113,7 @@ export async function visit<P extends Path>(
     }),
     async onCall({ op, body, headers }) {
       calls.push({ op, body })
-      if (down) return failed('network', 'native')
+      if (down) return failed('serverError', 'gateway')
       return fromEnvelope(await simulation.service.handleNative(op, body, headers, { key, format: 2 }))
     },
     onAct: async () => failed('unavailable', 'native'),
@@ -159,7 +159,7 @@ export async function visit<P extends Path>(
 
   return {
     simulation,
-    /** Whether every call fails from now on. */
+    /** Whether the service fails at every call from now on. */
     down: (to: boolean) => {
       down = to
     },

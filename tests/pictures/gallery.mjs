@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { chromium } from 'playwright'
+import { browserArguments, findBrowser } from '../browser.mjs'
 
 const scenes = [
   'Login',
@@ -47,18 +48,7 @@ await writeFile(
 )
 const address = (scene, set) => `${pathToFileURL(`${out}/gallery.html`)}?scene=${scene}&${sets[set]}`
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-  ],
-})
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
 const wanted = process.argv.slice(2)
 let problems = 0
