@@ -15,12 +15,14 @@ export const keepAddress = (address: string): Promise<void> => set(addressKey, a
 
 /** Gives a function that keeps the state a moment after the last change. */
 export function stateKeeper(): (state: State) => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let waiting = false
   let latest: State
   return (state) => {
     latest = state
-    waiting ??= setTimeout(() => {
-      waiting = undefined
+    if (waiting) return
+    waiting = true
+    setTimeout(() => {
+      waiting = false
       // decided: a full disk costs what a reload would have kept, nothing else
       set(stateKey, latest).catch(() => undefined)
     }, 1000)

@@ -35,11 +35,6 @@ export interface PlainOptions {
 /** The phones as plain web pages: who signs in at their next load, and the verbs without any native side. */
 export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
   const secrets = new Set<string>()
-  const sign = (phone: PhoneName, persona: string, language: Language, signedOut: boolean): StoredKeys => {
-    const keys = simulation.signIn({ persona, language, signedOut, deviceId: freshKey() })
-    if (keys.token) secrets.add(keys.token)
-    return keys
-  }
   const strict: typeof faults = {
     ...faults,
     arm(order) {
@@ -64,12 +59,15 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
     verbs,
     sawSecret: (secret: string) => void secrets.add(secret),
     /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
-    keys: (phone: PhoneName, { persona, lang, signedOut }: AskedStart): StoredKeys =>
-      sign(
-        phone,
-        persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
-        isLanguage(lang) ? lang : Language.en,
+    keys: (phone: PhoneName, { persona, lang, signedOut }: AskedStart): StoredKeys => {
+      const keys = simulation.signIn({
+        persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
+        language: isLanguage(lang) ? lang : Language.en,
         signedOut,
-      ),
+        deviceId: freshKey(),
+      })
+      if (keys.token) secrets.add(keys.token)
+      return keys
+    },
   }
 }

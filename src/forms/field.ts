@@ -56,7 +56,8 @@ export type ValuesOf<F extends Fields> = {
 export type RawOf<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer R, infer _V, infer _L> ? R : never
 }
-type LimitsOfOne<T> = T extends Field<infer _R, infer _V, infer L> ? (void extends L ? object : L) : object
+type LimitsOfOne<T> =
+  T extends Field<infer _R, infer _V, infer L> ? (undefined extends L ? object : L) : object
 /** What the rules of a form's fields need to know, all together. */
 export type LimitsOf<F extends Fields> = {
   [K in keyof F]: (limits: LimitsOfOne<F[K]>) => void

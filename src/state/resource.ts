@@ -166,7 +166,7 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
     }
   }, [key])
 
-  const mustAsk = entry !== undefined && entry.stale && !entry.running && !entry.failure
+  const mustAsk = entry?.stale && !entry.running && !entry.failure
   // after every render, as an entry may be made stale or replaced without its state here changing
   useEffect(() => {
     const { operation: of, body: with_ } = wanted.current
