@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/failure'
 import { useLongWait, useOffline } from '../state/network'
 import { problemOf } from '../state/service'
+import { Speaker } from '../text/text'
 import { Button } from '../ui/Button'
 import { Explain, type Explained } from '../ui/explain'
 import { Body, Title } from '../ui/Frame'
@@ -33,13 +34,15 @@ function explain(error: unknown): Explained {
 
 export function App() {
   return (
-    <Explain value={explain}>
-      <OfflineBanner shown={useOffline()} />
-      <Crash>
-        <Router />
-      </Crash>
-      {useLongWait() && <Loading />}
-      <Toasts />
-    </Explain>
+    <Speaker>
+      <Explain value={explain}>
+        <OfflineBanner shown={useOffline()} />
+        <Crash>
+          <Router />
+        </Crash>
+        {useLongWait() && <Loading />}
+        <Toasts />
+      </Explain>
+    </Speaker>
   )
 }

@@ -24,6 +24,9 @@ interface Entry {
   version: number
 }
 
+/** decided: what is known is read anew so long after it was shown, so that calls don't hold up the page's first frames. */
+const readAnewMs = 150
+
 /** decided: what was read so short a time ago, for this very page, is not read again. */
 const justReadMs = 1500
 
@@ -43,6 +46,9 @@ const asFailure = (error: unknown): Failure => {
   throw error
 }
 
+/** Replies are JSON, with their fields in the order in which the schema has them. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** May the reply be nothing at all? A page that can't do without one is offered to try again instead. */
 const mayBeNothing = ({ reply, empty }: Operation): boolean =>
   empty !== undefined || reply.type === 'nullable' || reply.type === 'null'
@@ -61,9 +67,20 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
   const abort = new AbortController()
   const settle = (change: Partial<Entry>) => {
     if (entry.abort !== abort) return
-    Object.assign(entry, change, { version: entry.version + 1 })
     delete entry.running
     delete entry.abort
+    // nothing is drawn anew for a reply that says what is known
+    if (
+      'data' in change &&
+      'data' in entry &&
+      !entry.failure &&
+      !entry.stale &&
+      same(entry.data, change.data)
+    ) {
+      Object.assign(entry, { readAt: change.readAt })
+      return
+    }
+    Object.assign(entry, change, { version: entry.version + 1 })
     if (!('failure' in change)) delete entry.failure
     tell()
   }
@@ -155,9 +172,13 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
       delete shown.failure // a page that is opened again tries again
       shown.version += 1
       tell()
-    } else if (opened && !shown.stale && !shown.running && clock.now() - (shown.readAt ?? 0) > justReadMs) {
-      shown.stale = true // others change things too: what is known is shown at once and read anew behind
-      tell()
+    } else if (opened && !shown.stale && clock.now() - (shown.readAt ?? 0) > justReadMs) {
+      // others change things too: what is known is shown at once and read anew behind
+      const { operation: of, body: with_ } = wanted.current
+      setTimeout(() => {
+        const still = shown.users > 0 && entries.get(key) === shown && !ended
+        if (still && with_ !== null) void ask(key, of, with_)
+      }, readAnewMs)
     }
     return () => {
       shown.users -= 1
