@@ -67,7 +67,7 @@ async function paint() {
   const browser = await launch()
   const ours = []
   const bare = []
-  for (let turn = 0; turn < 7; turn += 1) {
+  for (let turn = 0; turn < 15; turn += 1) {
     bare.push(await paintOf(browser, `${floors.first}/bare.html`, '[data-page]'))
     ours.push(await paintOf(browser, `${app}/pages/login/index`, '[data-page]'))
   }
