@@ -5,6 +5,7 @@ import { formatPesos } from '../../domain/money'
 import { useDates } from '../../lending/dates'
 import { contractState } from '../../lending/status'
 import { href, replace, useQuery } from '../../nav/go'
+import { clock } from '../../state/clock'
 import { usePages } from '../../state/pages'
 import { Tabs } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
@@ -59,7 +60,8 @@ export default function LoanManagement() {
                     <>
                       {`${one.productName} · ${formatPesos(one.loanAmount)}`}
                       <span className="row-when">
-                        <span className="num">{one.loanOrderNo}</span> · {dates.moment(one.updatedAt)}
+                        <span className="num">{one.loanOrderNo}</span> ·{' '}
+                        {dates.ago(one.updatedAt, clock.now())}
                       </span>
                     </>
                   }

@@ -17,7 +17,7 @@ export default function FeedbackList() {
   const { id } = useQuery('/pages/me/feedbackList')
   const detail = useResource(user.getProblemDetail, id ? { id } : null)
   return (
-    <LoadedPage of={detail} skeleton="text" overlap>
+    <LoadedPage of={detail} skeleton="card" overlap>
       {(problem) => <Told problem={problem} />}
     </LoadedPage>
   )
