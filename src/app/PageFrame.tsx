@@ -18,7 +18,7 @@ interface Frame {
 const scrolls = new Map<string, number>()
 const place = () => `${depth()} ${location.pathname}`
 
-/** Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. */
+/** Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. The tab bar stays from page to page. */
 export function PageFrame({ route, page: Page, children }: Frame) {
   const say = useSay()
   const session = useSession()
@@ -31,6 +31,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     document.title = `${title} · ${say('app.name')}`
   }, [title, say])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {
     const here = place()
     window.scrollTo(0, scrolls.get(here) ?? 0)
@@ -40,16 +41,18 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     const keep = () => scrolls.set(place(), window.scrollY)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
-  }, [])
+  }, [route.path, Page])
 
   const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
   const leave = () => back(session ? homeOf(session) : '/pages/login/index')
   return (
     <div className="page" ref={frame} data-page={route.path}>
       {route.header !== 'none' && (
-        <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
+        <Header key={route.path} kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
       )}
-      <main className="main">{Page ? <Page /> : children}</main>
+      <main key={route.path} className="main">
+        {Page ? <Page /> : children}
+      </main>
       {route.tab && <LateTabs current={route.tab} borrower={isBorrower(currentSession()?.userType ?? 0)} />}
     </div>
   )

@@ -73,7 +73,7 @@ function LoadedPage({ route }: { route: Known }) {
 
   if (page) {
     last.current = { route, page }
-    return <PageFrame key={path} route={route} page={page} />
+    return <PageFrame route={route} page={page} />
   }
   if (problem === path) {
     return (
@@ -88,7 +88,7 @@ function LoadedPage({ route }: { route: Known }) {
       </PageFrame>
     )
   }
-  if (last.current && late !== path) return <PageFrame key={last.current.route.path} {...last.current} />
+  if (last.current && late !== path) return <PageFrame {...last.current} />
   return (
     <PageFrame route={route}>
       <Body>

@@ -104,6 +104,16 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
   return entry.running
 }
 
+/** decided: who tries again tries all that failed on the page, which one tap heals, not each part by its own. */
+function retryAll(): void {
+  for (const entry of entries.values()) {
+    if (!entry.failure || entry.running || entry.users === 0) continue
+    delete entry.failure // it is stale, so it is asked for when drawn
+    entry.version += 1
+  }
+  tell()
+}
+
 let writes = 0
 /** How often something was written so far: what was read before the last time may be out of date. */
 export const writesSoFar = (): number => writes
@@ -208,7 +218,7 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
       state: 'failed',
       failure: entry.failure,
       problem: problemOf(entry.failure),
-      retry: () => void refresh(),
+      retry: retryAll,
     }
   return { state: 'loading' }
 }

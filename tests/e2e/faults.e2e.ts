@@ -1,7 +1,8 @@
 import { type FaultKind, faultKinds } from '../../host-sim/backend/faults'
 import { type Carrier, carriers, expect, type Rig, test } from './rig'
+import { state } from './steps'
 
-/** Kinds whose answer is there within a moment; the others wait for a deadline of a minute, which the bridge's own tests shorten. */
+/** Kinds whose answer is there within a moment. */
 const quick: readonly FaultKind[] = [
   'http500',
   'http502',
@@ -92,3 +93,66 @@ for (const over of carriers) {
     })
   }
 }
+
+/** Kinds that are told from silence by the deadline of a minute alone; the clock of the browser is put forward. */
+const silent: readonly FaultKind[] = ['noReply', 'noAck', 'late', 'wrongId']
+
+test.describe('over bridge', () => {
+  test.use({ over: 'bridge' })
+
+  test('home stands a host that says nothing', async ({ rig }) => {
+    const [home] = pages
+    await rig.page.clock.install()
+    await rig.open({ persona: 'merchant' })
+    const shown = rig.phone.getByText(home.there).first()
+    for (const kind of silent) {
+      await test.step(kind, async () => {
+        await rig.sim('fault', { operation: home.operation, kind })
+        await rig.goto(home.path)
+        await expect(rig.heading('Aling Maria Store')).toBeVisible()
+        const again = rig.button('Try again')
+        // a read is tried twice more, after pauses; an answer that was never announced is taken all the same
+        await expect(async () => {
+          await rig.page.clock.fastForward(61_000)
+          await expect(again.or(shown).first()).toBeVisible({ timeout: 500 })
+        }).toPass({ timeout: 30_000 })
+        await standsStill(rig)
+        await rig.sim('clearFaults')
+        if (await again.isVisible()) await again.click()
+        await expect(shown).toBeVisible()
+      })
+    }
+    expect(rig.complaints).toEqual([])
+  })
+
+  test('a payment whose answer never comes is looked for, and never called failed', async ({ rig }) => {
+    await rig.page.clock.install()
+    await rig.open({ persona: 'merchant' })
+    for (const kind of silent) {
+      await test.step(kind, async () => {
+        await rig.sim('reset', { persona: 'merchant', path: pages[2].path })
+        await rig.at(pages[2].path)
+        const before = Object.values((await state(rig)).payments).length
+        await rig.sim('fault', { operation: 'dfp.loan.pay.createQRCodeOrder', kind })
+        await rig.button(/^Pay ₱/).click()
+        await rig.button(/^QR Ph/).click()
+        await expect(async () => {
+          await rig.page.clock.fastForward(61_000)
+          expect(await rig.address()).toMatch(/paymentUncertainty|repaymentCode/)
+        }).toPass({ timeout: 30_000 })
+        await expect(rig.phone.getByText(/not paid|failed|did not work/i)).toHaveCount(0)
+        await rig.sim('clearFaults')
+        const check = rig.button('Check again')
+        if (await check.isVisible()) await check.click()
+        await expect(
+          rig
+            .heading('A code is waiting')
+            .or(rig.phone.getByRole('img', { name: /^QR Ph code for/ }))
+            .first(),
+        ).toBeVisible()
+        expect(Object.values((await state(rig)).payments)).toHaveLength(before + 1)
+      })
+    }
+    expect(rig.complaints).toEqual([])
+  })
+})

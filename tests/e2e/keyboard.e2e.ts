@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expect, type Rig, test } from './rig'
 import { secrets } from './steps'
-import { addressOf, tour } from './tour'
+import { addressOf, stopsByPersona } from './tour'
 
 // over HTTP the page is the app alone, so that Tab walks through nothing else
 test.use({ over: 'http' })
@@ -135,27 +135,30 @@ const focused = ({ page }: Rig) =>
     return { mark, seen: bottom > 0 && top < innerHeight }
   })
 
-test('everything in Me is reached by Tab, in sight, at 320 px and twice the text', async ({ rig }) => {
-  const places = Object.entries(tour).filter(
-    ([path, stop]) => path.startsWith('/pages/me/') && stop.persona === 'merchant',
-  ) as [keyof typeof tour, unknown][] // the keys of the table
-  await rig.open({ persona: 'merchant' })
-  await rig.page.setViewportSize({ width: 320, height: 640 })
-  const wrong: string[] = []
-  for (const [path] of places) {
-    await rig.goto(await addressOf(rig, path))
-    await expect(rig.page.locator(`[data-page="${path}"]`)).toBeVisible()
-    await expect(rig.page.locator('[aria-busy=true]')).toHaveCount(0)
-    await rig.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const count = await markUsable(rig)
-    const reached = new Set<string>()
-    for (let step = 0; step < count + 6 && reached.size < count; step += 1) {
-      await rig.page.keyboard.press('Tab')
-      const at = await focused(rig)
-      if (at?.mark && !at.seen) wrong.push(`${path}: ${at.mark} has the focus out of sight`)
-      if (at?.mark) reached.add(at.mark)
+for (const { persona, signedOut, paths } of stopsByPersona()) {
+  test(`${persona}${signedOut ? ' signed out' : ''} reaches everything by Tab, in sight, at 320 px and twice the text`, async ({
+    rig,
+  }) => {
+    await rig.open({ persona, signedOut })
+    await rig.page.setViewportSize({ width: 320, height: 640 })
+    const wrong: string[] = []
+    for (const path of paths) {
+      const address = await addressOf(rig, path)
+      if ((await rig.address()) !== address) await rig.goto(address)
+      await expect(rig.page.locator(`[data-page="${path}"]`)).toBeVisible()
+      await expect(rig.page.locator('[aria-busy=true]')).toHaveCount(0)
+      await rig.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const count = await markUsable(rig)
+      const reached = new Set<string>()
+      // backwards too: from a frame at the end of a page Tab leaves for the browser's own controls, which are not there
+      for (let step = 0; step < 2 * (count + 6) && reached.size < count; step += 1) {
+        await rig.page.keyboard.press(step < count + 6 ? 'Tab' : 'Shift+Tab')
+        const at = await focused(rig)
+        if (at?.mark && !at.seen) wrong.push(`${path}: ${at.mark} has the focus out of sight`)
+        if (at?.mark) reached.add(at.mark)
+      }
+      if (reached.size < count) wrong.push(`${path}: ${reached.size} of ${count} are reached`)
     }
-    if (reached.size < count) wrong.push(`${path}: ${reached.size} of ${count} are reached`)
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, type Rig, test } from './rig'
+import { addressOf, stopsByPersona } from './tour'
+
+// what a page does with a failure does not depend on the carrier, which has tests of its own
+test.use({ over: 'http' })
+
+/** What a service in trouble sends; each page meets one of them. */
+const answers = [
+  { status: 500, body: '' },
+  { status: 200, body: '{"code":200,"msg":"ok","data":{"lis' },
+  { status: 200, body: '{"code":200,"msg":"ok","data":[[{}]]}' },
+  { status: 200, body: '<!doctype html><title>Sign in to the network</title>' },
+] as const
+
+/** Every call but the one that the start of the app needs. */
+const calls = /\/dfp-(?!.*\/getUserInfo)/
+
+/** Is something said to the user: in place of what is missing, beside a field, or in passing? */
+const told = ({ page }: Rig) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=alert], .problem, .empty h2')].some(
+      (one) => one.checkVisibility() && one.innerText.trim().length > 3,
+    ),
+  )
+
+for (const { persona, signedOut, paths } of stopsByPersona()) {
+  test(`${persona}${signedOut ? ' signed out' : ''}: every page says that the service fails, and comes back`, async ({
+    rig,
+  }) => {
+    const { page } = rig
+    const wrong: string[] = []
+    await rig.open({ persona, signedOut })
+    for (const [at, path] of paths.entries()) {
+      const address = await addressOf(rig, path)
+      let refused = 0
+      await page.route(calls, (route) => {
+        refused += 1
+        return route.fulfill({ contentType: 'application/json', ...answers[at % answers.length] })
+      })
+      await rig.goto(address)
+      await expect(page.locator(`[data-page="${path}"]`)).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const silent = () => refused > 0 && told(rig).then((is) => !is)
+      await expect
+        .poll(silent, { timeout: 4000 })
+        .toBeFalsy()
+        .catch(() => wrong.push(`${path}: nothing is said`))
+      if ((await page.locator('#app').innerText()).trim().length < 20) wrong.push(`${path}: is blank`)
+      await page.unroute(calls)
+      const again = rig.button('Try again')
+      // one tap heals the whole page
+      if (await again.first().isVisible()) await again.first().click()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      if ((await again.count()) > 0) wrong.push(`${path}: does not come back`)
+    }
+    expect(wrong).toEqual([])
+    expect(rig.complaints).toEqual([])
+  })
+}
