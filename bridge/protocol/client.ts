@@ -113,9 +113,9 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
     if (silent) check()
     return Math.min(...[...open.values()].map((call) => Math.min(call.dueAt, call.ackDueAt)))
   })
-  const run = (call: Open) => {
+  const run = (call: Open, now = performance.now()) => {
     call.startedAt = clock.now()
-    call.dueAt = performance.now() + (call.sheet ? sheetMs : call.leftMs)
+    call.dueAt = now + (call.sheet ? sheetMs : call.leftMs)
     alarm.at(Math.min(call.dueAt, call.ackDueAt))
   }
   const check = () => {
@@ -155,13 +155,14 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       if (text.length > maxMessage) return no('tooLarge')
       if (!put(text)) return no('unavailable')
       const withdraw = () => giveUp(id, 'cancelled')
+      const now = performance.now()
       const call: Open = {
         name,
         leftMs: deadlineMs,
         startedAt: 0,
         sheet: false,
         dueAt: Infinity,
-        ackDueAt: performance.now() + ackMs,
+        ackDueAt: now + ackMs,
         resolve,
         reject,
         withdraw,
@@ -169,7 +170,7 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       }
       open.set(id, call)
       signal?.addEventListener('abort', withdraw)
-      run(call)
+      run(call, now)
     })
 
   const client: Client = {
@@ -274,8 +275,10 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
         return
       }
       if (closed) return
-      clearTimeout(asked)
-      asked = undefined
+      if (asked) {
+        clearTimeout(asked)
+        asked = undefined
+      }
       const { type, id } = message
       const call = open.get(id as number) // a key of another type is in no map
       if (type === 'result') settle(id, (found) => result(message, found))

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { isBorrower } from '../domain/user-type'
 import { back, depth } from '../nav/go'
 import { homeOf } from '../nav/guard'
@@ -47,12 +47,12 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   const leave = () => back(session ? homeOf(session) : '/pages/login/index')
   return (
     <div className="page" ref={frame} data-page={route.path}>
-      {route.header !== 'none' && (
-        <Header key={route.path} kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
-      )}
-      <main key={route.path} className="main">
-        {Page ? <Page /> : children}
-      </main>
+      <Fragment key={route.path}>
+        {route.header !== 'none' && (
+          <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
+        )}
+        <main className="main">{Page ? <Page /> : children}</main>
+      </Fragment>
       {route.tab && <LateTabs current={route.tab} borrower={isBorrower(currentSession()?.userType ?? 0)} />}
     </div>
   )

@@ -127,6 +127,8 @@ async function route() {
     await page.goto(`${app}/pages/index/index?persona=merchant`)
     await page.waitForSelector('nav a[href="/pages/agent/index"]')
     const cdp = await context.newCDPSession(page)
+    // the main places are loaded ahead once nothing else is to be done
+    await page.waitForTimeout(1500)
     const first = (await routeTimes(page, 4)).slice(0, 3)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     const ours = await routeTimes(page, 60)

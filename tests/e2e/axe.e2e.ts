@@ -23,14 +23,18 @@ function titleOf(path: Path, language: Language): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '' // our own files
 }
 
-/** What an accessibility checker finds, a line for each. */
-async function findings({ page }: Rig): Promise<string[]> {
+type Theme = (typeof looks)[number]['theme']
+
+/** What an accessibility checker finds, a line for each; by some of its rules alone where those are named. */
+async function findings({ page }: Rig, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } }).axe.run(
-      document,
-      { iframes: false, resultTypes: ['violations'] },
-    ),
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } }).axe.run(
+        document,
+        { iframes: false, resultTypes: ['violations'], ...(runOnly && { runOnly }) },
+      ),
+    rules,
   ) // put there above
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
@@ -63,9 +67,17 @@ const sideways = ({ page }: Rig) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** What is wrong with the page that is shown, as far as a program can tell. */
-async function lookAt(rig: Rig, language: Language): Promise<string[]> {
+async function lookAt(rig: Rig, language: Language, theme: Theme): Promise<string[]> {
   const { page } = rig
   const wrong = [...(await findings(rig)), ...(await leftInEnglish(rig, language))]
+  // the other theme has other colours, and nothing else
+  const other = theme === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: other })
+  await expect(
+    page.locator(`html${other === 'dark' ? '[data-theme=dark]' : ':not([data-theme=dark])'}`),
+  ).toHaveCount(1)
+  for (const found of await findings(rig, ['color-contrast'])) wrong.push(`${other}: ${found}`)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
   await page.setViewportSize({ width: 320, height: 640 })
   if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 320 px')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -79,11 +91,11 @@ test.use({ over: 'http', bypassCSP: true })
 
 for (const { language, theme } of looks) {
   for (const { persona, signedOut, paths } of stopsByPersona()) {
-    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme}: every page can be used by everybody`, async ({
+    test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: every page can be used by everybody`, async ({
       rig,
     }) => {
       const wrong: Record<string, string[]> = {}
-      await rig.page.emulateMedia({ reducedMotion: 'reduce' })
+      await rig.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
       await rig.open({ persona, signedOut, lang: language, theme })
       for (const path of paths) {
         const address = await addressOf(rig, path)
@@ -92,7 +104,7 @@ for (const { language, theme } of looks) {
         const page = rig.page.locator(`[data-page="${path}"]`)
         await expect(page).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        const found = await lookAt(rig, language)
+        const found = await lookAt(rig, language, theme)
         const title = titleOf(path, language)
         if (!(await rig.page.title()).startsWith(title))
           found.push(`is named ${await rig.page.title()}, not ${title}`)
