@@ -1,5 +1,6 @@
+import { userIdOf } from '../../host-sim/people'
 import { carriers, expect, test } from './rig'
-import { follow, state } from './steps'
+import { follow, secrets, shown, state } from './steps'
 
 const operation = 'dfp.loan.pay.createQRCodeOrder'
 const find = 'dfp.loan.pay.findUnPaidOrder'
@@ -59,6 +60,28 @@ for (const over of carriers) {
       expect(Object.values((await state(rig)).payments)).toHaveLength(before + 1)
       const monitors = await rig.sim<{ name: string; ok: boolean }[]>('monitors')
       expect(monitors.find(({ name }) => name === 'twoEffects')?.ok).toBe(true)
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('a payment from the e-wallet whose answer is lost is found, and taken once', async ({ rig }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+      const pay = rig.button(/^Pay ₱/)
+      const due = shown(await pay.textContent())
+      const balance = async () => (await state(rig)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
+      const before = await balance()
+      await rig.sim('fault', { operation, kind: 'dropAfter' })
+      await pay.click()
+      await rig.button(/^GCash/i).click()
+      await rig.pin(secrets.paymentPin)
+      const end = rig.heading(/^₱[\d,.]+ paid$/)
+      const check = rig.button('Check again')
+      await expect(end.or(check).first()).toBeVisible({ timeout: 20_000 })
+      await expect(rig.phone.getByText(wrongWords)).toHaveCount(0)
+      await rig.sim('clearFaults')
+      if (await check.isVisible()) await check.click()
+      await expect(end).toBeVisible({ timeout: 20_000 })
+      expect(shown(await end.textContent())).toBe(due)
+      expect(await balance()).toBe(before - due)
       expect(rig.complaints).toEqual([])
     })
   })
