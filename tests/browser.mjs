@@ -26,7 +26,11 @@ export const browserArguments = [
 const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
-const find = (name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim()
+/** Where a program is, if it is there and runs. */
+function find(name) {
+  const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim()
+  return path && spawnSync(path, ['--version']).status === 0 ? path : undefined
+}
 
 function installed() {
   for (const name of names) {
@@ -47,8 +51,11 @@ function downloaded() {
 function fromDebian() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0 || !run('apt-get', ['update']))
     return undefined
-  for (const name of [headless, 'chromium'])
-    if (find(name) || run('apt-get', ['install', '-y', '--no-install-recommends', name])) return find(name)
+  for (const name of [headless, 'chromium']) {
+    const found = find(name)
+    if (found) return found
+    if (run('apt-get', ['install', '-y', '--no-install-recommends', name])) return find(name)
+  }
 }
 
 /** The path of a Chromium; throws, with what to do, where none can be had. */
@@ -56,7 +63,7 @@ export function findBrowser() {
   const own = process.env.CHROMIUM
   if (own && existsSync(own)) return own
   // Debian's package before the download: where there is no way out, the download only waits
-  const found = find(headless) || fromDebian() || installed() || downloaded()
+  const found = find(headless) ?? fromDebian() ?? installed() ?? downloaded()
   if (!found)
     throw new Error(
       'No Chromium or Chrome was found, and none could be installed. Install one, or set CHROMIUM to its path.',

@@ -1,5 +1,5 @@
 import i18next, { type i18n } from 'i18next'
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { Language } from '../../bridge/contract/who'
 import type { MessageKey, Text, Values } from './keys'
@@ -50,7 +50,10 @@ const Speech = createContext<Say>(say)
 /** Follows the language for all that is within: one listener for the app, as one in each component costs a route change a fifth of its time. */
 export function Speaker({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
-  return createElement(Speech, { value: sayWith(i18n) }, children)
+  const { language } = i18n
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because another language says all anew, and nothing else does
+  const value = useMemo(() => sayWith(i18n), [i18n, language])
+  return createElement(Speech, { value }, children)
 }
 
 /** Says texts in components. */
