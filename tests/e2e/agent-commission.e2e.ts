@@ -1,18 +1,13 @@
 import { userIdOf } from '../../host-sim/people'
 import { carriers, expect, type Rig, test } from './rig'
-import { fact, follow, payByCode, shown, state } from './steps'
+import { fact, follow, payByCode, showAll, shown, state } from './steps'
 
 const big = (rig: Rig) => rig.phone.locator('.amount-big').first().textContent().then(shown)
 
 /** The amounts of all entries that are listed, in centavos. */
 async function entries(rig: Rig): Promise<number[]> {
-  const more = rig.button('Show more')
   await expect(rig.phone.locator('main li a').first()).toBeVisible()
-  while (await more.isVisible()) {
-    const before = await rig.phone.locator('main li a').count()
-    await more.click()
-    await expect.poll(() => rig.phone.locator('main li a').count()).toBeGreaterThan(before)
-  }
+  await showAll(rig)
   return (await rig.phone.locator('main li .row-value .num').allTextContents()).map(shown)
 }
 

@@ -1,5 +1,5 @@
 import { carriers, expect, type Rig, test } from './rig'
-import { fact, shown } from './steps'
+import { fact, showAll, shown } from './steps'
 
 const morning = '2026-11-21T10:00:00+08:00'
 
@@ -32,8 +32,7 @@ async function totals(agent: Rig): Promise<void> {
   await agent.goto('/pages/overdueControl/index')
   const total = () => agent.phone.locator('.amount-big').first().textContent().then(shown)
   const rowsSum = async () => {
-    const more = agent.button('Show more')
-    while (await more.isVisible()) await more.click()
+    await showAll(agent)
     const cells = await agent.phone.locator('main li .row-value .num').allTextContents()
     return cells.reduce((sum, cell) => sum + shown(cell), 0)
   }

@@ -15,10 +15,10 @@ const answers = [
 /** Every call but the one that the start of the app needs. */
 const calls = /\/dfp-(?!.*\/getUserInfo)/
 
-/** Is something said to the user: in place of what is missing, beside a field, or in passing? */
+/** Is something said to the user: in place of what is missing, beside a field, as the state of a work under way, or in passing? */
 const told = ({ page }: Rig) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[role=alert], .problem, .empty h2')].some(
+    [...document.querySelectorAll<HTMLElement>('[role=alert], .problem, .empty h2, main [role=status]')].some(
       (one) => one.checkVisibility() && one.innerText.trim().length > 3,
     ),
   )

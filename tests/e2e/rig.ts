@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { test as base, expect, type FrameLocator, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from 'playwright/test'
 import type { Language } from '../../bridge/contract/codes'
 import type { PersonaId } from '../../host-sim/people'
 import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
@@ -53,6 +53,7 @@ export class Rig {
   readonly complaints: string[]
   private readonly which: 'borrower' | 'agent'
   private second: PersonaId | undefined
+  private readonly contexts: BrowserContext[] = []
 
   constructor(page: Page, over: Carrier, server: Server, first?: Rig) {
     this.page = page
@@ -88,7 +89,7 @@ export class Rig {
     const browser = this.page.context().browser()
     if (!browser) throw new Error('the page has no browser')
     const page = await (await browser.newContext({ viewport: phoneSize })).newPage()
-    this.page.once('close', () => void page.context().close())
+    this.contexts.push(page.context())
     const other = new Rig(page, this.over, this.server, this)
     const [pathname = '/', own = ''] = path.split('?')
     const query = new URLSearchParams({
@@ -97,6 +98,11 @@ export class Rig {
     })
     await page.goto(`${other.origin}${pathname}?${query}`)
     return other
+  }
+
+  /** Puts the phones away that `beside` opened. */
+  async close(): Promise<void> {
+    await Promise.all(this.contexts.map((context) => context.close()))
   }
 
   /** A fresh backend and the app opened as a persona. */
@@ -249,6 +255,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   rig: async ({ page, over, server }, use) => {
     const rig = new Rig(page, over, server)
     await use(rig)
+    await rig.close()
   },
 })
 

@@ -22,6 +22,18 @@ export const fact = (rig: Rig, label: string) =>
     .first()
     .locator('xpath=following-sibling::dd[1]')
 
+/** Asks for more of a list until all of it is there; there may be nothing in it. */
+export async function showAll(rig: Rig): Promise<void> {
+  const more = rig.button('Show more')
+  const busy = rig.phone.locator('main [aria-busy=true]')
+  await expect(busy).toHaveCount(0)
+  while (await more.isVisible()) {
+    // the last of it may come between the look and the press
+    await more.click({ timeout: 2000 }).catch(() => undefined)
+    await expect(busy).toHaveCount(0)
+  }
+}
+
 /** Opens a place of the tab bar. */
 export const tab = (rig: Rig, name: string) =>
   rig.phone.getByRole('navigation').getByRole('link', { name }).click()
