@@ -70,7 +70,11 @@ try {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
   })
-  count('tests in a browser', pages, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+  // what goes wrong beside the tests counts too
+  count('tests in a browser', pages, ({ stats, errors }) => [
+    stats.expected,
+    stats.unexpected + stats.flaky + errors.length,
+  ])
 } catch (error) {
   console.error(error.message)
   failed += 1
