@@ -156,6 +156,8 @@ export async function signLoan(rig: Rig): Promise<string> {
 export async function payByCode(rig: Rig): Promise<void> {
   await rig.button(/^Pay ₱/).click()
   await rig.button(/^QR Ph/).click()
+  // not before it is drawn is there anything to pay
+  await expect(rig.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 }
 
 /** What a wallet app reads from the drawn code, by readers that are not ours: its amount in centavos and payee. */
