@@ -1,5 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
+import { kept } from './kept'
 
 const dayMs = 86_400_000
 /** Manila is eight hours ahead of UTC and keeps no summer time. */
@@ -46,17 +47,10 @@ const options: Record<DayStyle | 'time', Intl.DateTimeFormatOptions> = {
   time: { hour: 'numeric', minute: '2-digit' },
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(language: Language, style: DayStyle | 'time'): Intl.DateTimeFormat {
-  const name = `${language} ${style}`
-  let format = formats.get(name)
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { ...options[style], timeZone: zone })
-    formats.set(name, format)
-  }
-  return format
-}
+const formatOf = kept(
+  (language: Language, style: DayStyle | 'time') =>
+    new Intl.DateTimeFormat(language, { ...options[style], timeZone: zone }),
+)
 
 /**
  * Writes a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`,

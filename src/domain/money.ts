@@ -1,5 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Centavos } from '../../bridge/contract/entities/money'
+import { kept } from './kept'
 
 /** Makes centavos of an integer. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {
@@ -43,24 +44,17 @@ export function parsePesos(text: string): Centavos | undefined {
   return centavos(Number(`${match[1] ?? '0'}${decimals}`))
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-function formatWith(language: Language, decimals: 0 | 2): Intl.NumberFormat {
-  const name = `${language} ${decimals}`
-  let format = formats.get(name)
-  if (!format) {
-    format = new Intl.NumberFormat(language, {
+const formatWith = kept(
+  (language: Language, decimals: 0 | 2) =>
+    new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'PHP',
       // without it Chinese prints `PHP 1,234.50`
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-    })
-    formats.set(name, format)
-  }
-  return format
-}
+    }),
+)
 
 /** Centavos as a person reads them: `₱12,480`, `₱1,234.50`, `-₱5`. Decimals only where there are centavos. */
 export const formatPesos = (amount: Centavos, language: Language = Language.en): string =>
