@@ -148,7 +148,10 @@ async function load(file, name) {
 const brotli = (bytes, quality = 11) =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Writes .gz and .br beside each text file of a folder; what was packed before is taken from dist/packed. Small files go in turn, as sending each to a thread takes longer than the work. */
+/**
+ * Writes .gz and .br beside each text file of a folder; what was packed before is taken from dist/packed. Small files go
+ * in turn, as sending each to a thread takes longer than the work.
+ */
 async function precompress(folder) {
   const shelf = join(dist, 'packed')
   await mkdir(shelf, { recursive: true })

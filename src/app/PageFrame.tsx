@@ -18,7 +18,10 @@ interface Frame {
 const scrolls = new Map<string, number>()
 const place = () => `${depth()} ${location.pathname}`
 
-/** Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. The tab bar stays from page to page. */
+/**
+ * Header, page and tab bar of a route; names the document, moves the focus, keeps the scroll position for back. The tab
+ * bar stays from page to page.
+ */
 export function PageFrame({ route, page: Page, children }: Frame) {
   const say = useSay()
   const session = useSession()

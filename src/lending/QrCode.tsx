@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { useSay } from '../text/text'
+import { Failed } from '../ui/faces'
 import { useLate } from '../ui/late'
 import { Dialog } from '../ui/Sheet'
 import './qr.css'
@@ -36,13 +37,14 @@ export function QrCode({
   children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): React.ReactNode
 }) {
   const say = useSay()
-  const drawn = useLate(load)
+  const { there: drawn, lost } = useLate(load)
   const [large, setLarge] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const picture = async () => {
     const svg = place.current?.querySelector('svg')
     return svg ? toPicture(svg, 800) : undefined
   }
+  if (lost) return <Failed problem={say('app.chunk')} onRetry={() => location.reload()} />
   return (
     <>
       <div className="qr" ref={place}>

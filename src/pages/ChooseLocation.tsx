@@ -31,9 +31,7 @@ export default function ChooseLocation() {
   const say = useSay()
   const given = useQuery(here)
   const { next } = given
-  const [lost, setLost] = useState(false)
-  const [onLost] = useState(() => () => setLost(true))
-  const places = useLate(loadPlaces, onLost)
+  const { there: places, lost } = useLate(loadPlaces)
   const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
   const [code, setCode] = useState(given.code)
   const [barangayCode, setBarangay] = useState(given.barangayCode)

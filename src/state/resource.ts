@@ -24,7 +24,7 @@ interface Entry {
   version: number
 }
 
-/** decided: what is known is read anew so long after it was shown, so that calls don't hold up the page's first frames. */
+/** decided: what is known is read anew so long after it was shown: calls must not hold up a page's first frames. */
 const readAnewMs = 150
 
 /** decided: what was read so short a time ago, for this very page, is not read again. */

@@ -47,7 +47,10 @@ export const say: Say = sayWith(i18next)
 
 const Speech = createContext<Say>(say)
 
-/** Follows the language for all that is within: one listener for the app, as one in each component costs a route change a fifth of its time. */
+/**
+ * Follows the language for all that is within: one listener for the app, as one in each component costs a route change a
+ * fifth of its time.
+ */
 export function Speaker({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { language } = i18n

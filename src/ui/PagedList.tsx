@@ -37,6 +37,7 @@ export function PagedList<Row>(props: {
         ) : (
           <>
             {children(shown)}
+            {/* who has seen more than one page is told that it is all */}
             {(shown.length < total || total > limits.pageSize) && (
               <LoadMore
                 shown={shown.length}

@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react'
 
 const known = new Map<() => Promise<unknown>, unknown>()
 
-/** Loads something that is no part of a page until it is used; undefined until then. `load` must be a constant. */
-export function useLate<T>(load: () => Promise<T>, onFail?: () => void): T | undefined {
+/**
+ * Loads something that is no part of a page until it is used: `there` once it is, `lost` where it could not be had. A web
+ * view may remember that a part failed; a reload forgets. `load` must be a constant.
+ */
+export function useLate<T>(load: () => Promise<T>): { there: T | undefined; lost: boolean } {
   const [, setLoaded] = useState(0)
+  const [lost, setLost] = useState(false)
   const there = known.get(load) as T | undefined // kept under the loader that gave it
   useEffect(() => {
     if (known.has(load)) return
@@ -14,11 +18,11 @@ export function useLate<T>(load: () => Promise<T>, onFail?: () => void): T | und
         known.set(load, value)
         if (current) setLoaded((count) => count + 1)
       },
-      () => current && onFail?.(),
+      () => current && setLost(true),
     )
     return () => {
       current = false
     }
-  }, [load, onFail])
-  return there
+  }, [load])
+  return { there, lost }
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Metafile } from 'esbuild'
 import type { Route } from 'playwright/test'
-import { expect, type Rig, test } from './rig'
+import { dist, expect, type Rig, test } from './rig'
 
 // over HTTP the page is the app alone
 test.use({ over: 'http' })
@@ -56,4 +59,26 @@ test('a style sheet that can not be had is told, and had when it is tried again'
   await rig.page.unroute(sheet)
   await rig.button('Try again').click()
   await expect(rig.heading('Aling Maria Store')).toBeVisible()
+})
+
+/** The file that holds a module of ours, by the build's own account. */
+function fileOf(module: string): string {
+  const meta = JSON.parse(readFileSync(join(dist, 'tools/meta.json'), 'utf8')) as Metafile // esbuild's own
+  const found = Object.entries(meta.outputs).find(
+    ([file, { inputs }]) => file.endsWith('.js') && module in inputs,
+  )
+  if (!found) throw new Error(`no file holds ${module}`)
+  return basename(found[0])
+}
+
+test('a code whose drawing can not be had is told, and drawn when it is tried again', async ({ rig }) => {
+  const part = new RegExp(`/${fileOf('src/lending/QrSvg.tsx')}$`)
+  await rig.page.route(part, (route: Route) => route.abort())
+  await rig.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  await rig.button(/^Pay ₱/).click()
+  await rig.button(/^QR Ph/).click()
+  await expect(rig.phone.getByText(/could not be loaded/)).toBeVisible()
+  await rig.page.unroute(part)
+  await rig.button('Try again').click()
+  await expect(rig.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 })

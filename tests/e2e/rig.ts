@@ -6,7 +6,7 @@ import type { PersonaId } from '../../host-sim/people'
 import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
-const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
+export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
 
 interface Server {
   addresses: { simulator: string; borrower: string; agent: string }

@@ -40,7 +40,7 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
   const say = useSay()
   const face = useRef<HTMLDivElement>(null)
   const coast = useMemo(() => pathOf(islandsOf(packed.outline)), [])
-  const places = useLate(loadPlaces)
+  const { there: places } = useLate(loadPlaces)
   const { size, view, landed, move, zoom } = useView(face, look)
 
   const pinAt = (at: Flat) => {

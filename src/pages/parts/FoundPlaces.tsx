@@ -27,7 +27,6 @@ const toMap = () =>
 /** What was found: barangays of the chosen city first, then cities, provinces and regions. */
 export function FoundPlaces({ text, places, lost, inside, onPlace, onBarangay }: Props) {
   const say = useSay()
-  // a web view may remember that a part failed; a reload forgets
   if (lost) return <Failed problem={say('places.choose.lost')} onRetry={() => location.reload()} />
   if (!places) return <Skeleton shape="list" />
   const wanted = fold(text)
