@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApplicationState } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-other'
 import { formatPesos } from '../../domain/money'
@@ -19,10 +18,11 @@ const states = Object.values(ApplicationState)
 
 /** Customers who may apply now, and the applications that were made for them. */
 export default function LoanList() {
-  const { tab, search } = useQuery('/pages/index/loanList')
+  const { tab, search, ...query } = useQuery('/pages/index/loanList')
+  const state = states.find((one) => String(one) === query.state) ?? null
   const made = tab === 'made'
-  const show = (next: { tab?: string; search?: string }) =>
-    keep('/pages/index/loanList', { tab, search, ...next })
+  const show = (next: { tab?: string; search?: string; state?: ApplicationState | undefined }) =>
+    keep('/pages/index/loanList', { tab, search, state: state ?? undefined, ...next })
   return (
     <Body>
       <SearchField
@@ -38,10 +38,10 @@ export default function LoanList() {
           { id: 'made', text: 'index.loanList.made' },
         ]}
         value={made ? 'made' : 'may'}
-        onChange={(next) => show({ tab: next, search: '' })}
+        onChange={(next) => show({ tab: next, search: '', state: undefined })}
       >
         {made ? (
-          <Made search={search} />
+          <Made search={search} state={state} onState={(next) => show({ state: next })} />
         ) : (
           <MayApply search={search} nextOf={(customerId) => href('/pages/client/apply', { customerId })} />
         )}
@@ -50,9 +50,16 @@ export default function LoanList() {
   )
 }
 
-function Made({ search }: { search: string }) {
+function Made({
+  search,
+  state,
+  onState,
+}: {
+  search: string
+  state: ApplicationState | null
+  onState(next: ApplicationState | undefined): void
+}) {
   const dates = useDates()
-  const [state, setState] = useState<ApplicationState | null>(null)
   const filtered = search !== '' || state !== null
   const made = usePages(agentApply.findPageList, { state, search }, ({ id }) => id)
   return (
@@ -63,7 +70,7 @@ function Made({ search }: { search: string }) {
             key={one}
             text={applicationState[one].text}
             on={state === one}
-            onChange={(on) => setState(on ? one : null)}
+            onChange={(on) => onState(on ? one : undefined)}
           />
         ))}
       </ChipRow>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { MessageType } from '../../../bridge/contract/codes'
 import { msg } from '../../../bridge/contract/operations/system-other'
 import { useDates } from '../../lending/dates'
 import { messageType } from '../../lending/status'
-import { href } from '../../nav/go'
+import { href, keep, useQuery } from '../../nav/go'
 import { clock } from '../../state/clock'
 import { usePages } from '../../state/pages'
 import { useAction } from '../../state/resource'
@@ -21,14 +20,16 @@ const types = Object.values(MessageType)
 export default function MessageCenter() {
   const say = useSay()
   const dates = useDates()
-  const [type, setType] = useState<MessageType | null>(null)
+  const query = useQuery('/pages/index/messageCenter')
+  const type = types.find((one) => one === query.type) ?? null
+  const setType = (next?: MessageType) => keep('/pages/index/messageCenter', { type: next })
   const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
   const readAll = useAction(msg.editMsgStatus)
   const unread = messages.first.state === 'ready' ? messages.first.data.unread : 0
   return (
     <Body>
       <ChipRow label="index.messages.filter">
-        <Chip text="index.messages.all" on={type === null} onChange={() => setType(null)} />
+        <Chip text="index.messages.all" on={type === null} onChange={() => setType()} />
         {types.map((one) => (
           <Chip key={one} text={messageType[one]} on={type === one} onChange={() => setType(one)} />
         ))}

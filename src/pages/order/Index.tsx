@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { ApplicationState, OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
 import { formatPesos } from '../../domain/money'
 import { OrderRow } from '../../lending/OrderRow'
 import { applicationState, orderStatus } from '../../lending/status'
-import { href, replace, useQuery } from '../../nav/go'
+import { href, keep, replace, useQuery } from '../../nav/go'
 import { useIsBorrower, useOperation } from '../../state/byUserType'
 import { usePages } from '../../state/pages'
 import { useResource } from '../../state/resource'
@@ -27,8 +26,8 @@ export default function Index() {
   const borrower = useIsBorrower()
   const query = useQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
-  const [status, setStatus] = useState<OrderStatus | null>(null)
-  const [search, setSearch] = useState('')
+  const { search } = query
+  const status = statuses.find((one) => String(one) === query.status) ?? null
   const orders = usePages(
     useOperation('orderList'),
     { tab, status, search },
@@ -46,11 +45,16 @@ export default function Index() {
         )
       : []
 
+  // what was looked for is there again for who comes back
+  const show = (change: { status?: OrderStatus | null; search?: string }) => {
+    const next = { status, search, ...change }
+    keep('/pages/order/index', { tab, search: next.search, status: next.status ?? undefined })
+  }
   const ofTab = statuses.filter((one) => orderStatus[one].tab === tab)
   const filtered = status !== null || search !== ''
   return (
     <Overlap>
-      <SearchField label="order.index.search" value="" onSearch={setSearch} />
+      <SearchField label="order.index.search" value={search} onSearch={(text) => show({ search: text })} />
       <Tabs
         label="order.index.tabs"
         tabs={[
@@ -58,10 +62,7 @@ export default function Index() {
           { id: OrderTab.history, text: 'order.index.history' },
         ]}
         value={tab}
-        onChange={(next) => {
-          setStatus(null)
-          replace('/pages/order/index', { tab: next })
-        }}
+        onChange={(next) => replace('/pages/order/index', { tab: next, search })}
       >
         <ChipRow label="order.index.filter">
           {ofTab.map((one) => (
@@ -69,7 +70,7 @@ export default function Index() {
               key={one}
               text={orderStatus[one].text}
               on={status === one}
-              onChange={(on) => setStatus(on ? one : null)}
+              onChange={(on) => show({ status: on ? one : null })}
             />
           ))}
         </ChipRow>
