@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
@@ -76,7 +76,8 @@ const shareEntry = (lazy) => ({
     const names = [...lazy].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
     build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
-      const entry = `import ${JSON.stringify(mainFile)};`
+      // a relative path, as the source is hashed and must not tell in which folder it was built
+      const entry = `import ${JSON.stringify(relative(dirname(path), mainFile).replaceAll('\\', '/'))};`
       return path.endsWith('.json')
         ? { contents: `${entry}export default ${source}`, loader: 'js' }
         : { contents: `${source}\n${entry}`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
