@@ -39,7 +39,7 @@ export default function OpenLocation() {
             <Stack grow>
               {called && <h2>{called}</h2>}
               {where && <p>{where}</p>}
-              <p className="sm mut num">{showPosition(at)}</p>
+              <p className="sm mut nums">{showPosition(at)}</p>
             </Stack>
             <CopyText text={where || showPosition(at)} label="places.open.address" />
           </Line>

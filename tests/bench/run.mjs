@@ -231,10 +231,9 @@ async function memory() {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   await page.goto(`${app}/pages/index/index?persona=merchant`)
-  await page.waitForSelector('nav a')
-  const loanOrderNo = await page.evaluate(() =>
-    new URL(document.querySelector('a[href*="loanOrderNo"]').href).searchParams.get('loanOrderNo'),
-  )
+  // the loan comes after the page around it
+  const loan = await page.waitForSelector('a[href*="loanOrderNo"]')
+  const loanOrderNo = await loan.evaluate((link) => new URL(link.href).searchParams.get('loanOrderNo'))
   const places = [
     '/pages/index/index',
     '/pages/agent/index',
@@ -263,12 +262,12 @@ async function memory() {
         for (let turn = 0; turn < count; turn += 1) {
           for (const place of all) {
             history.replaceState({ depth: 0 }, '', place)
-            for (
-              let left = 100;
-              left > 0 && !document.querySelector(`[data-page="${place.split('?')[0]}"]`);
-              left -= 1
-            )
+            const page = `[data-page="${place.split('?')[0]}"]`
+            const isThere = () =>
+              document.querySelector(page) && !document.querySelector(`${page} [aria-busy="true"]`)
+            for (let left = 500; left > 0 && !isThere(); left -= 1)
               await new Promise((done) => setTimeout(done, 10))
+            if (!isThere()) throw new Error(`${place} did not come`)
             await new Promise((done) => setTimeout(done, 40))
           }
         }

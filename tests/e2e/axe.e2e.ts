@@ -5,8 +5,10 @@ import type { AxeResults } from 'axe-core'
 import { Language } from '../../bridge/contract/codes'
 import { routes } from '../../src/nav/routes'
 import type { Path } from '../../src/nav/table'
+import { tooWide } from './layout'
 import { expect, type Rig, test } from './rig'
-import { addressOf, stopsByPersona } from './tour'
+import { stopsByPersona } from './tour'
+import { visit } from './visit'
 
 const looks = [
   { language: Language.en, theme: 'light' },
@@ -62,39 +64,6 @@ async function leftInEnglish({ page }: Rig, language: Language): Promise<string[
   return lines.filter((line) => foreign.has(line)).map((line) => `is left in English: ${line}`)
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
-const sideways = ({ page }: Rig) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Words that their box cuts off; a preview of a longer text may be, as it is shown whole elsewhere. */
-const cutWords = ({ page }: Rig) =>
-  page.evaluate(() => {
-    const cut: string[] = []
-    for (const one of document.querySelectorAll<HTMLElement>('#app *')) {
-      const own = [...one.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      )
-      if (!own || !one.checkVisibility() || one.closest('.clip, .hidden, svg, [aria-hidden=true]')) continue
-      const box = one.getBoundingClientRect()
-      let right = innerWidth
-      for (let around = one.parentElement; around; around = around.parentElement) {
-        const { overflowX } = getComputedStyle(around)
-        if (overflowX === 'auto' || overflowX === 'scroll') break
-        if (overflowX === 'hidden' || overflowX === 'clip')
-          right = Math.min(right, around.getBoundingClientRect().right)
-        if (around.id === 'app' && box.right > right + 1) cut.push(one.innerText.slice(0, 40))
-      }
-      const { overflowX, overflowY } = getComputedStyle(one)
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      if (
-        (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
-        (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
-      )
-        cut.push(one.innerText.slice(0, 40))
-    }
-    return cut
-  })
-
 /** What is wrong with the page that is shown, as far as a program can tell. */
 async function lookAt(rig: Rig, language: Language, theme: Theme): Promise<string[]> {
   const { page } = rig
@@ -107,14 +76,7 @@ async function lookAt(rig: Rig, language: Language, theme: Theme): Promise<strin
   ).toHaveCount(1)
   for (const found of await findings(rig, ['color-contrast'])) wrong.push(`${other}: ${found}`)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-  await page.setViewportSize({ width: 320, height: 640 })
-  if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 320 px')
-  for (const words of await cutWords(rig)) wrong.push(`is cut at 320 px: ${words}`)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  if ((await sideways(rig)) > 0) wrong.push('scrolls sideways at 320 px and 200 % text')
-  for (const words of await cutWords(rig)) wrong.push(`is cut at 320 px and 200 % text: ${words}`)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewportSize({ width: 360, height: 740 })
+  wrong.push(...(await tooWide(page)))
   return wrong
 }
 
@@ -129,12 +91,7 @@ for (const { language, theme } of looks) {
       await rig.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
       await rig.open({ persona, signedOut, lang: language, theme })
       for (const path of paths) {
-        const address = await addressOf(rig, path)
-        if ((await rig.address()) !== address)
-          await rig.inApp((to) => history.pushState(null, '', to), address)
-        const page = rig.page.locator(`[data-page="${path}"]`)
-        await expect(page).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await visit(rig, path)
         const found = await lookAt(rig, language, theme)
         const title = titleOf(path, language)
         if (!(await rig.page.title()).startsWith(title))

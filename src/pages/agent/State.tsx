@@ -110,7 +110,7 @@ function Standing(props: { of: Application; order: OrderSummary | null; byAgent:
         <Line>
           <Stack>
             <h2>{of.productName}</h2>
-            <span className="sm mut num">{`${formatPesos(of.loanAmount)} · ${say('lending.days', { count: of.tenorDays })}`}</span>
+            <span className="sm mut nums">{`${formatPesos(of.loanAmount)} · ${say('lending.days', { count: of.tenorDays })}`}</span>
           </Stack>
           <Pill tone={tone} text={text} />
         </Line>

@@ -27,7 +27,7 @@ export function PinWords({ pin, area, barangay, places }: Props) {
   return (
     <div className="stack" role="status">
       <span className={pin ? 'b' : undefined}>{words()}</span>
-      {pin && <span className="sm mut num">{showPosition(pin)}</span>}
+      {pin && <span className="sm mut nums">{showPosition(pin)}</span>}
     </div>
   )
 }

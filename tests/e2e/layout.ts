@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Words that their box cuts off; a preview of a longer text may be, as it is shown whole elsewhere. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>('#app *')) {
+      const own = [...one.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      )
+      if (!own || !one.checkVisibility() || one.closest('.clip, .hidden, svg, [aria-hidden=true]')) continue
+      const box = one.getBoundingClientRect()
+      let right = innerWidth
+      for (let around = one.parentElement; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around)
+        if (overflowX === 'auto' || overflowX === 'scroll') break
+        if (overflowX === 'hidden' || overflowX === 'clip')
+          right = Math.min(right, around.getBoundingClientRect().right)
+        if (around.id === 'app' && box.right > right + 1) cut.push(one.innerText.slice(0, 40))
+      }
+      const { overflowX, overflowY } = getComputedStyle(one)
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      if (
+        (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      )
+        cut.push(one.innerText.slice(0, 40))
+    }
+    return cut
+  })
+
+/** Families of wide letters. Text that fits in the widest of them fits in what a phone has. */
+const wideFamilies = ['DejaVu Sans', 'Verdana', 'Bitstream Vera Sans', 'Noto Sans', 'Arial', 'sans-serif']
+
+/** Draws everything in the widest family that the machine has; gives its name. */
+const wearWidest = (page: Page) =>
+  page.evaluate((families) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const widthIn = (family: string) => {
+      if (!pen) throw new Error('no canvas to measure text on')
+      // a family that is not there is as narrow as what stands in for it
+      pen.font = `16px ${family.includes(' ') ? `"${family}"` : family}, "Liberation Sans Narrow", sans-serif`
+      return pen.measureText('Repayment of ₱16,112.50, what you may pay early').width
+    }
+    const [widest = ''] = [...families].sort((a, b) => widthIn(b) - widthIn(a))
+    const style = document.createElement('style')
+    style.id = 'widest'
+    style.textContent = `* { font-family: "${widest}", sans-serif !important }`
+    document.head.append(style)
+    return widest
+  }, wideFamilies)
+
+/** What does not fit on the narrowest phone, in the machine's font and in its widest, with plain and with doubled text. */
+export async function tooWide(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const wrong: string[] = []
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const font of ['own', 'widest']) {
+    const family = font === 'own' ? 'its own font' : await wearWidest(page)
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+      const where = `at 320 px and ${size} text in ${family}`
+      if ((await sideways(page)) > 0) wrong.push(`scrolls sideways ${where}`)
+      for (const words of await cutWords(page)) wrong.push(`is cut ${where}: ${words}`)
+    }
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.removeProperty('font-size')
+    document.querySelector('#widest')?.remove()
+  })
+  if (before) await page.setViewportSize(before)
+  return wrong
+}
