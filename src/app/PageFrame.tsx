@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { isBorrower } from '../domain/user-type'
-import { back, depth } from '../nav/go'
 import { homeOf } from '../nav/guard'
+import { arrived, depth, stepBack } from '../nav/history'
 import type { Route } from '../nav/route'
 import type { Path } from '../nav/table'
 import { currentSession, useSession } from '../state/session'
@@ -36,8 +36,8 @@ export function PageFrame({ route, page: Page, children }: Frame) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {
-    const here = place()
-    window.scrollTo(0, scrolls.get(here) ?? 0)
+    arrived()
+    window.scrollTo(0, scrolls.get(place()) ?? 0)
     // a new page is read from its heading on; the very first one is left to the browser
     if (document.body.dataset.began) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     document.body.dataset.began = 'yes'
@@ -47,7 +47,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   }, [route.path, Page])
 
   const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
-  const leave = () => back(session ? homeOf(session) : '/pages/login/index')
+  const leave = () => stepBack(session ? homeOf(session) : '/pages/login/index')
   return (
     <div className="page" ref={frame} data-page={route.path}>
       <Fragment key={route.path}>

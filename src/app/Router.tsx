@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { restart } from '../nav/go'
 import { redirectOf } from '../nav/guard'
+import { restart } from '../nav/history'
 import { loadedPage, loadPage } from '../nav/load'
 import type { Route } from '../nav/route'
-import { knowsRoutes, type Path, routeOf } from '../nav/table'
+import { knowsRoutes, type Path, shownRoute } from '../nav/table'
 import { useSession } from '../state/session'
 import { Button } from '../ui/Button'
 import { Body, Title } from '../ui/Frame'
@@ -18,7 +18,7 @@ export function Router() {
   const session = useSession()
   const address = search ? `${path}?${search}` : path
   const elsewhere = isRelogging() ? null : redirectOf(path, address, session)
-  const route = routeOf(path)
+  const route = shownRoute(path, search)
 
   useEffect(() => {
     if (elsewhere) restart(elsewhere)

@@ -1,6 +1,6 @@
-import { depth, ownAddress, restart } from '../nav/go'
+import { open, restart } from '../nav/history'
 import { prefetchPage } from '../nav/load'
-import { routeOf } from '../nav/table'
+import { ownAddress, routeOf } from '../nav/table'
 
 const ownLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -20,7 +20,7 @@ export function followLinks(): void {
     const fromTab = routeOf(location.pathname)?.tab
     // tabs are places beside one another, not a way that back retraces
     if (fromTab && routeOf(new URL(address, location.origin).pathname)?.tab) restart(address)
-    else history.pushState({ depth: depth() + 1 }, '', address)
+    else open(address)
   })
   document.addEventListener('pointerdown', (event) => {
     const address = ownLink(event)

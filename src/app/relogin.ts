@@ -1,6 +1,6 @@
-import { href, restart } from '../nav/go'
 import { keepPlace } from '../nav/guard'
-import { routeOf } from '../nav/table'
+import { restart } from '../nav/history'
+import { href, routeOf } from '../nav/table'
 import { currentSession } from '../state/session'
 
 let going: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,8 @@
 import { isBorrower } from '../domain/user-type'
 import type { Session } from '../state/session'
 import { read, write } from '../state/storage'
-import { href, ownAddress } from './go'
 import type { Route } from './route'
-import { knowsRoutes, type Path, routeOf } from './table'
+import { href, knowsRoutes, ownAddress, type Path, routeOf } from './table'
 
 /** The home of a user type; until the initial password was changed, the page where that is done. */
 export const homeOf = (session: Session): Path =>

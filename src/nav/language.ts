@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/who'
 import { read, write } from '../state/storage'
-import { restart } from './go'
+import { here, restart } from './history'
 
 const known: readonly string[] = Object.values(Language)
 
@@ -13,6 +13,6 @@ export function chosenLanguage(): Language {
 /** Changes the language: the app restarts where it is, as the specification asks. Drafts stay. */
 export function restartApp(language: Language): void {
   write('language', language)
-  restart(location.pathname + location.search)
+  restart(here())
   location.reload()
 }

@@ -7,6 +7,12 @@ export type Who = 'public' | 'borrower' | 'agent' | 'both'
 /** A page's module, on its way. Rows name it, so that the table's type does not hang on the pages', which use it. */
 export type Page = Promise<{ default: ComponentType }>
 
+/** How a field of a query looks when it can be read. */
+export interface Field {
+  pattern: RegExp
+  optional?: true
+}
+
 export interface Route {
   title: MessageKey
   who: Who
@@ -16,10 +22,8 @@ export interface Route {
   tab?: 'home' | 'products' | 'order' | 'me'
   /** Open before the initial password was changed; nothing else is then. */
   first?: true
-  /** Query fields that the page can't do without. */
-  query?: readonly string[]
-  /** Query fields that it understands beside them. */
-  optional?: readonly string[]
+  /** The fields of its query; without those that are not optional the page is not opened. */
+  query?: Readonly<Record<string, Field>>
   load(): Page
 }
 
@@ -28,6 +32,6 @@ export const loginRoute = {
   title: 'login.index.title',
   who: 'public',
   header: 'none',
-  optional: ['phoneNumber'],
+  query: { phoneNumber: { pattern: /\S/, optional: true } },
   load: (): Page => import('../pages/login/Index'),
 } as const satisfies Route

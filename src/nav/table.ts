@@ -5,25 +5,28 @@ type Table = typeof routes
 
 export type Path = keyof Table
 
-type Field<P extends Path, K extends 'query' | 'optional'> =
-  Table[P] extends Record<K, readonly (infer F extends string)[]> ? F : never
+type Fields<P extends Path> = Table[P] extends { query: infer F } ? F : Record<never, never>
+type Optional<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
 /** The query of a route: what must be there, what may. */
-export type QueryOf<P extends Path> = { [F in Field<P, 'query'>]: string | number } & {
-  [F in Field<P, 'optional'>]?: string | number | undefined
+export type QueryOf<P extends Path> = {
+  [F in Exclude<keyof Fields<P>, Optional<Fields<P>>>]: string | number
+} & {
+  [F in Optional<Fields<P>>]?: string | number | undefined
 }
 
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
-let whole = false
+let isComplete: ((row: Route, search: string) => boolean) | undefined
 
 /** Loads the table of routes, which the login page does without. Rejects where it can't be had. */
 export async function loadRoutes(): Promise<void> {
-  if (whole) return
-  table = (await import('./routes')).routes
-  whole = true
+  if (isComplete) return
+  const found = await import('./routes')
+  table = { ...found.routes, ...found.incompleteLink }
+  isComplete = found.isComplete
 }
 
 /** Is the table there? Until then only the login page is known. */
-export const knowsRoutes = (): boolean => whole
+export const knowsRoutes = (): boolean => isComplete !== undefined
 
 /** Paths with nothing to ask for. */
 export const isPath = (path: string): path is Path => Object.hasOwn(table, path)
@@ -33,4 +36,37 @@ export function routeOf(path: string): (Route & { path: Path }) | null {
   const known = path === '/' ? '/pages/login/index' : path
   const row = table[known]
   return row && isPath(known) ? { ...row, path: known } : null
+}
+
+/** The row of what an address shows: its page, or the one for links that lack what their page needs. */
+export function shownRoute(path: string, search: string): (Route & { path: Path }) | null {
+  const row = routeOf(path)
+  return row && isComplete?.(row, search) === false ? routeOf('/pages/incompleteLink') : row
+}
+
+/** The query of a page as a last argument, which may be left out where nothing in it is needed. */
+export type Args<P extends Path> =
+  Record<string, never> extends QueryOf<P> ? [query?: QueryOf<P>] : [query: QueryOf<P>]
+
+/** The address of a page, for links and for keeping where somebody was. */
+export function href<P extends Path>(path: P, ...[query]: Args<P>): string {
+  const fields = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') fields.set(key, String(value))
+  const search = fields.toString()
+  return search ? `${path}?${search}` : path
+}
+
+/**
+ * Reads an address from outside (backUrls, a message's link, a deep link) as one of our own pages.
+ * Null where it leaves our origin or is no route of ours.
+ */
+export function ownAddress(address: string): string | null {
+  try {
+    const url = new URL(address, location.origin)
+    if (url.origin !== location.origin || !routeOf(url.pathname)) return null
+    return url.pathname + url.search
+  } catch {
+    return null
+  }
 }

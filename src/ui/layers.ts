@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { entry, here, inTurn, pushOverlay, replaceWith, travel } from '../nav/history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean
@@ -10,43 +11,32 @@ interface Layer {
 const open: Layer[] = []
 let listening = false
 let waitingToLeave: ReturnType<typeof setTimeout> | undefined
-// set while the entry of a closed layer is on its way out; sets the history free again
-let release: (() => void) | undefined
-let held: (() => void)[] = []
 
-// Each open layer has an entry in the browser's history, and `layers` in its state says how many are open there.
-// Who goes back a page while layers are open goes over their entries: history.go(-1 - layers), with layers set to 0.
-const state = (): { layers?: unknown } => (history.state as object | null) ?? {} // anything may lie there
-const depthHere = (): number => Number(state().layers ?? 0)
+// Each open layer has an entry in the browser's history, and `overlays` in its state says how many are open there.
+const countHere = (): number => entry().overlays
 
-function pushEntry(layers: number): void {
-  const push = () => open.length >= layers && history.pushState({ ...state(), layers }, '')
-  if (release) held.push(push)
-  else push()
+function pushEntry(count: number): void {
+  inTurn(() => {
+    if (open.length >= count) pushOverlay(count)
+  })
 }
 
+/** Takes the entries of closed layers out of the history. */
 function leave(): void {
   waitingToLeave = undefined
-  if (depthHere() <= open.length) return
-  // who counts entries while this one is on its way out must not count it any more
-  history.replaceState({ ...state(), layers: 0 }, '')
-  // a page opened in these few milliseconds would be lost by the step back: it waits for it
-  const { pushState, replaceState } = history
-  history.pushState = (...page) => void held.push(() => history.pushState(...page))
-  history.replaceState = (...page) => void held.push(() => history.replaceState(...page))
-  // where the history can't be walked nothing may wait for it
-  const timer = setTimeout(left, 400)
-  release = () => {
-    clearTimeout(timer)
-    Object.assign(history, { pushState, replaceState })
-    release = undefined
-  }
-  history.back()
+  inTurn(() => {
+    if (countHere() <= open.length) return
+    // what the page has kept in its address meanwhile stays in it
+    const { pathname } = location
+    const address = here()
+    travel(1, () => {
+      if (location.pathname === pathname && here() !== address) replaceWith(address)
+    })
+  })
 }
 
 function left(): void {
-  release?.()
-  while (open.length > depthHere()) {
+  while (open.length > countHere()) {
     const layer = open.at(-1)
     if (layer?.close() === false) {
       pushEntry(open.length)
@@ -57,10 +47,6 @@ function left(): void {
   }
   // two closed at once, or an old entry met on the way back: nobody wants to stop there
   if (waitingToLeave === undefined) leave()
-  if (release) return
-  const ready = held
-  held = []
-  for (const run of ready) run()
 }
 
 function add(layer: Layer): void {
@@ -68,11 +54,12 @@ function add(layer: Layer): void {
   listening = true
   open.push(layer)
   // the entry of a layer closed in this very moment, or left by a reload, serves again
-  const entryServes = !release && depthHere() === open.length
-  if (entryServes) {
+  const count = open.length
+  inTurn(() => {
+    if (countHere() !== count) return pushEntry(count)
     clearTimeout(waitingToLeave)
     waitingToLeave = undefined
-  } else pushEntry(open.length)
+  })
 }
 
 function remove(layer: Layer): void {

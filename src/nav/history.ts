@@ -1,0 +1,102 @@
+interface Entry {
+  /** How deep in our own history the page is; pages at 0 have nowhere to go back to. */
+  depth: number
+  /** How many overlays are open over it; each has an entry of its own above the page's. */
+  overlays: number
+}
+
+/** The entry that is shown; only this file writes `history.state`. */
+export const entry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
+export const depth = (): number => entry().depth
+export const here = (): string => location.pathname + location.search
+
+let waiting: (() => void)[] | undefined
+let leaving = false
+/** The address that was opened and is not on the screen yet. */
+let coming = ''
+
+/** Runs a step on the history at once, or after the way back that is under way: its entries are not ours to change. */
+export function inTurn(step: () => void): void {
+  if (waiting) waiting.push(step)
+  else step()
+}
+
+let end: (() => void) | undefined
+
+/** Goes back so many entries and does `then` there, before any page hears of the way. */
+export function travel(steps: number, then?: () => void): void {
+  waiting = []
+  // where the history can't be walked nothing may wait for it
+  const timer = setTimeout(() => end?.(), 400)
+  end = () => {
+    clearTimeout(timer)
+    const held = waiting
+    end = waiting = undefined
+    then?.()
+    held?.forEach(inTurn)
+  }
+  history.go(-steps)
+}
+
+// from the start, as the listeners of a window are called in the order in which they came; pages listen later
+globalThis.addEventListener?.('popstate', () => end?.())
+
+/** Puts an address in place of the page that is shown; the entries of overlays over another page go. */
+function put(address: string, state: { depth: number }): void {
+  const { overlays } = entry()
+  const write = () => history.replaceState(state, '', address)
+  if (!overlays) write()
+  else if (address.split('?')[0] === location.pathname)
+    history.replaceState({ ...state, overlays }, '', address)
+  else travel(overlays, write)
+}
+
+/** Tells that the page of the address is on the screen. */
+export function arrived(): void {
+  coming = ''
+}
+
+/** Opens an address as a new entry; a page that was opened and never seen gives way to it, and so does an overlay. */
+export function open(address: string): void {
+  inTurn(() => {
+    const from = here()
+    // a second tap on what opens it
+    if (address === from) return
+    const { depth, overlays } = entry()
+    const write = () => history[overlays ? 'replaceState' : 'pushState']({ depth: depth + 1 }, '', address)
+    if (from === coming) put(address, { depth })
+    else if (overlays > 1) travel(overlays - 1, write)
+    else write()
+    coming = address
+  })
+}
+
+/** Opens an address in place of the present one, which back then skips. */
+export const replaceWith = (address: string): void => inTurn(() => put(address, { depth: depth() }))
+
+/** Opens an address as the first of our history: after signing in or out, back must not lead to what was before. */
+export const restart = (address: string): void => inTurn(() => put(address, { depth: 0 }))
+
+/**
+ * Back to the page before, which gets `address` where that is an answer; where this page was opened by a link, to
+ * `address` itself. A second tap on the way is none.
+ */
+export function stepBack(address: string, isAnswer?: boolean): void {
+  if (leaving) return
+  leaving = true
+  inTurn(() => {
+    const { depth: from, overlays } = entry()
+    if (from)
+      travel(1 + overlays, () => {
+        leaving = false
+        if (isAnswer) history.replaceState({ depth: depth() }, '', address)
+      })
+    else {
+      leaving = false
+      put(address, { depth: 0 })
+    }
+  })
+}
+
+/** Adds the entry of an overlay, the newest of so many. */
+export const pushOverlay = (overlays: number): void => history.pushState({ depth: depth(), overlays }, '')

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { open } from '../../src/nav/history'
+import type { Route } from '../../src/nav/route'
+import { routes } from '../../src/nav/routes'
+import { visit } from '../pages/app'
+
+const rows: [string, Route][] = Object.entries(routes)
+const needs = ({ query = {} }: Route) => Object.keys(query).filter((name) => !query[name]?.optional)
+
+/** Something that can be read, for each kind of field. */
+const samples = ['X-1', '3', '0', 'phone', 'PIN']
+const complete = (row: Route) =>
+  Object.fromEntries(
+    needs(row).map((name) => [name, samples.find((one) => row.query?.[name]?.pattern.test(one)) ?? '']),
+  )
+
+for (const [persona, mine] of [
+  ['merchant', (row: Route) => row.who !== 'agent'],
+  ['agent', (row: Route) => row.who === 'agent'],
+] as const) {
+  const paths = rows.filter(([, row]) => needs(row).length > 0 && mine(row))
+
+  it(`says that a link is incomplete on each of ${paths.length} pages for the ${persona}`, async () => {
+    const app = await visit(persona, '/pages/order/repaymentHelp')
+    let looks = 0
+    const show = async (path: string, query: Record<string, string>, incomplete: boolean) => {
+      open(`${path}?${new URLSearchParams(query)}`)
+      await app.until(`${incomplete ? 'the' : 'no'} incomplete page at ${location.href}`, () => {
+        const page = document.querySelector('[data-page]')?.getAttribute('data-page')
+        return incomplete ? page === '/pages/incompleteLink' : page === path
+      })
+      looks += 1
+    }
+    for (const [path, row] of paths) {
+      const whole = complete(row)
+      await show(path, whole, false)
+      for (const name of needs(row)) {
+        const { [name]: _, ...rest } = whole
+        await show(path, rest, true)
+        await app.see('Part of it is missing')
+        await app.until('the way home', () => app.control('Go to home'))
+        await show(path, whole, false)
+        // nothing, blanks, and what no field of ours looks like
+        for (const nonsense of ['', '  ', ...(row.query?.[name]?.pattern.test('a b') ? [] : ['a b'])]) {
+          await show(path, { ...whole, [name]: nonsense }, true)
+          await show(path, whole, false)
+        }
+      }
+    }
+    expect(looks).toBeGreaterThan(paths.length * 4)
+  })
+}
