@@ -4,7 +4,7 @@ import { homeOf } from '../nav/guard'
 import { arrived, depth, stepBack } from '../nav/history'
 import type { Route } from '../nav/route'
 import type { Path } from '../nav/table'
-import { currentSession, useSession } from '../state/session'
+import { useSession } from '../state/session'
 import { useSay } from '../text/text'
 import { Header } from '../ui/Frame'
 import { LateTabs } from './LateTabs'
@@ -56,7 +56,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
         )}
         <main className="main">{Page ? <Page /> : children}</main>
       </Fragment>
-      {route.tab && <LateTabs current={route.tab} borrower={isBorrower(currentSession()?.userType ?? 0)} />}
+      {route.tab && session && <LateTabs current={route.tab} borrower={isBorrower(session.userType)} />}
     </div>
   )
 }

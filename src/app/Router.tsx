@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { redirectOf } from '../nav/guard'
+import { mayOpen, redirectOf } from '../nav/guard'
 import { restart } from '../nav/history'
 import { loadedPage, loadPage } from '../nav/load'
 import type { Route } from '../nav/route'
 import { knowsRoutes, type Path, shownRoute } from '../nav/table'
-import { useSession } from '../state/session'
+import { currentSession, useSession } from '../state/session'
 import { Button } from '../ui/Button'
 import { Body, Title } from '../ui/Frame'
 import { PageFrame } from './PageFrame'
@@ -26,7 +26,17 @@ export function Router() {
 
   if (!route && !knowsRoutes()) return <NotLoaded onRetry={() => location.reload()} />
   if (elsewhere || !route) return null
+  // a session has just ended and the message of it is being read: no page of either role is drawn
+  if (!mayOpen(route, session)) return <Blank />
   return <LoadedPage route={route} />
+}
+
+function Blank() {
+  return (
+    <Body>
+      <div className="card bone-page" aria-busy="true" />
+    </Body>
+  )
 }
 
 /** A part of the app that could not be loaded, and trying again. */
@@ -88,12 +98,11 @@ function LoadedPage({ route }: { route: Known }) {
       </PageFrame>
     )
   }
-  if (last.current && late !== path) return <PageFrame {...last.current} />
+  if (last.current && late !== path && mayOpen(last.current.route, currentSession()))
+    return <PageFrame {...last.current} />
   return (
     <PageFrame route={route}>
-      <Body>
-        <div className="card bone-page" aria-busy="true" />
-      </Body>
+      <Blank />
     </PageFrame>
   )
 }

@@ -1,17 +1,15 @@
 import { connect } from '../../bridge/connect'
 import { Refusal } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
-import { auth } from '../../bridge/contract/operations/auth-app'
 import { file } from '../../bridge/contract/operations/open'
-import { Failure } from '../../bridge/failure'
+import type { Failure } from '../../bridge/failure'
 import { createGateway, type Gateway } from '../../bridge/gateway'
-import { restart } from '../nav/history'
 import { random } from '../state/clock'
 import { config } from '../state/config'
 import { setFirstLogin } from '../state/login'
 import { setBusy, setOffline } from '../state/network'
 import { call } from '../state/service'
-import { currentSession, endSession, learnUser, resetDevice } from '../state/session'
+import { currentSession, endSession } from '../state/session'
 import { currentLanguage, say } from '../text/text'
 import { toast } from '../ui/toasts'
 import { relogin } from './relogin'
@@ -55,22 +53,4 @@ export function openGateway(): Gateway {
     clock: steady,
     random,
   })
-}
-
-/** Failures that say nothing of the session. */
-const passing: readonly unknown[] = [...lost, 'cancelled', 'unavailable']
-
-/**
- * Asks who is signed in. A refusal clears everything on the device and goes to login.
- * decided: a lost network or host does not count as a refusal, or a tunnel would throw away what was typed.
- */
-export async function checkSession(): Promise<void> {
-  try {
-    learnUser(await call(auth.getUserInfo, {}, { background: true, quiet: true }))
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (passing.includes(error.code) || !currentSession()) return
-    resetDevice()
-    restart('/')
-  }
 }

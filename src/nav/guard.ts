@@ -2,7 +2,7 @@ import { isBorrower } from '../domain/user-type'
 import type { Session } from '../state/session'
 import { read, write } from '../state/storage'
 import type { Route } from './route'
-import { href, knowsRoutes, ownAddress, type Path, routeOf } from './table'
+import { href, knowsRoutes, type Path, routeOf } from './table'
 
 /** The home of a user type; until the initial password was changed, the page where that is done. */
 export const homeOf = (session: Session): Path =>
@@ -37,11 +37,3 @@ export function redirectOf(path: string, address: string, session: Session | nul
 
 /** Keeps where the user was, to come back after signing in. */
 export const keepPlace = (address: string): boolean => write('backUrls', address)
-
-/** Where to go after signing in: where the user was, if this user type may go there, else home. */
-export function placeAfterLogin(session: Session): string {
-  const kept = ownAddress(read('backUrls') ?? '')
-  write('backUrls', null)
-  const route = kept && routeOf(new URL(kept, location.origin).pathname)
-  return kept && route && route.who !== 'public' && mayOpen(route, session) ? kept : homeOf(session)
-}

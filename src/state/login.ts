@@ -1,5 +1,6 @@
 import type { Session as LoginReply } from '../../bridge/contract/entities/person'
 import { auth } from '../../bridge/contract/operations/auth-app'
+import { Failure } from '../../bridge/failure'
 import { act, call } from './service'
 import {
   beginSession,
@@ -22,9 +23,11 @@ export async function completeLogin(
   try {
     const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
+    const session = learnUser(user, token)
+    if (!session) throw new Failure('sessionEnded', 'gateway', auth.getUserInfo.native)
     // push messages are an extra: nobody waits for them or hears that they can't be had
     act('bindPush', { userId: user.id }, { quiet: true }).catch(() => undefined)
-    return learnUser(user, token)
+    return session
   } catch (error) {
     endSession()
     throw error
@@ -36,6 +39,6 @@ export function setFirstLogin(must: boolean): void {
   write('firstLogin', must ? 'yes' : null)
   const session = currentSession()
   if (!session) return
-  const { userID: id, mobile: phoneNumber, userName, userType, avatar } = session
-  learnUser({ id, phoneNumber, userName, userType, avatar, email: read('userEmail') })
+  const { userID: id, mobile: phoneNumber, userName, userType, avatar, token } = session
+  learnUser({ id, phoneNumber, userName, userType, avatar, email: read('userEmail') }, token)
 }

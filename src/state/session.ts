@@ -54,18 +54,22 @@ export function restoreSession(): Session | null {
   return session
 }
 
-/** Holds a fresh token while the user behind it is being read. */
+/** Holds a fresh token while the user behind it is being read. The token comes last, as other windows look out for it. */
 export function beginSession(token: string, { userType, userID, firstLogin }: LoginReply): void {
   endSession()
-  write('token', token)
   write('userType', String(userType))
   write('userID', userID)
   write('firstLogin', firstLogin ? 'yes' : null)
+  write('token', token)
   restoreSession()
 }
 
-/** Takes over what the service says of the signed-in user; it wins over what was stored. */
-export function learnUser(user: UserInfo, token = read('token') ?? ''): Session {
+/**
+ * Takes over what the service says of the user of a token; it wins over what was stored. A token that is in force no more
+ * gives nothing: its user must not stand beside the one that came after it.
+ */
+export function learnUser(user: UserInfo, token: string): Session | null {
+  if (currentSession()?.token !== token || read('token') !== token) return currentSession()
   write('userType', String(user.userType))
   write('userTypeFlag', isBorrower(user.userType) ? 'borrower' : 'agent')
   write('userID', user.id)
@@ -113,9 +117,11 @@ export function forgetSession(): void {
   write('backUrls', null)
 }
 
-/** Failing start: everything on this device goes. */
+/** Failing start: everything on this device goes, but that the app was opened here before, so that it is not welcomed anew. */
 export function resetDevice(): void {
+  const opened = read('isFirstLaunch')
   clearStorage()
+  write('isFirstLaunch', opened)
   store.set(sessionAtom, null)
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { placeAfterLogin } from '../../src/nav/after-login'
 import { ownAddress } from '../../src/nav/go'
-import { placeAfterLogin, redirectOf } from '../../src/nav/guard'
+import { redirectOf } from '../../src/nav/guard'
 import { loadRoutes } from '../../src/nav/table'
 import { endIntent, intent, openIntent } from '../../src/state/intent'
 import { clearStorage, read, readJson, write, writeJson } from '../../src/state/storage'

@@ -14,7 +14,7 @@ import { useIsBorrower } from '../../state/byUserType'
 import { takePicture } from '../../state/files'
 import { useAction, useResource } from '../../state/resource'
 import { call } from '../../state/service'
-import { learnUser } from '../../state/session'
+import { currentSession, learnUser } from '../../state/session'
 import { currentLanguage, useSay } from '../../text/text'
 import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
@@ -56,7 +56,8 @@ function Known({ of }: { of: Information }) {
     const fileId = await takePicture()
     if (!fileId) return
     await run({ avatar: fileId }, { quiet: true })
-    learnUser(await call(auth.getUserInfo, {}, { quiet: true }))
+    const token = currentSession()?.token
+    if (token) learnUser(await call(auth.getUserInfo, {}, { quiet: true }), token)
   }
 
   return (

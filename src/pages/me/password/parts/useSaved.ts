@@ -1,6 +1,6 @@
 import { CredentialKind } from '../../../../../bridge/contract/codes'
+import { placeAfterLogin } from '../../../../nav/after-login'
 import { back, restart } from '../../../../nav/go'
-import { placeAfterLogin } from '../../../../nav/guard'
 import { setFirstLogin } from '../../../../state/login'
 import { staleAll } from '../../../../state/resource'
 import { currentSession } from '../../../../state/session'

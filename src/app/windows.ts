@@ -1,0 +1,26 @@
+import { restart } from '../nav/history'
+import { href } from '../nav/table'
+import { currentSession, restoreSession } from '../state/session'
+import { read } from '../state/storage'
+
+/** Is what this window works with still what the storage holds? Another window may have signed out, or somebody else in. */
+function compare(): void {
+  const session = currentSession()
+  const token = read('token')
+  if (token === (session?.token ?? null) && (!session || read('userID') === session.userID)) return
+  if (token) location.replace('/')
+  else {
+    // whoever ended it there has kept the place to come back to, or wanted none
+    restoreSession()
+    restart(href('/pages/login/index'))
+  }
+}
+
+/** One session for all windows of this origin: a change in one ends or reloads the others. */
+export function followWindows(): void {
+  addEventListener('storage', compare)
+  // a window that was frozen hears of nothing
+  addEventListener('focus', compare)
+  addEventListener('pageshow', compare)
+  document.addEventListener('visibilitychange', compare)
+}
