@@ -10,6 +10,8 @@ const remedies = {
   cancelled: 'nothing',
   unknownOutcome: 'query',
   serverError: 'retry',
+  /** The gateway's 3008 where the reply can't be nothing. */
+  empty: 'retry',
   throttled: 'retry',
   missing: 'nothing',
   tooOld: 'nothing',

@@ -76,6 +76,9 @@ function meaning({ code, layer }: Reply): number | FailureCode {
   return ours ? 'serverError' : code
 }
 
+/** Failures without a toast. */
+const silent: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
+
 /** The one place where calls leave the app, whatever carries them. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, random } = options
@@ -130,7 +133,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return await work()
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('serverError', 'gateway', name)
-      if (!quiet && failure.code !== 'cancelled' && failure.code !== 'sessionEnded') options.failed(failure)
+      if (!quiet && !silent.includes(failure.code)) options.failed(failure)
       throw failure
     } finally {
       count(-1, background)
@@ -186,14 +189,13 @@ export function createGateway(options: GatewayOptions): Gateway {
           throw error
         })
       const code = meaning(reply)
-      if (code === EnvelopeCode.ok) {
-        const parsed = safeParse(operation.reply, reply.data)
+      const isEmpty = code === EnvelopeCode.empty
+      if (isEmpty && !safe) throw no('timeout')
+      if (isEmpty || code === EnvelopeCode.ok) {
+        // where the reply can't be nothing, a flow that needs it must stop
+        const parsed = safeParse(operation.reply, isEmpty ? (operation.empty ?? null) : reply.data)
         if (parsed.success) return parsed.output
-        throw no('serverError')
-      }
-      if (code === EnvelopeCode.empty) {
-        if (safe) return operation.empty ?? null
-        throw no('timeout')
+        throw no(isEmpty ? 'empty' : 'serverError')
       }
       if (code === EnvelopeCode.unauthorized) {
         endSession(transport.kind, token, reply.message)

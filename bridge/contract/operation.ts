@@ -11,7 +11,7 @@ export interface Declaration<B extends Schema, R extends Schema> {
   reply: R
   /** A read: may be repeated, is cancelled when its page goes. */
   safe?: true
-  /** What a reply with code 3008 ('empty') stands for; null unless said. */
+  /** What a reply with code 3008 ('empty') stands for; unsaid it is null where the reply may be that, else a failure. */
   empty?: InferOutput<R>
   /** Least time in ms between two calls with the same body; 1000 for writes unless said. */
   throttle?: number

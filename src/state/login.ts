@@ -21,7 +21,7 @@ export async function completeLogin(
 ): Promise<Session> {
   beginSession(token, reply)
   try {
-    const user = await call(auth.getUserInfo, {})
+    const user = await call(auth.getUserInfo, {}, { quiet: true })
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
     const session = learnUser(user, token)
     if (!session) throw new Failure('sessionEnded', 'gateway', auth.getUserInfo.native)

@@ -49,10 +49,6 @@ const asFailure = (error: unknown): Failure => {
 /** Replies are JSON, with their fields in the order in which the schema has them. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** May the reply be nothing at all? A page that can't do without one is offered to try again instead. */
-const mayBeNothing = ({ reply, empty }: Operation): boolean =>
-  empty !== undefined || reply.type === 'nullable' || reply.type === 'null'
-
 function entryOf(key: string): Entry {
   const known = entries.get(key)
   if (known) return known
@@ -91,10 +87,7 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
     background: true,
     quiet: 'data' in entry,
   }).then(
-    (data) => {
-      if (data !== null || mayBeNothing(operation)) settle({ data, readAt: clock.now() })
-      else settle({ failure: new Failure('serverError', 'gateway', operation.native), stale: true })
-    },
+    (data) => settle({ data, readAt: clock.now() }),
     (error: unknown) => {
       const failure = asFailure(error)
       if (failure.code === 'cancelled') settle({ stale: true })

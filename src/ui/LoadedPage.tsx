@@ -19,7 +19,7 @@ export function LoadedPage<Data>(props: {
   const within = (face: ReactNode) => (overlap ? <Overlap>{face}</Overlap> : <Body>{face}</Body>)
   if (of.state !== 'ready')
     return within(
-      <Loaded of={of} {...(skeleton && { skeleton })}>
+      <Loaded of={of} {...(skeleton && { skeleton })} empty={empty}>
         {() => null}
       </Loaded>,
     )

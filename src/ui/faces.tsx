@@ -88,17 +88,29 @@ export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => 
   )
 }
 
+/** The service had nothing to show here, which is no error; it may have later. */
+function Nothing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Empty
+      picture="search"
+      title="ui.nothing.title"
+      text="ui.nothing.text"
+      action={<Button kind="secondary" size="small" text="ui.retry" onPress={onRetry} />}
+    />
+  )
+}
+
 /** What a resource looks like from here. */
 export type Loadable<Data> =
   | { state: 'loading' }
-  | { state: 'failed'; problem: string; retry: () => void }
+  | { state: 'failed'; problem: string; retry: () => void; failure?: { code: unknown } }
   | { state: 'ready'; data: Data; refresh: () => void }
 
 interface LoadedProps<Data> {
   of: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
   skeleton?: SkeletonShape | ReactNode
-  /** Shown instead of the children where the data is null or an empty list. */
+  /** Shown instead of the children where the data is null, an empty list, or nothing came. */
   empty?: ReactNode
 }
 
@@ -108,7 +120,10 @@ const isShape = (face: ReactNode): face is SkeletonShape => typeof face === 'str
 /** The faces of fetched data: loading, failed, empty, there. */
 export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
   if (of.state === 'loading') return isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton
-  if (of.state === 'failed') return <Failed problem={of.problem} onRetry={of.retry} />
+  if (of.state === 'failed') {
+    if (of.failure?.code !== 'empty') return <Failed problem={of.problem} onRetry={of.retry} />
+    return empty ?? <Nothing onRetry={of.retry} />
+  }
   const none = of.data === null || of.data === undefined || (Array.isArray(of.data) && of.data.length === 0)
   return none && empty !== undefined ? empty : children(of.data, of.refresh)
 }

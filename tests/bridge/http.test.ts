@@ -85,7 +85,7 @@ describe('what comes back', () => {
     ['an envelope with HTTP 400', text(400, '{"code":4110,"msg":"Bad"}'), { code: 4110, layer: 'business' }],
     ['HTTP 401 alone', text(401, ''), { code: 'sessionEnded' }],
     ['an envelope 401', text(200, '{"code":401,"msg":"Out"}'), { code: 'sessionEnded', message: 'Out' }],
-    ['3008', text(200, '{"code":3008}'), { value: null }],
+    ['3008', text(200, '{"code":3008}'), { code: 'empty' }],
     ['HTML', text(200, '<!doctype html>'), { code: 'serverError' }],
     ['HTML with 404', text(404, '<!doctype html>'), { code: 'serverError' }],
     ['cut JSON', text(200, good.slice(0, 30)), { code: 'serverError' }],

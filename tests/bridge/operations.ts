@@ -20,6 +20,7 @@ export const emptyList = {
   reply: v.array(v.string()),
   empty: [] as string[],
 } satisfies Operation
+export const nullable = { ...read, reply: v.nullable(reply) } satisfies Operation
 export const write = {
   about: 'A write',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayRig, lost, outcome } from './gateway-rig'
-import { emptyList, read, write } from './operations'
+import { emptyList, nullable, read, write } from './operations'
 import { advance } from './rig'
 
 beforeEach(() => {
@@ -66,10 +66,11 @@ describe('the results table, line by line', () => {
     expect(told.ended).toEqual([])
   })
 
-  it('3008: the empty value of the row, or null, without a word', async () => {
+  it('3008: the empty value of the row, null where the reply may be that, else a failure without a word', async () => {
     const { gateway, told } = gatewayRig([{ code: 3008, message: 'nothing' }])
     expect(await gateway.call(emptyList, {})).toEqual([])
-    expect(await gateway.call(read, {})).toBeNull()
+    expect(await gateway.call(nullable, {})).toBeNull()
+    expect(await outcome(gateway.call(read, {}))).toMatchObject({ code: 'empty', remedy: 'retry' })
     expect(told.failed).toEqual([])
   })
 

@@ -79,6 +79,7 @@ export async function visit<P extends Path>(
   forgetAll()
   const calls: SeenCall[] = []
   let down = false
+  const empty = new Set<string>()
   const simulation = createSimulation({
     loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
     now: () => Date.parse(now),
@@ -114,6 +115,7 @@ export async function visit<P extends Path>(
     async onCall({ op, body, headers }) {
       calls.push({ op, body })
       if (down) return failed('serverError', 'gateway')
+      if (empty.has(op)) return failed(3008, 'business')
       return fromEnvelope(await simulation.service.handleNative(op, body, headers, { key, format: 2 }))
     },
     onAct: async () => failed('unavailable', 'native'),
@@ -163,6 +165,10 @@ export async function visit<P extends Path>(
     down: (to: boolean) => {
       down = to
     },
+    /** Native names of operations that are answered with nothing (3008) from now on. */
+    empty,
+    /** Native names of operations in the order in which they were called. */
+    called: () => calls.map(({ op }) => op),
     /** All words on screen. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** Waits for words. */

@@ -39,6 +39,9 @@ export const paging = {
 export const pageOf = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), total: count })
 
+/** A page of nothing, for rows whose list may be empty. */
+export const noRows = { list: [], total: 0 }
+
 /** A value of one of our code objects. */
 export const codeOf = <const T extends Record<string, string | number>>(codes: T) =>
   v.picklist(Object.values(codes) as unknown as readonly [T[keyof T], ...T[keyof T][]]) // the values of T are not empty

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContractState } from '../codes'
-import { codeOf, done, email, flag, id, longText, pageOf, paging, text } from '../entities/common'
+import { codeOf, done, email, flag, id, longText, noRows, pageOf, paging, text } from '../entities/common'
 import { contractCase, contractOrder, productParams } from '../entities/loan'
 import { agentNotice, dueCustomer, stageCounts } from '../entities/payment'
 import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
@@ -55,6 +55,7 @@ export const agentWork = group(
       safe: true,
       body: v.strictObject(paging),
       reply: pageOf(agentNotice),
+      empty: noRows,
     }),
     getCustomerNum: post({
       about: 'Customers by stage',
@@ -67,6 +68,7 @@ export const agentWork = group(
       safe: true,
       body: v.strictObject(paging),
       reply: pageOf(dueCustomer),
+      empty: noRows,
     }),
     getCustomerVerifyList: post({
       about: "Customers waiting for the agent's verification",
@@ -74,6 +76,7 @@ export const agentWork = group(
       throttle: 500,
       body: list,
       reply: pageOf(v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })),
+      empty: noRows,
     }),
     getReviewMerchantInfo: post({
       about: 'What a customer submitted, for review',
@@ -144,6 +147,7 @@ export const agentWork = group(
       safe: true,
       body: v.strictObject({ ...paging, status: codeOf(ContractState) }),
       reply: pageOf(contractCase),
+      empty: noRows,
     }),
     getContractOrderInfo: post({
       about: 'The order that a contract belongs to',

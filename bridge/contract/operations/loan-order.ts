@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderStatus, OrderTab } from '../codes'
-import { codeOf, flag, id, pageOf, paging, text } from '../entities/common'
+import { codeOf, flag, id, noRows, pageOf, paging, text } from '../entities/common'
 import {
   application,
   instalment,
@@ -71,6 +71,7 @@ export const loanOrder = group(
       throttle: 0,
       body: list,
       reply: pageOf(orderSummary),
+      empty: noRows,
     }),
     getLoanOrderListForAgent: post({
       about: "Orders of the agent's customers",
@@ -78,12 +79,14 @@ export const loanOrder = group(
       throttle: 0,
       body: list,
       reply: pageOf(orderSummary),
+      empty: noRows,
     }),
     getLoanRecentSevenDaysOrderList: post({
       about: 'Orders with a repayment due in the next 7 days, late ones first',
       safe: true,
       body: v.strictObject({}),
       reply: v.array(orderSummary),
+      empty: [],
     }),
     details: post({ about: "Borrower's order in full", safe: true, body: order, reply: orderDetail }),
     getOrderDetails: post({ about: 'The same for an agent', safe: true, body: order, reply: orderDetail }),

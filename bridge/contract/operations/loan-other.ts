@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountKind, ApplicationState } from '../codes'
-import { codeOf, done, flag, id, nothing, pageOf, paging, text } from '../entities/common'
+import { codeOf, done, flag, id, noRows, nothing, pageOf, paging, text } from '../entities/common'
 import {
   application,
   contractOrder,
@@ -69,6 +69,7 @@ export const revenue = group(
       safe: true,
       body: v.strictObject({ ...paging, month: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))) }),
       reply: pageOf(commissionEntry),
+      empty: noRows,
     }),
   },
 )
@@ -109,6 +110,7 @@ export const wallet = group(
       safe: true,
       body: v.strictObject({ customerId: v.optional(id) }),
       reply: v.array(receivingAccount),
+      empty: [],
     }),
   },
 )
@@ -159,12 +161,14 @@ export const orderApply = group(
       safe: true,
       body: v.strictObject({ ...paging, state: states }),
       reply: pageOf(application),
+      empty: noRows,
     }),
     findList: post({
       about: 'Applications of one customer',
       safe: true,
       body: v.strictObject({ customerId: id }),
       reply: v.array(application),
+      empty: [],
     }),
     getById: get({
       about: 'One application with its plan and order',
@@ -190,6 +194,7 @@ export const agentApply = group(
       throttle: 500,
       body: v.strictObject({ ...paging, state: states, search: text }),
       reply: pageOf(application),
+      empty: noRows,
     }),
     cancel: get({ about: 'Withdraws one while in review', body: v.strictObject({ id }), reply: done }),
     getById: get({

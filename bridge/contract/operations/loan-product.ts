@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { done, flag, id, pageOf, paging, requestId, text } from '../entities/common'
+import { done, flag, id, noRows, pageOf, paging, requestId, text } from '../entities/common'
 import {
   application,
   contract,
@@ -40,12 +40,14 @@ export const loanProduct = group(
       safe: true,
       body: v.strictObject({ ...paging, customerId }),
       reply: pageOf(product),
+      empty: noRows,
     }),
     getLoanProductList: post({
       about: 'Short product list',
       safe: true,
       body: v.strictObject({ customerId }),
       reply: v.array(product),
+      empty: [],
     }),
     getLoanPreview: post({
       about: 'What a loan of this amount and tenor costs',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RepaymentStatus, TransactionType } from '../codes'
-import { codeOf, id, pageOf, paging, period, requestId, text } from '../entities/common'
+import { codeOf, id, noRows, pageOf, paging, period, requestId, text } from '../entities/common'
 import { instalment, loanOrderNo, planRow } from '../entities/loan'
 import { money } from '../entities/money'
 import {
@@ -30,6 +30,7 @@ export const transactions = group(
       safe: true,
       body: v.strictObject(records),
       reply: pageOf(transaction),
+      empty: noRows,
     }),
     getTransactionAmount: post({
       about: 'Totals of that list',
@@ -42,6 +43,7 @@ export const transactions = group(
       safe: true,
       body: order,
       reply: v.array(paymentOrder),
+      empty: [],
     }),
     getRepaymentPlan: post({
       about: 'The plan behind one transaction',
@@ -75,6 +77,7 @@ export const csrTransactions = group(
       safe: true,
       body: v.strictObject({ ...records, customerId: id }),
       reply: pageOf(transaction),
+      empty: noRows,
     }),
     getTransactionAmount: post({
       about: 'Their totals',

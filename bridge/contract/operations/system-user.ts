@@ -10,6 +10,7 @@ import {
   language,
   longText,
   mobile,
+  noRows,
   nothing,
   pageOf,
   paging,
@@ -166,6 +167,7 @@ export const user = group(
         mayApply: v.optional(flag),
       }),
       reply: pageOf(customer),
+      empty: noRows,
     }),
     getCustomerInfo: post({
       about: "One customer's profile",
@@ -214,6 +216,7 @@ export const user = group(
       safe: true,
       body: v.strictObject({ ...paging, status: codeOf(FeedbackState) }),
       reply: pageOf(problem),
+      empty: noRows,
     }),
     getProblemDetail: post({
       about: 'One feedback with its replies',

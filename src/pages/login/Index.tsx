@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Session as LoginReply } from '../../../bridge/contract/entities/person'
+import { Failure } from '../../../bridge/failure'
 import { maskMobile, normaliseMobile, showMobile } from '../../domain/mobile'
+import { problemOf } from '../../state/service'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../state/session'
 import { useSay } from '../../text/text'
 import { Avatar } from '../../ui/Avatar'
@@ -56,8 +58,8 @@ export default function Index() {
       const reply = await (await loadEntry()).pinLogin(phoneNumber, entered)
       if (typeof reply === 'string') setProblem({ at: 'pin', text: reply })
       else await signedIn(reply, 'pin')
-    } catch {
-      setProblem({ at: 'pin', text: say('app.chunk') })
+    } catch (error) {
+      setProblem({ at: 'pin', text: error instanceof Failure ? problemOf(error) : say('app.chunk') })
     } finally {
       entering.current = false
       setBusy(false)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Failure } from '../../../../bridge/failure'
 import { go } from '../../../nav/go'
 import { useIsBorrower } from '../../../state/byUserType'
 import { useExplain } from '../../../ui/explain'
 import { toast } from '../../../ui/toasts'
-import { type Block, findBlock, moreDataBlock } from './blocks'
+import { type Block, blockOf, findBlock, moreDataBlock } from './blocks'
 import { queryOf, type Wanted } from './wanted'
 
 /** From the first step to the second, unless something stands in the way. */
@@ -19,7 +20,10 @@ export function useGoOn(needsMoreData: boolean) {
       if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(wanted))
       else go('/pages/agent/loanPlan', queryOf(wanted))
     } catch (error) {
-      toast(explain(error).text, 3000, 'bad')
+      const { text } = explain(error)
+      // the question was answered with nothing: that is no error to be told in passing, but one can't go on
+      if (error instanceof Failure && error.code === 'empty') setBlock(blockOf(undefined, text, wanted))
+      else toast(text, 3000, 'bad')
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { download } from '../../../../bridge/contract/operations/loan-other'
 import { ContractFrame } from '../../../lending/ContractFrame'
@@ -5,6 +6,7 @@ import { useAction, useResource } from '../../../state/resource'
 import { act } from '../../../state/service'
 import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
+import { useExplain } from '../../../ui/explain'
 import { Loaded } from '../../../ui/faces'
 import { save } from '../../../ui/icons'
 import { Sheet } from '../../../ui/Sheet'
@@ -23,13 +25,16 @@ export function OrderContract({
   const say = useSay()
   const contract = useResource(loanOrder.getLoanContractHTML, open ? { loanOrderNo } : null)
   const { run, busy } = useAction(download.downloadAgreement)
+  const explain = useExplain()
+  const [problem, setProblem] = useState<string | null>(null)
   const keep = async () => {
+    setProblem(null)
     try {
-      const { name, content } = await run({ loanOrderNo })
-      await act('downloadPdf', { data: content, name })
+      const { name, content } = await run({ loanOrderNo }, { quiet: true })
+      await act('downloadPdf', { data: content, name }, { quiet: true })
       toast(say('order.details.saved'))
-    } catch {
-      // told as a toast
+    } catch (error) {
+      setProblem(explain(error).text)
     }
   }
   return (
@@ -47,6 +52,11 @@ export function OrderContract({
         />
       }
     >
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
       <Loaded of={contract} skeleton="text">
         {({ title, html }) => <ContractFrame title={title} html={html} />}
       </Loaded>

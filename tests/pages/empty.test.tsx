@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { open, restart } from '../../src/nav/history'
+import type { Path } from '../../src/nav/table'
+import { forgetAll } from '../../src/state/resource'
+import { stopsByPersona, tour } from '../e2e/tour'
+import { type Visit, visit } from './app'
+
+const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
+/** What stands in for what a browser's steps prepare. */
+const instead: Partial<Record<Path, Record<string, string>>> = {
+  '/pages/agent/loanAgreement': loan,
+  '/pages/agent/signing': loan,
+  '/pages/agent/loanSubmit': loan,
+  '/pages/order/repaymentCode': { transactionNo: 'TX-1' },
+  '/pages/ekywebview/ekywebview': { transactionNo: 'TX-1', url: 'http://localhost/ekyc.html' },
+}
+
+/** Pages that only a browser's steps can prepare; their calls are met on the pages around them. */
+const byHand = ['/pages/register/index', '/pages/register/verification', '/pages/me/card/add']
+
+const errors: string[] = []
+const note = (event: Event) =>
+  errors.push(String((event as ErrorEvent).message || (event as PromiseRejectionEvent).reason))
+beforeEach(() => {
+  errors.length = 0
+  window.addEventListener('error', note)
+  window.addEventListener('unhandledrejection', note)
+})
+afterEach(() => {
+  window.removeEventListener('error', note)
+  window.removeEventListener('unhandledrejection', note)
+})
+
+/** Where a stop is, as far as the service's state alone can say. */
+async function queryOf(app: Visit, path: Path): Promise<Record<string, string>> {
+  const { query = {}, prepare } = tour[path]
+  const found = await prepare?.({ sim: async () => app.simulation.state() } as never).catch(
+    () => instead[path],
+  )
+  return { ...query, ...found }
+}
+
+const shown = (path: string) => document.querySelector('[data-page]')?.getAttribute('data-page') === path
+
+/** Waits until nothing is loading any more. */
+const still = (app: Visit, what: string) =>
+  app.until(what, () => {
+    const main = document.querySelector('main')
+    const busy = main?.querySelector('[aria-busy=true], .veil')
+    return !busy && (main?.textContent ?? '').trim().length > 10
+  })
+
+for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !stop.signedOut)) {
+  it(`${persona}: every page stands every call that is answered with nothing (${paths.length} pages)`, async () => {
+    const app = await visit(persona, '/pages/order/repaymentHelp')
+    let answers = 0
+    for (const path of paths.filter((one) => !byHand.includes(one))) {
+      const address = `${path}?${new URLSearchParams(await queryOf(app, path))}`
+      const show = async () => {
+        restart('/pages/order/repaymentHelp')
+        await app.until('the page between', () => shown('/pages/order/repaymentHelp'))
+        forgetAll()
+        const from = app.called().length
+        open(address)
+        await app.until(`the page ${path}`, () => shown(path))
+        await still(app, `the end of loading at ${address} with nothing from ${[...app.empty]}`)
+        return app.called().slice(from)
+      }
+      app.empty.clear()
+      for (const operation of new Set(await show())) {
+        app.empty.clear()
+        app.empty.add(operation)
+        await show()
+        const where = `${path} without ${operation}`
+        expect(errors, where).toEqual([])
+        expect(app.text(), where).not.toMatch(/This page broke|NaN|undefined|\bnull\b/)
+        answers += 1
+      }
+    }
+    expect(answers).toBeGreaterThan(0)
+    console.log(`${persona}${signedOut ? ' signed out' : ''}: ${answers} calls answered with nothing`)
+  })
+}
+
+it('says so at "See repayment plan" and stays', async () => {
+  for (const native of [
+    'dfp.loan.orderApply.orderRecordApplyCheck',
+    'dfp.loan.loanProduct.whetherLoanApplyProcessing',
+    'dfp.loan.wallet.isBindWallet',
+  ]) {
+    const app = await visit('merchant', '/pages/agent/loanApply', { productNo: 'P-QUICK' })
+    await app.see('You receive')
+    app.empty.add(native)
+    await app.press('See repayment plan')
+    await app.see('Nothing came back. Try again in a moment.')
+    expect(app.address()).toContain('/pages/agent/loanApply')
+    expect(document.querySelectorAll('.toast')).toHaveLength(0)
+    expect(errors).toEqual([])
+  }
+})
