@@ -76,25 +76,43 @@ export function actInBrowser(action: string, params: unknown, means: Means): Pro
   return doer(params, means.document, means)
 }
 
+/** How long after the chooser closed its file may take to arrive, in ms. */
+const fileMayTakeMs = 1000
+/** What shows that the user is back at the page: nobody can touch it while a chooser covers it. */
+const backAtPage = ['focus', 'pointerdown', 'keydown'] as const
+
+/**
+ * Opens the browser's chooser; call it while the user's press still counts, as without one no chooser opens. Not every
+ * browser of ours tells that nothing was chosen (Chrome does since 113, Safari since 16.4), and a chooser may not open
+ * at all. So who is back at the page, and brings no file within a moment, has cancelled.
+ */
 function chooseFile(document: Document, { source, types }: ParamsOf<'uploadImg'>): Promise<File> {
   return new Promise((resolve, reject) => {
+    const view = document.defaultView
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = types.join(',')
     if (source === 'camera') input.setAttribute('capture', 'environment')
     input.hidden = true
+    let timer: ReturnType<typeof setTimeout> | undefined
     const finish = () => {
+      clearTimeout(timer)
+      for (const name of backAtPage) view?.removeEventListener(name, soon, true)
+      document.removeEventListener('visibilitychange', soon)
       input.remove()
       const file = input.files?.[0]
       if (file) resolve(file)
       else reject(refuse('cancelled', 'uploadImg'))
     }
+    const soon = ({ type, target }: Event) => {
+      // that a part of the page has the focus says nothing
+      if (type === 'focus' && target instanceof Element) return
+      if (document.visibilityState !== 'hidden') timer ??= setTimeout(finish, fileMayTakeMs)
+    }
     input.addEventListener('change', finish)
     input.addEventListener('cancel', finish)
-    // browsers before the cancel event only show that the page has the focus again
-    if (!('oncancel' in input)) {
-      document.defaultView?.addEventListener('focus', () => setTimeout(finish, 1000), { once: true })
-    }
+    for (const name of backAtPage) view?.addEventListener(name, soon, true)
+    document.addEventListener('visibilitychange', soon)
     // some browsers open the chooser only for an input that is in the page
     document.body.append(input)
     input.click()
@@ -111,22 +129,22 @@ interface Prepared {
 /** Checks the bytes; draws a picture anew, which drops place and camera data with the rest of EXIF. */
 async function prepare(document: Document, file: File, params: ParamsOf<'uploadImg'>): Promise<Prepared> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  if (head.length === 0) throw refuse('unreadable', 'uploadImg')
   const type = magic.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0]
   if (!type || !params.types.includes(type)) throw refuse('wrongType', 'uploadImg')
   if (type === 'application/pdf') {
     if (file.size > params.maxBytes) throw refuse('tooLarge', 'uploadImg')
     return { name: file.name, blob: new Blob([file], { type }), width: 0, height: 0 }
   }
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw refuse('wrongType', 'uploadImg')
-  })
-  const fit = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const picture = await draw(document, file)
+  const [width, height] = [picture.naturalWidth, picture.naturalHeight]
+  const fit = Math.min(1, longestSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
   // a type that the caller does not take must not come out either
   const outType = params.types.includes('image/jpeg') ? 'image/jpeg' : type
   for (const [scale, quality] of tries) {
-    canvas.width = Math.max(1, Math.round(picture.width * fit * scale))
-    canvas.height = Math.max(1, Math.round(picture.height * fit * scale))
+    canvas.width = Math.max(1, Math.round(width * fit * scale))
+    canvas.height = Math.max(1, Math.round(height * fit * scale))
     const context = canvas.getContext('2d')
     if (!context) break
     // JPEG has no transparency: what is clear would turn black
@@ -138,6 +156,22 @@ async function prepare(document: Document, file: File, params: ParamsOf<'uploadI
       return { name: file.name, blob, width: canvas.width, height: canvas.height }
   }
   throw refuse('tooLarge', 'uploadImg')
+}
+
+/** The picture of a file, upright: browsers of ours turn an <img> as its EXIF says, and not all of them a bitmap. */
+async function draw(document: Document, file: Blob): Promise<HTMLImageElement> {
+  const picture = document.createElement('img')
+  picture.src = URL.createObjectURL(file)
+  try {
+    await picture.decode()
+  } catch {
+    throw refuse('unreadable', 'uploadImg')
+  } finally {
+    URL.revokeObjectURL(picture.src)
+  }
+  // a picture may say that it has no size
+  if (!picture.naturalWidth || !picture.naturalHeight) throw refuse('unreadable', 'uploadImg')
+  return picture
 }
 
 async function toBase64(blob: Blob): Promise<string> {

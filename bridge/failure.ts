@@ -21,6 +21,7 @@ const remedies = {
   permissionBlocked: 'nothing',
   tooLarge: 'retry',
   wrongType: 'retry',
+  unreadable: 'retry',
   uploadFailed: 'retry',
   noMatch: 'retry',
   noneEnrolled: 'nothing',

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import type { ActionName, AnswerOf, ParamsOf } from './contract/actions'
+import { type ActionName, type AnswerOf, actions, type ParamsOf } from './contract/actions'
 import { EnvelopeCode, type Language } from './contract/codes'
 import { limits } from './contract/limits'
 import type { BodyOf, Operation, ReplyOf } from './contract/operation'
@@ -209,7 +209,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
-    const [transport, { actions }] = await Promise.all([ready, import('./contract/actions')])
+    const transport = await ready
     if (transport.kind === 'native') refuseUnusable(transport, action)
     const row = actions[action]
     const reply = await transport.act(action, params, row.deadlineMs, signal)

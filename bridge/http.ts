@@ -1,3 +1,4 @@
+import { actInBrowser } from './browser-actions'
 import { Failure } from './failure'
 import { isFields, maxMessage } from './protocol/messages'
 import type { Reply, Request, Transport } from './transport'
@@ -101,7 +102,6 @@ export function createHttp(options: HttpOptions): Transport {
       }
     },
     async act(action, params) {
-      const { actInBrowser } = await import('./browser-actions')
       return { code: 200, layer: 'native', message: '', data: await actInBrowser(action, params, options) }
     },
     can: (name) => (/^(scan|bindPush|BiometricPrompt|faceId)$/.test(name) ? 'missing' : 'yes'),

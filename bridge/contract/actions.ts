@@ -50,7 +50,7 @@ export const actions = {
     permission: 'camera',
     deadlineMs: limits.nativeSheetMs,
     /** decided: a picture just taken may be in no gallery, so what failed can be sent again; `unavailable` where nothing is left. */
-    refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'uploadFailed', 'unavailable'],
+    refusals: ['cancelled', ...denials, 'tooLarge', 'wrongType', 'unreadable', 'uploadFailed', 'unavailable'],
   }),
   scan: action({
     about: 'Reads a code with the camera',

@@ -110,6 +110,10 @@ export const samples = {
       bytes: (await draw(card, 600, 400, 'image/jpeg')).slice(0, 400).fill(0, 40),
     }),
   },
+  empty: {
+    label: 'Empty file',
+    make: async () => ({ name: 'empty.jpg', type: 'image/jpeg', bytes: new Uint8Array(0) }),
+  },
   pdf: {
     label: 'PDF',
     make: async () => ({

@@ -43,14 +43,14 @@ async function prepare(
   file: PhoneFile,
   { types, maxBytes }: ParamsOf<'uploadImg'>,
 ): Promise<Prepared | Outcome> {
+  if (file.bytes.length === 0) return failed('unreadable', 'native')
   if (!types.includes(file.type)) return failed('wrongType', 'native')
   if (!isPicture(file)) {
     return file.bytes.length > maxBytes ? failed('tooLarge', 'native') : { file, width: 0, height: 0 }
   }
   const blob = new Blob([file.bytes.slice()], { type: file.type })
   const picture = await createImageBitmap(blob).catch(() => undefined)
-  // decided: what no phone can draw is no picture
-  if (!picture) return failed('wrongType', 'native')
+  if (!picture) return failed('unreadable', 'native')
   const small = await shrink(picture, maxBytes)
   if (!small) return failed('tooLarge', 'native')
   const name = file.name.replace(/\.\w+$/, '.jpg')

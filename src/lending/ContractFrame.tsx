@@ -52,58 +52,81 @@ function documentOf(html: string): string {
   )
 }
 
-const pageIn = (frame: HTMLIFrameElement | null): Element | null =>
-  frame?.contentDocument?.scrollingElement ?? null
+/** Makes the frame's document look as the app does now, and the frame as high as what it holds. */
+function fitContent(frame: HTMLIFrameElement): boolean {
+  const inside = frame.contentDocument
+  const content = inside?.querySelector('.contract')
+  if (!inside || !content) return false
+  const { style, dataset } = document.documentElement
+  // the app's text size and theme are set on its root by script, of which the frame has none
+  inside.documentElement.style.fontSize = style.fontSize
+  inside.documentElement.dataset.theme = dataset.theme ?? ''
+  frame.style.height = `${Math.ceil(content.getBoundingClientRect().height)}px`
+  return true
+}
 
-/** A contract in a frame that runs no script; how far it was scrolled is seen from outside. */
+/**
+ * A contract in a frame that runs no script. It scrolls in a box around the frame: WebKit runs no listener inside a
+ * frame without scripts, not even its parent's, so what was read could not be seen there.
+ */
 export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFrameProps) {
+  const box = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const source = useMemo(() => documentOf(html), [html])
   const latest = useRef({ from, onRead })
   latest.current = { from, onRead }
 
   const measure = useCallback(() => {
-    const page = pageIn(frame.current)
-    if (!page) return
-    const { scrollTop, clientHeight, scrollHeight } = page
+    // before its text is there an empty box would count as read
+    if (!box.current || !frame.current?.style.height) return
+    const { scrollTop, clientHeight, scrollHeight } = box.current
     // a scroll position may fall short of the end by a part of a pixel
     const share = scrollTop + clientHeight >= scrollHeight - 2 ? 1 : (scrollTop + clientHeight) / scrollHeight
     latest.current.onRead?.(share)
   }, [])
 
-  const loaded = () => {
-    const page = pageIn(frame.current)
-    const view = frame.current?.contentWindow
-    if (!page || !view) return
-    // the app's text size is set on its root by script, which the frame has none of
-    view.document.documentElement.style.fontSize = document.documentElement.style.fontSize
+  const refit = useCallback(() => {
+    if (frame.current && fitContent(frame.current)) measure()
+  }, [measure])
+
+  const loaded = useCallback(() => {
+    if (!box.current || !frame.current || !fitContent(frame.current)) return
     const { from: start } = latest.current
-    if (start > 0 && start < 1) page.scrollTop = start * page.scrollHeight - page.clientHeight
-    view.addEventListener('scroll', measure, { passive: true })
-    view.addEventListener('resize', measure)
+    const { scrollHeight, clientHeight } = box.current
+    if (start > 0 && start < 1) box.current.scrollTop = start * scrollHeight - clientHeight
     measure()
-  }
+  }, [measure])
 
   useImperativeHandle(ref, () => ({
     readOn() {
-      const page = pageIn(frame.current)
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      page?.scrollBy({ top: page.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
+      box.current?.scrollBy({ top: box.current.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
     },
   }))
-  // the frame may have loaded before this component was ready to hear of it
+  // the frame may have loaded before this component was ready to hear of it; later its text may flow anew
   useEffect(() => {
-    if (frame.current?.contentDocument?.querySelector('.contract')) measure()
-  }, [measure])
+    loaded()
+    const resized = new ResizeObserver(refit)
+    if (box.current) resized.observe(box.current)
+    const restyled = new MutationObserver(refit)
+    restyled.observe(document.documentElement, { attributeFilter: ['style', 'data-theme'] })
+    return () => {
+      resized.disconnect()
+      restyled.disconnect()
+    }
+  }, [loaded, refit])
 
   return (
-    <iframe
-      ref={frame}
-      className="contract-frame"
-      title={title}
-      sandbox="allow-same-origin"
-      srcDoc={source}
-      onLoad={loaded}
-    />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: because the keyboard scrolls only what can have the focus
+    <section ref={box} className="contract-box" aria-label={title} tabIndex={0} onScroll={measure}>
+      <iframe
+        ref={frame}
+        className="contract-frame"
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={source}
+        onLoad={loaded}
+      />
+    </section>
   )
 }

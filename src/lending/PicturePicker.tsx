@@ -3,6 +3,7 @@ import { type Text, useSay } from '../text/text'
 import { Button, IconButton } from '../ui/Button'
 import { Zoom } from '../ui/bits'
 import { useExplain } from '../ui/explain'
+import { Icon } from '../ui/Icon'
 import { camera, refresh } from '../ui/icons'
 import { back, close } from '../ui/icons-core'
 import './pictures.css'
@@ -21,8 +22,8 @@ interface PicturePickerProps {
   remove(fileId: string): void
   /** Puts a picture one place earlier or later; without it their order does not matter. */
   move?(fileId: string, by: -1 | 1): void
-  /** Gives a picture's data address. */
-  load(fileId: string): Promise<string>
+  /** Gives a picture's data address; `anew` where the one that was given is of no use. */
+  load(fileId: string, anew?: boolean): Promise<string>
   /** How many at the most. */
   most?: number
   problem?: string | undefined
@@ -112,7 +113,7 @@ export function PicturePicker({
   )
 }
 
-/** A small picture whose bytes need the session's token. */
+/** A small picture whose bytes need the session's token; one that can't be had or drawn says so and is asked for anew. */
 export function Thumb({
   fileId,
   name,
@@ -120,19 +121,43 @@ export function Thumb({
 }: {
   fileId: string
   name: string
-  load(fileId: string): Promise<string>
+  load(fileId: string, anew?: boolean): Promise<string>
 }) {
+  const say = useSay()
   const [src, setSrc] = useState<string | undefined>()
+  const [lost, setLost] = useState(false)
+  const [round, setRound] = useState(0)
   useEffect(() => {
     let current = true
-    load(fileId).then(
+    load(fileId, round > 0).then(
       (address) => current && setSrc(address),
-      // a picture that can't be shown is still there; its place stays grey
-      () => undefined,
+      () => current && setLost(true),
     )
     return () => {
       current = false
     }
-  }, [fileId, load])
-  return src ? <Zoom src={src} alt={name} /> : <span className="bone picture-bone" />
+  }, [fileId, load, round])
+  const again = () => {
+    setSrc(undefined)
+    setLost(false)
+    setRound(round + 1)
+  }
+  if (lost) {
+    return (
+      <button
+        type="button"
+        className="picture-lost tap"
+        aria-label={`${say('lending.picture.lost')} ${say('lending.picture.again', { what: name })}`}
+        onClick={again}
+      >
+        <Icon of={refresh} size={20} />
+        {say('lending.picture.lost')}
+      </button>
+    )
+  }
+  return src ? (
+    <Zoom src={src} alt={name} onLost={() => setLost(true)} />
+  ) : (
+    <span className="bone picture-bone" aria-busy="true" />
+  )
 }

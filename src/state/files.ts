@@ -5,9 +5,9 @@ import { act, call } from './service'
 
 const addresses = new Map<string, Promise<string>>()
 
-/** A file's bytes as a data address, for pictures that need the token. Asked for once. */
-export function fileAddress(fileId: string): Promise<string> {
-  const known = addresses.get(fileId)
+/** A file's bytes as a data address, for pictures that need the token. Asked for once, unless it is wanted `anew`. */
+export function fileAddress(fileId: string, anew = false): Promise<string> {
+  const known = anew ? undefined : addresses.get(fileId)
   if (known) return known
   const asked = call(file.downloadBase64, { fileId }, { quiet: true, background: true }).then(
     ({ type, content }) => `data:${type};base64,${content}`,

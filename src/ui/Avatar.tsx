@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import './avatar.css'
 import { cx } from './cx'
 
@@ -11,7 +11,7 @@ const initials = (name: string): string => {
     .toUpperCase()
 }
 
-/** A person's picture, or the initials of the name; says nothing, as the name stands beside it. */
+/** A person's picture, or the initials of the name where there is none to be drawn; says nothing, as the name stands beside it. */
 export function Avatar({
   name,
   src,
@@ -23,9 +23,10 @@ export function Avatar({
   large?: boolean
   small?: boolean
 }) {
+  const [lost, setLost] = useState<string | undefined>()
   return (
     <span className={cx('ava', large && 'ava-large', small && 'ava-small')} aria-hidden="true">
-      {src ? <img src={src} alt="" /> : initials(name)}
+      {src && src !== lost ? <img src={src} alt="" onError={() => setLost(src)} /> : initials(name)}
     </span>
   )
 }

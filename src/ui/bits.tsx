@@ -59,8 +59,8 @@ export function Reveal({ masked, value, label }: { masked: string; value: string
   )
 }
 
-/** A small picture that opens large; a touch there brings it nearer. */
-export function Zoom({ src, alt }: { src: string; alt: string }) {
+/** A small picture that opens large; a touch there brings it nearer. Tells where its bytes can't be drawn. */
+export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: () => void }) {
   const [open, setOpen] = useState(false)
   const [near, setNear] = useState(false)
   const say = useSay()
@@ -72,7 +72,7 @@ export function Zoom({ src, alt }: { src: string; alt: string }) {
         aria-label={say('ui.zoom.open', { what: alt })}
         onClick={() => setOpen(true)}
       >
-        <img src={src} alt="" loading="lazy" />
+        <img src={src} alt="" loading="lazy" onError={onLost} />
       </button>
       <Dialog
         open={open}

@@ -21,10 +21,25 @@ let drawnBytes = (_width: number) => 500
 beforeEach(() => {
   uploaded.length = 0
   drawnBytes = () => 500
-  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if (file.size < 5) throw new Error('not a picture')
-    return { width: 4000, height: 1000 }
+  // happy-dom draws nothing; this is as much of a browser's picture as is used
+  const sizes = new Map<string, number>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const address = `blob:${sizes.size}`
+    sizes.set(address, (file as Blob).size) // files only
+    return address
   })
+  vi.stubGlobal('createImageBitmap', () => {
+    throw new TypeError('imageOrientation: not a valid enum value of type ImageOrientation')
+  })
+  const prototype = HTMLImageElement.prototype
+  Object.defineProperty(prototype, 'decode', {
+    configurable: true,
+    async value(this: HTMLImageElement) {
+      if ((sizes.get(this.src) ?? 0) < 5) throw new DOMException('not a picture', 'EncodingError')
+    },
+  })
+  vi.spyOn(prototype, 'naturalWidth', 'get').mockReturnValue(4000)
+  vi.spyOn(prototype, 'naturalHeight', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => undefined,
     drawImage: () => undefined,
@@ -77,14 +92,55 @@ describe('uploadImg', () => {
   })
 
   it.each([
-    ['bytes of no type', [1, 2, 3, 4, 5]],
-    ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d]],
-    ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0]],
-    ['no bytes', []],
-  ])('%s: wrong type', async (_, bytes) => {
+    ['bytes of no type', [1, 2, 3, 4, 5], 'wrongType'],
+    ['a type that was not asked for', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'wrongType'],
+    ['nothing but a head', [0xff, 0xd8, 0xff, 0xe0], 'unreadable'],
+    ['no bytes', [], 'unreadable'],
+  ])('%s: %s is %s', async (_, bytes, code) => {
     expect(await choose(bytes, actInBrowser('uploadImg', params, means))).toMatchObject({
-      code: 'wrongType',
+      code,
       layer: 'native',
+    })
+  })
+
+  it('opens the chooser within the press: nothing is loaded between it and the click', () => {
+    const clicked = vi.spyOn(HTMLInputElement.prototype, 'click')
+    void outcome(actInBrowser('uploadImg', params, means))
+    expect(clicked).toHaveBeenCalledTimes(1)
+    document.querySelector('input')?.dispatchEvent(new Event('cancel'))
+  })
+
+  describe('where nothing tells that the chooser was closed', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    it.each([
+      ['the window has the focus again', () => document.defaultView?.dispatchEvent(new Event('focus'))],
+      ['the page is touched', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+      ['a key is pressed', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
+      ['the page is in sight again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ])('%s: cancelled', async (_, back) => {
+      const answer = outcome(actInBrowser('uploadImg', params, means))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(document.querySelector('input')).not.toBeNull()
+      back()
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(await answer).toMatchObject({ code: 'cancelled' })
+      expect(document.querySelector('input')).toBeNull()
+    })
+
+    it('a file that comes a moment after the focus is taken; a focus inside the page says nothing', async () => {
+      const answer = actInBrowser('uploadImg', params, means)
+      document.querySelector('input')?.dispatchEvent(new Event('focus'))
+      await vi.advanceTimersByTimeAsync(60_000)
+      document.defaultView?.dispatchEvent(new Event('focus'))
+      await vi.advanceTimersByTimeAsync(500)
+      vi.useRealTimers()
+      expect(await choose(jpeg, answer)).toMatchObject({ value: { fileId: 'f-1' } })
     })
   })
 

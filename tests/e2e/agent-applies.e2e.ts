@@ -1,5 +1,6 @@
+import { drawSignature } from './gestures'
 import { carriers, expect, test } from './rig'
-import { drawSignature, follow, readContracts, state } from './steps'
+import { follow, readContracts, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {

@@ -1,6 +1,7 @@
 import { mobileOf, userIdOf } from '../../host-sim/people'
+import { addPicture, drawSignature } from './gestures'
 import { carriers, expect, test } from './rig'
-import { addPicture, choose, drawSignature, follow, readContracts, state } from './steps'
+import { choose, follow, readContracts, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {

@@ -1,5 +1,6 @@
+import { addPicture } from './gestures'
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, fill, fillForm, inPart, passIdentity, state } from './steps'
+import { fill, fillForm, inPart, passIdentity, state } from './steps'
 
 const customerOf = async (rig: Rig) =>
   Object.values((await state(rig)).users).find(({ name }) => name === 'Angelita Sarmiento')

@@ -1,5 +1,6 @@
+import { addPicture } from './gestures'
 import { carriers, expect, test } from './rig'
-import { addPicture, fill, fillForm, follow, inPart, passIdentity, state } from './steps'
+import { fill, fillForm, follow, inPart, passIdentity, state } from './steps'
 
 const mobile = '9175550155'
 

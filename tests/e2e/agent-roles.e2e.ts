@@ -1,5 +1,6 @@
+import { addPicture } from './gestures'
 import { carriers, expect, test } from './rig'
-import { addPicture, fill, follow, pick, state } from './steps'
+import { fill, follow, pick, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {

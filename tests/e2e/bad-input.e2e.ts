@@ -1,6 +1,7 @@
 import { mobileOf } from '../../host-sim/people'
+import { addPicture, drawSignature } from './gestures'
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, confirmLoan, drawSignature, payByCode, secrets, typeAmount } from './steps'
+import { confirmLoan, payByCode, secrets, typeAmount } from './steps'
 
 const mobile = `0${mobileOf('individual')}`
 
@@ -84,7 +85,12 @@ for (const over of carriers) {
         buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array<number>(400).fill(0)]),
       }
       await addPicture(rig, 'Your store from the street', { sample: 'corrupt', file: broken })
-      await expect(place.getByText('Use a JPG, PNG or PDF file.')).toBeVisible()
+      const unusable = place.getByText('This picture can’t be opened. Choose another one.')
+      await expect(unusable).toBeVisible()
+      const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
+      await addPicture(rig, 'Your store from the street', { sample: 'empty', file: empty })
+      await expect(unusable).toBeVisible()
+      await expect(place.getByRole('button', { name: 'Try again' })).toBeVisible()
       if (over === 'bridge') {
         await addPicture(rig, 'Your store from the street', { sample: 'tooLarge', file: text })
         await expect(place.getByText('This file is too large.')).toBeVisible()

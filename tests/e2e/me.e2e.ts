@@ -1,6 +1,7 @@
 import { mobileOf, userIdOf } from '../../host-sim/people'
+import { addPicture } from './gestures'
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, fact, follow, pick, secrets, state } from './steps'
+import { fact, follow, pick, secrets, state } from './steps'
 
 /** The newest feedback of a persona. */
 const newestFeedback = async (rig: Rig) =>

@@ -1,5 +1,6 @@
+import { addPicture } from './gestures'
 import { carriers, expect, type Rig, test } from './rig'
-import { addPicture, fill, fillForm, follow, inPart as part, passIdentity } from './steps'
+import { fill, fillForm, follow, inPart as part, passIdentity } from './steps'
 
 const next = (rig: Rig) => rig.button('Next').click()
 

@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type FrameLocator, type Page
 import type { Language } from '../../bridge/contract/codes'
 import type { PersonaId } from '../../host-sim/people'
 import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
+import { openPhone, type WebKitPhone } from '../webkit/launch'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
@@ -17,6 +18,9 @@ export type Carrier = 'bridge' | 'http'
 export const carriers: readonly Carrier[] = ['bridge', 'http']
 
 const phoneSize = { width: 360, height: 740 }
+
+/** Is this run in Safari's engine? */
+export const isWebKit = process.env.ENGINE === 'webkit'
 
 /** An SMS or e-mail of the simulator. */
 export interface Mail {
@@ -35,11 +39,14 @@ export interface OpenOptions {
   theme?: 'light' | 'dark'
 }
 
+/** What an engine says of what is not for it, or what other tests look at. */
+const ignored = /Failed to load resource|net::ERR|Viewport argument key "interactive-widget"/
+
 /** Writes down what a page complains of. */
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+    if (message.type() === 'error' && !ignored.test(message.text()))
       complaints.push(`console: ${message.text()}`)
   })
 }
@@ -51,12 +58,15 @@ export class Rig {
   readonly server: Server
   /** What the browser's console and the pages complained of, on both phones. */
   readonly complaints: string[]
+  /** The phone's window, in Safari's engine. */
+  readonly webkit: WebKitPhone | undefined
   private readonly which: 'borrower' | 'agent'
   private second: PersonaId | undefined
   private readonly contexts: BrowserContext[] = []
 
-  constructor(page: Page, over: Carrier, server: Server, first?: Rig) {
+  constructor(page: Page, over: Carrier, server: Server, first?: Rig, webkit?: WebKitPhone) {
     this.page = page
+    this.webkit = webkit
     this.over = over
     this.server = server
     this.which = first ? 'agent' : 'borrower'
@@ -115,7 +125,8 @@ export class Rig {
     if (lang) query.set('lang', lang)
     if (signedOut) query.set('signedOut', '1')
     if (this.over === 'http') {
-      await this.page.setViewportSize(phoneSize)
+      // the window of the other engine has the size of a phone
+      if (!isWebKit) await this.page.setViewportSize(phoneSize)
       await fetch(`${this.server.addresses.simulator}/sim/reset`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -252,11 +263,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  rig: async ({ page, over, server }, use) => {
-    const rig = new Rig(page, over, server)
-    await use(rig)
-    await rig.close()
-  },
+  rig: isWebKit
+    ? async ({ over, server }, use) => {
+        const phone = await openPhone(phoneSize)
+        await use(new Rig(phone.page, over, server, undefined, phone))
+        await phone.close()
+      }
+    : async ({ page, over, server }, use) => {
+        const rig = new Rig(page, over, server)
+        await use(rig)
+        await rig.close()
+      },
 })
 
 export { expect }

@@ -1,5 +1,6 @@
 import type { State } from '../../host-sim/backend/state'
 import { mobileOf, type PersonaId, secrets } from '../../host-sim/people'
+import { drawSignature, scrollOn } from './gestures'
 import { readCode, readPayment } from './read-code'
 import { expect, type Rig } from './rig'
 
@@ -104,37 +105,17 @@ export async function setPaymentPin(rig: Rig, mobile: string): Promise<void> {
   await rig.pin(secrets.paymentPin)
 }
 
-/** Reads every contract to its end by scrolling its frame, then agrees. */
+/** Reads every contract to its end by scrolling it, then agrees. */
 export async function readContracts(rig: Rig): Promise<void> {
-  const frame = rig.phone.locator('iframe.contract-frame')
+  const box = rig.phone.locator('.contract-box')
   await expect(rig.button('Agree')).toBeDisabled()
   await expect(async () => {
     const next = rig.button('Next contract')
     if (await next.isVisible()) await next.click()
-    await frame.hover()
-    await rig.page.mouse.wheel(0, 6000)
+    await scrollOn(rig, box)
     await expect(rig.button('Agree')).toBeEnabled({ timeout: 400 })
   }).toPass({ timeout: 30_000 })
   await rig.button('Agree').click()
-}
-
-/** Draws a signature with the mouse. */
-export async function drawSignature(rig: Rig): Promise<void> {
-  const box = rig.phone.getByRole('img', { name: 'Box to sign in, empty' })
-  await box.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const { mouse } = rig.page
-  // the pad itself comes a moment after the box
-  await expect(async () => {
-    for (const part of [0.2, 0.5]) {
-      await mouse.move(x + width * part, y + height * 0.7)
-      await mouse.down()
-      for (const step of [1, 2, 3, 4, 5, 6])
-        await mouse.move(x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2)))
-      await mouse.up()
-    }
-    await expect(rig.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
 }
 
 /** From the first step of borrowing, with everything in place, to the order that was created; its application's id. */
@@ -168,30 +149,6 @@ export async function scanCode(rig: Rig): Promise<{ text: string; amount: number
   const payment = readPayment(text)
   if (!payment) throw new Error(`the code's check sum or shape is wrong: ${text}`)
   return { text, amount: Math.round(Number(payment.amount) * 100), payee: payment.payee }
-}
-
-/** What a picture's source answers: a sample of the simulated phone, or a file for the browser's chooser. */
-export interface Source {
-  sample: string
-  file: { name: string; mimeType: string; buffer: Buffer }
-}
-
-/** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
-export async function addPicture(rig: Rig, what: string, source?: Source): Promise<void> {
-  const add = rig.button(`Add a picture: ${what}`)
-  const had = await rig.button(`Remove: ${what}`).count()
-  if (rig.over === 'bridge') {
-    await rig.sim('action', 'uploadImg', source?.sample ?? 'photo')
-    await add.click()
-  } else {
-    const chooser = rig.page.waitForEvent('filechooser')
-    await add.click()
-    // a picture of the page itself is as good as any
-    await (await chooser).setFiles(
-      source?.file ?? { name: 'store.png', mimeType: 'image/png', buffer: await rig.page.screenshot() },
-    )
-  }
-  if (!source) await expect(rig.button(`Remove: ${what}`)).toHaveCount(had + 1)
 }
 
 /** Confirms the disclosure of a loan and stands before its contracts; the query of the flow's pages. */

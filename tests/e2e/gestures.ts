@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import type { Locator } from 'playwright/test'
+import { expect, isWebKit, type Rig } from './rig'
+
+/** Scrolls a box to its end, by the wheel where the engine's driver has one. */
+export async function scrollOn(rig: Rig, box: Locator): Promise<void> {
+  if (isWebKit) return box.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+  await box.hover()
+  await rig.page.mouse.wheel(0, 6000)
+}
+
+/**
+ * Presses a button that opens the browser's chooser, and chooses a file there. In WebKit the mouse of the screen presses
+ * it, as no chooser opens there without a user's gesture.
+ */
+async function chooseFile(rig: Rig, button: Locator, file: Source['file']): Promise<void> {
+  const { webkit } = rig
+  if (!webkit) {
+    const chooser = rig.page.waitForEvent('filechooser')
+    await button.click()
+    return (await chooser).setFiles(file)
+  }
+  writeFileSync(webkit.chosen, file.buffer)
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await webkit.drag([[x + width / 2, y + height / 2]])
+}
+
+/** Draws a line with the mouse. */
+async function drag(rig: Rig, points: readonly (readonly [number, number])[]): Promise<void> {
+  if (rig.webkit) return rig.webkit.drag(points)
+  const { mouse } = rig.page
+  const [[x, y] = [0, 0], ...others] = points
+  await mouse.move(x, y)
+  await mouse.down()
+  for (const [toX, toY] of others) await mouse.move(toX, toY)
+  await mouse.up()
+}
+
+/** Draws a signature with the mouse. */
+export async function drawSignature(rig: Rig): Promise<void> {
+  const box = rig.phone.getByRole('img', { name: 'Box to sign in, empty' })
+  await box.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const steps = [0, 1, 2, 3, 4, 5, 6]
+  // the pad itself comes a moment after the box
+  await expect(async () => {
+    for (const part of [0.2, 0.5])
+      await drag(
+        rig,
+        steps.map(
+          (step) => [x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2))] as const,
+        ),
+      )
+    await expect(rig.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** What a picture's source answers: a sample of the simulated phone, or a file for the browser's chooser. */
+export interface Source {
+  sample: string
+  file: { name: string; mimeType: string; buffer: Buffer }
+}
+
+/** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
+export async function addPicture(rig: Rig, what: string, source?: Source): Promise<void> {
+  const add = rig.button(`Add a picture: ${what}`)
+  const had = await rig.button(`Remove: ${what}`).count()
+  if (rig.over === 'bridge') {
+    await rig.sim('action', 'uploadImg', source?.sample ?? 'photo')
+    await add.click()
+  } else {
+    // a picture of the page itself is as good as any
+    const file = source?.file ?? {
+      name: 'store.png',
+      mimeType: 'image/png',
+      buffer: await rig.page.screenshot(),
+    }
+    await chooseFile(rig, add, file)
+  }
+  if (!source) await expect(rig.button(`Remove: ${what}`)).toHaveCount(had + 1)
+}

@@ -1,0 +1,31 @@
+/** Finds Safari's engine (WebKitGTK) and what draws it without a screen; as root on Debian it is fetched. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const packages = ['gir1.2-webkit2-4.1', 'python3-gi', 'python3-gi-cairo', 'xvfb', 'xdotool', 'fonts-noto-cjk']
+
+/** Debian's own Python, as another one does not see Debian's modules. */
+export const python = ['/usr/bin/python3', '/bin/python3'].find((path) => existsSync(path)) ?? 'python3'
+
+const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+/** What is missing, in the words of a package list; nothing where all is there. */
+function missing() {
+  const lacks = []
+  const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+  if (!runs(python, ['-c', `${imports}; from gi.repository import WebKit2`]))
+    lacks.push('WebKitGTK 4.1 for Python')
+  for (const name of ['Xvfb', 'xdotool']) if (!runs('sh', ['-c', `command -v ${name}`])) lacks.push(name)
+  return lacks
+}
+
+/** Says why Safari's engine can't be had here; nothing where it can. */
+export function whyNoWebKit() {
+  if (missing().length && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    run(['update'])
+    run(['install', '-y', '--no-install-recommends', ...packages])
+  }
+  const lacks = missing()
+  return lacks.length ? `${lacks.join(' and ')} not found, and not installable here` : undefined
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Page, webkit } from 'playwright/test'
+import { python } from './find.mjs'
+import { behaveLikeUsers } from './users'
+
+/** The window of a phone in Safari's engine. */
+export interface WebKitPhone {
+  page: Page
+  /** The file that the next chooser takes; none is chosen while it is not there. */
+  chosen: string
+  /** Moves the mouse of the screen to the first point, and pressed through the others: a gesture as a user makes it. */
+  drag(points: readonly (readonly [x: number, y: number])[]): Promise<void>
+  close(): Promise<void>
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+const listen = (server: Server) =>
+  new Promise<number>((done) =>
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)),
+  ) // listens on TCP
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** A screen that nobody sees, of a free number. */
+async function openScreen(width: number, height: number): Promise<{ screen: ChildProcess; display: string }> {
+  const args = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']
+  const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const number = await new Promise<string>((done, fail) => {
+    screen.stdio[3]?.once('data', (text: Buffer) => done(`${text}`.trim()))
+    screen.once('exit', () => fail(new Error('no screen could be opened')))
+  })
+  return { screen, display: `:${number}` }
+}
+
+/** The addresses at which the engine's own inspector speaks of its pages, once there is one. */
+async function inspected(port: number): Promise<string> {
+  for (let left = 300; left > 0; left -= 1) {
+    const list = await fetch(`http://127.0.0.1:${port}/`).then(
+      (reply) => reply.text(),
+      () => '',
+    )
+    const path = /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0]
+    if (path) return `ws://127.0.0.1:${port}${path}`
+    await pause(50)
+  }
+  throw new Error("WebKit's inspector lists no page")
+}
+
+/**
+ * Opens a phone's window in WebKitGTK as it is installed. Playwright drives it by the protocol of the engine's own
+ * inspector, as it drives a web view of an iPhone; it asks for a list of pages in JSON, which WebKitGTK gives as HTML.
+ */
+export async function openPhone({ width, height }: { width: number; height: number }): Promise<WebKitPhone> {
+  const folder = mkdtempSync(join(tmpdir(), 'puhunan-webkit-'))
+  const chosen = join(folder, 'chosen.png')
+  const port = await freePort()
+  const { screen, display } = await openScreen(width, height)
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    NO_AT_BRIDGE: '1',
+    WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
+  }
+  const host = spawn(python, [join(import.meta.dirname, 'host.py'), `${width}`, `${height}`, chosen], {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const webSocketDebuggerUrl = await inspected(port)
+  const list = createServer((_, reply) => {
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify([{ webSocketDebuggerUrl }]))
+  })
+  const browser = await webkit.connectOverCDP(`http://127.0.0.1:${await listen(list)}`)
+  const [page] = browser.contexts()[0]?.pages() ?? []
+  if (!page) throw new Error('WebKit opened no page')
+  await page.addInitScript(behaveLikeUsers)
+  // what is pressed while it moves is missed
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return {
+    page,
+    chosen,
+    async drag(points) {
+      const [first = [], ...others] = points.map(([x, y]) => [
+        'mousemove',
+        `${Math.round(x)}`,
+        `${Math.round(y)}`,
+      ])
+      const mouse = spawn('xdotool', [...first, 'mousedown', '1', ...others.flat(), 'mouseup', '1'], { env })
+      await new Promise((done) => mouse.once('exit', done))
+    },
+    async close() {
+      await browser.close()
+      list.close()
+      host.kill()
+      screen.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

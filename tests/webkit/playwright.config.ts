@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test'
+
+/** The journeys that must work in both engines, as they are, and a tour of every page. */
+export default defineConfig({
+  testDir: '../e2e',
+  testMatch: [
+    'borrow.e2e.ts',
+    'settle.e2e.ts',
+    'prequalify.e2e.ts',
+    'agent-applies.e2e.ts',
+    'webkit-tour.e2e.ts',
+  ],
+  // the phone's window is all that there is: no simulator's page around it
+  grepInvert: /over bridge/,
+  outputDir: '../../test-results/webkit',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json']],
+  use: { actionTimeout: 30_000 },
+})
