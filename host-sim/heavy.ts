@@ -12,7 +12,7 @@ import type { OrderRecord, UserRecord } from './backend/state'
 import { words } from './backend/words'
 import type { World } from './backend/world'
 import { openLoan } from './lending/loan'
-import { quoteSettlement } from './lending/settlement'
+import { payOff } from './lending/settlement'
 import { userIdOf } from './people'
 
 const orders = 10_000
@@ -56,7 +56,7 @@ function reject(order: OrderRecord, world: World): void {
 }
 
 function payBack(order: OrderRecord, tells: boolean, world: World): void {
-  const { total } = quoteSettlement(order.loan, world.today)
+  const { total } = payOff(order.loan, world.today)
   const payment = openPayment(order, { amount: total, periods: [1], settles: true }, null, world)
   enterPayment(order, payment, total, world)
   if (tells) tellPaid(order, payment, total, world)

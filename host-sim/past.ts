@@ -12,7 +12,7 @@ import { refuse } from './backend/refuse'
 import type { OrderRecord, UserRecord } from './backend/state'
 import { words } from './backend/words'
 import type { World } from './backend/world'
-import { quoteInstalments, quoteSettlement } from './lending/settlement'
+import { payOff, quoteInstalments } from './lending/settlement'
 import { pictures } from './pictures'
 
 const hourMs = 3_600_000
@@ -114,7 +114,7 @@ export function payUpTo(
 /** Settles an order in full, so many days ago. */
 export function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
   const then = past(world, daysAgo, 15)
-  const { total } = quoteSettlement(order.loan, then.today)
+  const { total } = payOff(order.loan, then.today)
   const { transactionNo } = openPayment(order, { amount: total, periods: [], settles: true }, null, then)
   settlePayment(past(world, daysAgo, 15.05), transactionNo, 'whole')
 }

@@ -98,7 +98,8 @@ export function penaltiesOf(loan: Loan, today: Day): Penalty[] {
   return instalments.map((instalment) => {
     const full = penaltyOf(instalment, terms, today)
     if (room === undefined) return full
-    const left = centavos(Math.max(0, room))
+    // what was paid of late fees stays a late fee, however little room other fees leave
+    const left = centavos(Math.max(instalment.paidPenalty, room))
     const onPrincipal = least(full.latePrincipalFee, left)
     const onInterest = least(full.lateInterestFee, subtract(left, onPrincipal))
     room -= onPrincipal + onInterest

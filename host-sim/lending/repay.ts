@@ -1,8 +1,9 @@
 import type { Day } from '../../bridge/contract/entities/money'
 import { add, most } from '../../src/domain/money'
+import type { Allocation } from './allocation'
 import { type Penalty, penaltiesOf } from './fees'
 import { type Instalment, type Loan, unpaidInterest, unpaidPrincipal } from './loan'
-import type { Allocation, InstalmentCost } from './settlement'
+import type { InstalmentCost } from './settlement'
 
 function pay(
   instalment: Instalment,

@@ -1,7 +1,7 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { addDays, daysBetween } from '../../src/domain/day'
-import { add, centavos, least, most, subtract, zero } from '../../src/domain/money'
+import { add, most, subtract, zero } from '../../src/domain/money'
 import { penaltiesOf } from './fees'
 import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
 import { timesRate } from './rounding'
@@ -39,7 +39,8 @@ type Parts = Omit<Cost, 'total'>
 
 const nothing: Parts = { penalty: zero, fee: zero, interest: zero, principal: zero }
 
-const rowOf = (period: number, parts: Parts): InstalmentCost => ({
+/** A row of its parts. */
+export const rowOf = (period: number, parts: Parts): InstalmentCost => ({
   period,
   ...parts,
   total: add(parts.penalty, parts.fee, parts.interest, parts.principal),
@@ -68,28 +69,26 @@ function advanceFee(loan: Loan, instalment: Instalment, today: Day): Centavos {
   return timesRate(instalment.principal, loan.terms.advancePaymentRate)
 }
 
-/** What each open instalment costs today if paid as planned: the unpaid parts, late fees, and an advance fee. */
-export function instalmentCosts(loan: Loan, today: Day): InstalmentCost[] {
+function costsOf(loan: Loan, today: Day, feeOf: (instalment: Instalment) => Centavos): InstalmentCost[] {
   const penalties = penaltiesOf(loan, today)
   return loan.instalments.flatMap((instalment, at) => {
     if (instalment.paidOn) return []
-    const owed = most(instalment.fee, advanceFee(loan, instalment, today))
     return rowOf(instalment.period, {
       penalty: penalties[at]?.unpaid ?? zero,
-      fee: subtract(owed, instalment.paidFee),
+      fee: subtract(feeOf(instalment), instalment.paidFee),
       interest: unpaidInterest(instalment),
       principal: unpaidPrincipal(instalment),
     })
   })
 }
 
-/** What chosen instalments cost today. Periods that are unknown or paid cost nothing. */
-// decided: no instalment is paid past an older one, so the quote holds all open ones up to the latest
-// chosen.
-export function quoteInstalments(loan: Loan, periods: readonly number[], today: Day): InstalmentsQuote {
-  const latest = Math.max(0, ...periods)
-  return sumOf(instalmentCosts(loan, today).filter(({ period }) => period <= latest))
-}
+/** What is still open of each instalment, with the late fees of today, when each is paid in its own time. */
+export const plannedCosts = (loan: Loan, today: Day): InstalmentCost[] =>
+  costsOf(loan, today, ({ fee }) => fee)
+
+/** What each open instalment costs if it is paid today: as planned, with the fee for paying it ahead. */
+export const instalmentCosts = (loan: Loan, today: Day): InstalmentCost[] =>
+  costsOf(loan, today, (instalment) => most(instalment.fee, advanceFee(loan, instalment, today)))
 
 /** Interest that the running period has earned up to `today`, less what was paid of it ahead, in centavos. */
 function accruedInterest(loan: Loan, notDue: readonly Instalment[], balance: Centavos, today: Day): Centavos {
@@ -125,65 +124,39 @@ export function quoteSettlement(loan: Loan, today: Day): SettlementQuote {
     return rowOf(cost.period, { ...own, interest, fee: add(own.fee, preTerminationFee) })
   })
   const quote = sumOf(rows)
-  const penalties = penaltiesOf(loan, today)
-  const instalmentsLeft = centavos(
-    openInstalments(loan).reduce<number>(
-      (sum, one) => sum + unpaidPrincipal(one) + unpaidInterest(one) + one.fee - one.paidFee,
-      penalties.reduce<number>((sum, { unpaid }) => sum + unpaid, 0),
-    ),
-  )
+  const instalmentsLeft = sumOf(plannedCosts(loan, today)).total
   return { ...quote, preTerminationFee, instalmentsLeft, dearer: quote.total > instalmentsLeft }
 }
 
-/** What a payment covers. */
-export interface Allocation extends InstalmentsQuote {
-  /** The payment settles the loan as quoteSettlement says. */
-  settles: boolean
-  /** Periods that it pays in full. */
-  completes: number[]
-  /** What is left of the payment, in centavos: more than 0 only above everything that is owed. */
-  left: Centavos
+/** What closes the loan today: early settlement, or all instalments as they are where that costs less. */
+// decided: the cheaper of the two is asked, whichever way the borrower came to it
+export function payOff(loan: Loan, today: Day): SettlementQuote {
+  const settlement = quoteSettlement(loan, today)
+  const all = sumOf(instalmentCosts(loan, today))
+  if (settlement.total <= all.total) return settlement
+  const { instalmentsLeft } = settlement
+  return { ...all, preTerminationFee: zero, instalmentsLeft, dearer: all.total > instalmentsLeft }
 }
 
-// decided: inside an instalment late fees go first, then fees, interest, principal, as the contract prints
-const order = ['penalty', 'fee', 'interest', 'principal'] as const
+/** What several instalments cost today; `settles` where paying them closes the loan. */
+export interface ChosenQuote extends InstalmentsQuote {
+  settles: boolean
+  /** Part of `fee`, in the row of the running period. */
+  preTerminationFee: Centavos
+}
 
 /**
- * What a payment of `amount` centavos covers today: a trial calculation that changes nothing. Exactly the
- * settlement figure settles; any less goes to the oldest instalment first.
+ * What chosen instalments cost today. Periods that are unknown or paid cost nothing. Where paying them would
+ * close the loan, or cost as much as closing it, the quote is the pay-off.
  */
-export function allocate(loan: Loan, amount: Centavos, today: Day): Allocation {
-  const settlement = quoteSettlement(loan, today)
-  if (amount === settlement.total && amount > 0) {
-    const { rows, penalty, fee, interest, principal, total } = settlement
-    const completes = rows.map(({ period }) => period)
-    return { rows, penalty, fee, interest, principal, total, settles: true, completes, left: zero }
-  }
-  let left = amount
-  const completes: number[] = []
-  const rows: InstalmentCost[] = []
-  for (const cost of instalmentCosts(loan, today)) {
-    const parts = { ...nothing }
-    for (const part of order) {
-      parts[part] = least(left, cost[part])
-      left = subtract(left, parts[part])
-    }
-    const row = rowOf(cost.period, parts)
-    if (row.total > 0) rows.push(row)
-    if (row.total === cost.total) completes.push(cost.period)
-  }
-  const settles = completes.length === openInstalments(loan).length
-  return { ...sumOf(rows), settles, completes, left }
-}
-
-/** The least that a payment must be, in centavos; undefined where there is no such rule. */
-// decided: an add-on payment must bring some principal, so it exceeds late fees, fees and interest of
-// the oldest open instalment, up to the next whole peso; never more than settling costs.
-export function leastPayment(loan: Loan, today: Day): Centavos | undefined {
-  if (loan.terms.method !== RepaymentMethod.addOn) return undefined
-  const [oldest] = instalmentCosts(loan, today)
-  if (!oldest) return undefined
-  const before = subtract(oldest.total, oldest.principal)
-  const wholePeso = centavos((Math.floor(before / 100) + 1) * 100)
-  return least(wholePeso, oldest.total, quoteSettlement(loan, today).total)
+// decided: no instalment is paid past an older one, so the quote holds all open ones up to the latest
+// chosen.
+export function quoteInstalments(loan: Loan, periods: readonly number[], today: Day): ChosenQuote {
+  const latest = Math.max(0, ...periods)
+  const rows = instalmentCosts(loan, today).filter(({ period }) => period <= latest)
+  const quote = sumOf(rows)
+  const closing = payOff(loan, today)
+  const closes =
+    rows.length > 0 && (rows.length === openInstalments(loan).length || quote.total >= closing.total)
+  return closes ? { ...closing, settles: true } : { ...quote, settles: false, preTerminationFee: zero }
 }

@@ -174,11 +174,11 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remainin
     : undefined
 }
 
-/** A repayment is not above what is owed. */
+/** A repayment is not above what pays the loan off. */
 // decided: 'may not exceed the loan amount' means what is owed today, which late fees may lift above the
 // principal.
-export const withinDue: Rule<Centavos, { due: Centavos }> = (amount, { due }) =>
-  amount > due ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(due) } } : undefined
+export const withinDue: Rule<Centavos, { max: Centavos }> = (amount, { max }) =>
+  amount > max ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(max) } } : undefined
 
 /** A full settlement is above the processing fee. */
 export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (amount, { processingFee }) =>
@@ -186,25 +186,13 @@ export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (
     ? undefined
     : { key: 'rule.amount.settleBelowFee', values: { fee: formatPesos(processingFee) } }
 
-/** A repayment of an add-on loan reaches the least amount that the server names. */
-export const atLeast: Rule<Centavos, { least: Centavos }> = (amount, { least }) =>
-  amount < least ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(least) } } : undefined
+/** A repayment reaches the least amount that the service names, as add-on loans have one. */
+export const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
+  amount < min ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(min) } } : undefined
 
-/** What a repayment is held against, all in centavos; only `due` always is. */
-export interface RepayLimits {
-  due: Centavos
-  /** Add-on loans: the least amount. */
-  least?: Centavos
-  /** Full settlements: the fee that they must exceed. */
-  processingFee?: Centavos
-}
-
-/** All rules of a repayment amount, in the order in which they help most. */
-export const repayAmount: Rule<Centavos, RepayLimits> = (amount, { due, least, processingFee }) =>
-  aboveZero(amount) ??
-  withinDue(amount, { due }) ??
-  (processingFee === undefined ? undefined : aboveProcessingFee(amount, { processingFee })) ??
-  (least === undefined ? undefined : atLeast(amount, { least }))
+/** All rules of a repayment amount, in the order in which they help most; the bounds (centavos) are those of a quote. */
+export const repayAmount: Rule<Centavos, { min: Centavos; max: Centavos }> = (amount, bounds) =>
+  aboveZero(amount) ?? withinDue(amount, bounds) ?? atLeast(amount, bounds)
 
 /** A file to be sent: `size` in bytes, `type` a MIME type. */
 export const upload: Rule<{ size: number; type: string }> = ({ size, type }) => {

@@ -91,7 +91,7 @@ describe('a commission', () => {
 
   it('goes to the agent who serves the borrower on the day of payment, and to nobody without one', async () => {
     const { backend, loanOrderNo } = await withLoan()
-    const { due } = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
+    const { max: due } = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,
       amount: pesos(1),
     })
@@ -160,7 +160,7 @@ describe('commissions', () => {
             const quote = await backend.raw('individual', pay.calcTotalFee, { loanOrderNo })
             if (quote.code !== 200) break
             const { total } = await call('individual', pay.calcTotalFee, { loanOrderNo })
-            const { due } = await call('individual', pay.mentalArithmeticRepaymentFee, {
+            const { max: due } = await call('individual', pay.mentalArithmeticRepaymentFee, {
               loanOrderNo,
               amount: pesos(1),
             })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { enterPayment, openPayment } from '../../host-sim/backend/loan/payments'
-import { quoteInstalments, quoteSettlement } from '../../host-sim/lending/settlement'
+import { payOff, quoteInstalments } from '../../host-sim/lending/settlement'
 import { add, pesos, subtract } from '../../src/domain/money'
 import { borrow, makeReady } from './borrow'
 import { type Backend, openBackend } from './service'
@@ -33,7 +33,7 @@ async function borrowAndSettle(backend: Backend, name: string): Promise<void> {
   backend.service.work((world) => {
     const order = world.state.orders[loanOrderNo]
     if (!order) throw new Error('no order')
-    const { total } = quoteSettlement(order.loan, world.today)
+    const { total } = payOff(order.loan, world.today)
     enterPayment(
       order,
       openPayment(order, { amount: total, periods: [], settles: true }, null, world),

@@ -1,7 +1,8 @@
 import type { RepaymentMethod } from '../../bridge/contract/codes'
+import { allocate } from '../../host-sim/lending/allocation'
 import { type LoanTerms, openLoan } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
-import { allocate, quoteInstalments } from '../../host-sim/lending/settlement'
+import { quoteInstalments } from '../../host-sim/lending/settlement'
 import { addDays, day } from '../../src/domain/day'
 import { pesos, zero } from '../../src/domain/money'
 

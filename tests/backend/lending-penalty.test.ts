@@ -9,10 +9,11 @@ import {
   mayContact,
   orderStatus,
 } from '../../host-sim/lending/ageing'
+import { allocate } from '../../host-sim/lending/allocation'
 import { penaltiesOf, penaltyCap, penaltyOf } from '../../host-sim/lending/fees'
 import { openLoan } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
-import { allocate, quoteInstalments } from '../../host-sim/lending/settlement'
+import { quoteInstalments } from '../../host-sim/lending/settlement'
 import { startOf } from '../../src/domain/day'
 import { centavos, pesos } from '../../src/domain/money'
 import { at, firstPaid, loanOf } from './lending-loans'

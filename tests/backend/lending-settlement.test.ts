@@ -2,15 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OrderStatus, RepaymentMethod } from '../../bridge/contract/codes'
 import { orderStatus } from '../../host-sim/lending/ageing'
+import { allocate, leastPayment } from '../../host-sim/lending/allocation'
 import { type Loan, remainingPrincipal } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
-import {
-  allocate,
-  instalmentCosts,
-  leastPayment,
-  quoteInstalments,
-  quoteSettlement,
-} from '../../host-sim/lending/settlement'
+import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../host-sim/lending/settlement'
 import { centavos, least, pesos, zero } from '../../src/domain/money'
 import { at, firstPaid, loanOf } from './lending-loans'
 

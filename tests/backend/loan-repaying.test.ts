@@ -52,18 +52,18 @@ describe('what repaying costs', () => {
   })
 
   it('tries an amount without touching anything', async () => {
+    const before = await payer.order(due)
     const trial = await backend.call('merchant', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo: due,
       amount: pesos(7_000),
     })
-    expect(trial.covers.map(({ period, full }) => [period, full])).toEqual([
+    expect(trial.lines.map(({ period, full }) => [period, full])).toEqual([
       [3, true],
       [4, false],
     ])
-    expect(trial.covers.reduce((sum, one) => sum + one.penalty + one.interest + one.principal, 0)).toBe(
-      pesos(7_000),
-    )
-    expect((await payer.order(due)).left - trial.leftAfter).toBe(pesos(7_000))
+    expect(trial.lines.reduce((sum, { total }) => sum + total, 0)).toBe(pesos(7_000))
+    expect(trial.total).toBe(pesos(7_000))
+    expect(await payer.order(due)).toEqual(before)
   })
 
   it('settles for what the settlement quote says', async () => {
@@ -107,11 +107,11 @@ describe('a repayment is refused', () => {
       tenorDays: 56,
       repaymentMethod: RepaymentMethod.addOn,
     })
-    const { least } = await rich.call('individual', pay.mentalArithmeticRepaymentFee, {
+    const { min } = await rich.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,
       amount: pesos(1_000),
     })
-    expect(least).toBe(pesos(113))
+    expect(min).toBe(pesos(113))
     expect(
       await rich.refused(
         'individual',

@@ -47,7 +47,7 @@ describe('whatever a borrower pays, whenever', () => {
               amount: pesos(1),
             })
             if (trial.code !== 200) break
-            const { due } = await call('individual', pay.mentalArithmeticRepaymentFee, {
+            const { max: due } = await call('individual', pay.mentalArithmeticRepaymentFee, {
               loanOrderNo,
               amount: pesos(1),
             })

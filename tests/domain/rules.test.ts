@@ -169,17 +169,18 @@ describe('amounts', () => {
 
   it('keep a repayment to what is owed', () => {
     const due = pesos(12_480)
-    expect(rules.repayAmount(pesos(12_480.01), { due })).toEqual({
+    const bounds = { min: centavos(1), max: due }
+    expect(rules.repayAmount(pesos(12_480.01), bounds)).toEqual({
       key: 'rule.amount.aboveDue',
       values: { max: '₱12,480' },
     })
-    expect(rules.repayAmount(due, { due })).toBeUndefined()
-    expect(key(rules.repayAmount(centavos(0), { due }))).toBe('rule.amount.zero')
-    expect(rules.repayAmount(pesos(200), { due, processingFee: pesos(200) })).toEqual({
+    expect(rules.repayAmount(due, bounds)).toBeUndefined()
+    expect(key(rules.repayAmount(centavos(0), bounds))).toBe('rule.amount.zero')
+    expect(rules.aboveProcessingFee(pesos(200), { processingFee: pesos(200) })).toEqual({
       key: 'rule.amount.settleBelowFee',
       values: { fee: '₱200' },
     })
-    expect(rules.repayAmount(pesos(300), { due, least: pesos(301) })).toEqual({
+    expect(rules.repayAmount(pesos(300), { min: pesos(301), max: due })).toEqual({
       key: 'rule.amount.belowLeast',
       values: { min: '₱301' },
     })

@@ -48,7 +48,7 @@ const pages = [
     name: 'repayment',
     path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
     operation: 'dfp.loan.pay.calcTotalFee',
-    there: 'Interest up to today',
+    there: 'Fee for settling early',
   },
 ] as const
 

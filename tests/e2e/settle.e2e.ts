@@ -23,7 +23,7 @@ for (const over of carriers) {
       // quote, button, code and order agree to the centavo
       await follow(rig, 'Settle all')
       const total = shown(await fact(rig, 'Total').textContent())
-      const parts = ['Principal', 'Interest up to today', 'Late fee']
+      const parts = ['Principal', 'Interest', 'Late fee']
       const sums = await Promise.all(parts.map(async (part) => shown(await fact(rig, part).textContent())))
       const fee = fact(rig, 'Fee for settling early')
       const early = (await fee.count()) ? shown(await fee.textContent()) : 0

@@ -15,13 +15,13 @@ describe('repaying', () => {
 
   it('quotes settlement line by line and adds up', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, settle: 1 })
-    await app.see('Interest up to today')
+    await app.see('Fee for settling early')
     expect(app.calls(pay.calcTotalFee)).toHaveLength(1)
   })
 
   it('refuses an amount above what is owed without troubling the host', async () => {
     const app = await visit('overdue', '/pages/order/repaymentMoney', late)
-    await app.see('You owe')
+    await app.see('which pays the loan off')
     for (const digit of '999999') await app.press(digit)
     await app.press('Next')
     expect(app.problems().join()).toMatch(/more than/i)

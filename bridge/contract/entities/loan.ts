@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AccountKind, ApplicationState, OrderStatus, RepaymentMethod, RepaymentStatus } from '../codes'
 import { codeOf, count, days, flag, id, longText, masked, period, text } from './common'
 import { dayField, moment, money, rate } from './money'
+import { quoteLine } from './quote'
 
 export const loanOrderNo = id
 export const productNo = id
@@ -103,7 +104,10 @@ export const instalment = v.object({
   penalty: money,
   delayPaymentFeePrincipal: money,
   delayPaymentFeeInterest: money,
+  /** Interest that settling early let off. */
+  waived: money,
   paid: money,
+  /** Still open, late fees of today included, when it is paid in its own time. */
   due: money,
   overDueDays: count,
   /** Days until it is due; negative once it is late. */
@@ -180,10 +184,14 @@ export const orderDetail = v.object({
   signAgreementUrl: v.nullable(id),
   /** The application it was made of; null for orders of before the app. */
   applicationId: v.nullable(id),
-  /** Paid so far, and what is left to pay as of today. */
+  /** Paid so far, and what is left to pay by the plan, late fees of today included. */
   paid: money,
   left: money,
+  /** What is late or due today, with its lines. */
   dueToday: money,
+  dueLines: v.array(quoteLine),
+  /** What the quote of calcSinglePeriodsFee is with nothing chosen: that which is due, else the next instalment. */
+  toPay: money,
   penalty: money,
   /** What waiting until tomorrow adds to dueToday. */
   tomorrowAdds: money,

@@ -3,49 +3,38 @@ import { CashKind, CommissionState, PaymentState, TransactionType } from '../cod
 import { codeOf, count, days, flag, id, masked, period, text } from './common'
 import { loanOrderNo, orderSummary } from './loan'
 import { dayField, moment, money, rate } from './money'
+import { quote } from './quote'
 
 export const transactionNo = id
 
-/** What one instalment costs today, part by part. */
-export const quoteLine = v.object({
-  period,
-  dueDate: dayField,
-  principal: money,
-  interest: money,
-  penalty: money,
-  paid: money,
-  due: money,
-  overDueDays: count,
-})
-export type QuoteLine = v.InferOutput<typeof quoteLine>
-/** What chosen instalments cost today. */
-export const instalmentQuote = v.object({ lines: v.array(quoteLine), total: money, asOf: dayField })
+/** What chosen instalments cost today; `settles` where paying them closes the loan, which is then the pay-off quote. */
+export const instalmentQuote = v.object({ ...quote, settles: flag })
 export type InstalmentQuote = v.InferOutput<typeof instalmentQuote>
 
-/** What full settlement costs today. */
+/** What paying the loan off costs today. */
 export const settlementQuote = v.object({
   loanOrderNo,
+  ...quote,
   principal: money,
   interest: money,
+  /** For paying ahead. */
+  fee: money,
   penalty: money,
   preTerminationFee: money,
-  /** Owed beside the loan itself; settlement must exceed it. */
+  /** What was kept back at release; settlement must exceed it. */
   processingFee: money,
-  total: money,
   /** What paying on to the end would cost instead. */
   otherwise: money,
-  asOf: dayField,
 })
 export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 
 /** What a payment of an amount would cover, oldest instalment first. */
 export const trial = v.object({
   amount: money,
-  covers: v.array(v.object({ period, penalty: money, interest: money, principal: money, full: flag })),
+  ...quote,
+  /** What would pay the loan off after it. */
   leftAfter: money,
-  due: money,
-  /** The least amount an add-on loan takes at a time; zero for the others. */
-  least: money,
+  settles: flag,
 })
 export type Trial = v.InferOutput<typeof trial>
 

@@ -5,15 +5,16 @@ import { addDays, daysBetween, startOf } from '../../../src/domain/day'
 import { add, subtract, zero } from '../../../src/domain/money'
 import { daysOverdue, instalmentStatus, nextInstalment } from '../../lending/ageing'
 import { netProceeds, penaltiesOf } from '../../lending/fees'
-import type { Loan, Instalment as LoanInstalment } from '../../lending/loan'
+import type { Instalment as LoanInstalment } from '../../lending/loan'
 import { monthlyRateOf } from '../../lending/schedule'
-import { instalmentCosts } from '../../lending/settlement'
+import { plannedCosts } from '../../lending/settlement'
 import type { OrderRecord } from '../state'
 import { words } from '../words'
 import { momentOf, type World } from '../world'
 import { momentOfEvent, statusOf } from './orders'
 import { feeRatesOf, planRows } from './product-views'
 import { productOf } from './products'
+import { dueLinesOf, instalmentQuote } from './quotes'
 
 /** The day by which an order's plan is looked at: a plan that was never released does not age. */
 const asOf = (order: OrderRecord, today: Day): Day => (order.stage === 'released' ? today : order.appliedOn)
@@ -26,7 +27,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
   const { loan } = order
   const day = asOf(order, today)
   const penalties = penaltiesOf(loan, day)
-  const costs = new Map(instalmentCosts(loan, day).map((cost) => [cost.period, cost.total]))
+  const costs = new Map(plannedCosts(loan, day).map((cost) => [cost.period, cost.total]))
   return planRows(loan).map((row, at) => {
     const one = loan.instalments[at] as LoanInstalment // planRows has a row for each
     const late = penalties[at]
@@ -36,6 +37,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
       penalty: late?.total ?? zero,
       delayPaymentFeePrincipal: late?.latePrincipalFee ?? zero,
       delayPaymentFeeInterest: late?.lateInterestFee ?? zero,
+      waived: one.waivedInterest,
       paid: paidOf(one),
       due: costs.get(one.period) ?? zero,
       overDueDays: daysOverdue(one, day),
@@ -49,7 +51,7 @@ export function instalmentViews(order: OrderRecord, today: Day): Instalment[] {
 function nextOf(order: OrderRecord, today: Day): OrderSummary['next'] {
   const next = order.stage === 'released' ? nextInstalment(order.loan) : undefined
   if (!next) return null
-  const due = instalmentCosts(order.loan, today).find(({ period }) => period === next.period)?.total ?? zero
+  const due = plannedCosts(order.loan, today).find(({ period }) => period === next.period)?.total ?? zero
   return { period: next.period, dueDate: next.dueDay, due, toPaidDays: daysBetween(today, next.dueDay) }
 }
 
@@ -73,18 +75,19 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   }
 }
 
-/** What is late or due today, and what of it waiting until tomorrow adds, in centavos. */
-function dueNow(loan: Loan, today: Day): { dueToday: Centavos; tomorrowAdds: Centavos } {
-  const due = new Set(
-    loan.instalments.filter(({ paidOn, dueDay }) => !paidOn && dueDay <= today).map(({ period }) => period),
-  )
-  const sum = (day: Day) =>
-    add(
-      ...instalmentCosts(loan, day)
-        .filter(({ period }) => due.has(period))
-        .map(({ total }) => total),
-    )
-  return { dueToday: sum(today), tomorrowAdds: subtract(sum(addDays(today, 1)), sum(today)) }
+/** What is late or due today, what of it waiting until tomorrow adds, and what is to pay next, in centavos. */
+function dueNow(order: OrderRecord, world: World) {
+  const { loan } = order
+  const dueLines = dueLinesOf(order, world)
+  const dueToday = add(...dueLines.map(({ total }) => total))
+  const due = new Set(dueLines.map(({ period }) => period))
+  const tomorrow = plannedCosts(loan, addDays(world.today, 1)).filter(({ period }) => due.has(period))
+  return {
+    dueToday,
+    dueLines,
+    tomorrowAdds: subtract(add(...tomorrow.map(({ total }) => total)), dueToday),
+    toPay: instalmentQuote(order, [], world).total,
+  }
 }
 
 const planTitle = words(
@@ -118,11 +121,11 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
   const plan = instalmentViews(order, world.today)
   const released = order.stage === 'released'
   const summary = orderSummary(order, world)
-  const none = { dueToday: zero, tomorrowAdds: zero }
+  const none = { dueToday: zero, dueLines: [], tomorrowAdds: zero, toPay: zero }
   return {
     ...summary,
     ...feeRatesOf(terms),
-    ...(released ? dueNow(loan, world.today) : none),
+    ...(released ? dueNow(order, world) : none),
     dayInterestRate: terms.dailyRate,
     monthlyInterestRate: monthlyRateOf(terms.dailyRate),
     preProcessFee: terms.processingFee,
@@ -143,7 +146,7 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
     paid: add(...plan.map(({ paid }) => paid)),
     left: released ? add(...plan.map(({ due }) => due)) : zero,
-    penalty: add(...instalmentCosts(loan, asOf(order, world.today)).map(({ penalty }) => penalty)),
+    penalty: add(...plannedCosts(loan, asOf(order, world.today)).map(({ penalty }) => penalty)),
     reason: order.reason && world.say(order.reason),
     events: eventsOf(order, world.today),
   }

@@ -8,8 +8,9 @@ import type { AccountRecord, OrderRecord, PaymentRecord } from '../state'
 import type { Handlers, World } from '../world'
 import { isRunning } from './orders'
 import { ownOrder, seenOrder } from './parties'
-import { instalmentQuote, paymentView, settlementView, trialOf } from './payment-views'
+import { paymentView } from './payment-views'
 import { checkRepayment, isOpen, openPayment, settle } from './payments'
+import { instalmentQuote, settlementView, trialOf } from './quotes'
 
 /** A repayment of the signed-in person by its number. */
 const ownPayment = (world: World, transactionNo: string | undefined): PaymentRecord | undefined => {

@@ -1,19 +1,13 @@
 import { PaymentState } from '../../../bridge/contract/codes'
-import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import type { Centavos } from '../../../bridge/contract/entities/money'
 import { limits } from '../../../bridge/contract/limits'
 import { dayOf } from '../../../src/domain/day'
-import { formatPesos, least } from '../../../src/domain/money'
-import { type Loan, openInstalments } from '../../lending/loan'
+import { formatPesos } from '../../../src/domain/money'
+import { allocate, paymentBounds } from '../../lending/allocation'
+import { openInstalments } from '../../lending/loan'
 import { writeDynamicCode } from '../../lending/qrph'
 import { repay } from '../../lending/repay'
-import {
-  allocate,
-  instalmentCosts,
-  leastPayment,
-  quoteInstalments,
-  quoteSettlement,
-  sumOf,
-} from '../../lending/settlement'
+import { quoteInstalments } from '../../lending/settlement'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
 import { fill, words } from '../words'
@@ -32,10 +26,6 @@ export interface Repayment {
   settles: boolean
 }
 
-/** The most that a payment which does not settle may be: what settling costs, or all instalments where that is less. */
-export const mostPayable = (loan: Loan, today: Day): Centavos =>
-  least(quoteSettlement(loan, today).total, sumOf(instalmentCosts(loan, today)).total)
-
 /** Refuses an amount that the loan does not take today. */
 export function checkRepayment(
   { loan }: OrderRecord,
@@ -43,20 +33,17 @@ export function checkRepayment(
   world: World,
 ): void {
   const { today, language } = world
-  const settlement = quoteSettlement(loan, today).total
+  const { min, max } = paymentBounds(loan, today)
   if (settles) {
-    if (settlement <= loan.terms.processingFee)
+    if (max <= loan.terms.processingFee)
       refuse('settleBelowFee', { fee: formatPesos(loan.terms.processingFee, language) })
-    if (amount !== settlement) refuse('quoteChanged')
+    if (amount !== max) refuse('quoteChanged')
     return
   }
   if (amount <= 0) refuse('fieldInvalid', { field: 'amount' })
-  const max = mostPayable(loan, today)
-  if (amount > max || allocate(loan, amount, today).left > 0)
-    refuse('repayAboveDue', { max: formatPesos(max, language) })
+  if (amount > max) refuse('repayAboveDue', { max: formatPesos(max, language) })
   if (periods.length > 0 && amount !== quoteInstalments(loan, periods, today).total) refuse('quoteChanged')
-  const min = leastPayment(loan, today)
-  if (min !== undefined && amount < min) refuse('repayBelowLeast', { min: formatPesos(min, language) })
+  if (amount < min) refuse('repayBelowLeast', { min: formatPesos(min, language) })
 }
 
 const openStates: readonly PaymentState[] = [PaymentState.waiting, PaymentState.unknown]

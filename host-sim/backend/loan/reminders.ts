@@ -2,7 +2,7 @@ import { MessageType } from '../../../bridge/contract/codes'
 import { addDays, formatDay, startOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { type Instalment, openInstalments } from '../../lending/loan'
-import { instalmentCosts } from '../../lending/settlement'
+import { plannedCosts } from '../../lending/settlement'
 import { notify } from '../messages'
 import { wordsOf } from '../refuse'
 import type { OrderRecord } from '../state'
@@ -57,8 +57,7 @@ function remind(what: What, order: OrderRecord, one: Instalment, world: World): 
   world.state.once[key] = order.loanOrderNo
   const then = world.at(at)
   const amount =
-    instalmentCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ??
-    one.principal
+    plannedCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ?? one.principal
   const values = (language: Parameters<typeof wordsOf>[1]) => ({
     product: wordsOf(productOf(order.productNo).name, language),
     period: one.period,

@@ -123,7 +123,7 @@ function Order({ order }: { order: OrderDetail }) {
           </a>
           <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
             {say('order.details.pay', {
-              amount: formatPesosExact(order.dueToday > 0 || !order.next ? order.dueToday : order.next.due),
+              amount: formatPesosExact(order.toPay),
             })}
           </a>
         </Foot>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RepaymentStatus } from '../../../bridge/contract/codes'
-import { repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
-import { add, formatPesosExact, zero } from '../../domain/money'
+import { pay, repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
+import { formatPesosExact } from '../../domain/money'
 import { useDates } from '../../lending/dates'
 import { InstalmentRow } from '../../lending/InstalmentRow'
 import { paymentState } from '../../lending/status'
@@ -32,9 +32,10 @@ export default function OrderDetail() {
   const open = all.filter((one) => one.status !== RepaymentStatus.settled)
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
-  const total = add(zero, ...chosen.map(({ due }) => due))
-  const pay = () =>
-    go('/pages/order/repayment', { loanOrderNo, periods: chosen.map(({ period }) => period).join(',') })
+  const periods = chosen.map(({ period }) => period)
+  // what they cost together only the service knows: a fee for paying ahead, or less where they close the loan
+  const quote = useResource(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null)
+  const repay = () => go('/pages/order/repayment', { loanOrderNo, periods: periods.join(',') })
 
   return (
     <>
@@ -105,8 +106,13 @@ export default function OrderDetail() {
       </Overlap>
       {tab === 'open' && chosen.length > 0 && (
         <Foot>
-          <Button onPress={pay}>
-            {say('order.orderDetail.pay', { count: chosen.length, amount: formatPesosExact(total) })}
+          <Button onPress={repay} disabled={quote.state !== 'ready'}>
+            {quote.state === 'ready'
+              ? say('order.orderDetail.pay', {
+                  count: chosen.length,
+                  amount: formatPesosExact(quote.data.total),
+                })
+              : say('lending.payNow')}
           </Button>
         </Foot>
       )}

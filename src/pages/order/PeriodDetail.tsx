@@ -1,5 +1,6 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import { repaymentPlan } from '../../../bridge/contract/operations/loan-repay'
+import { subtract, zero } from '../../domain/money'
 import { useDates } from '../../lending/dates'
 import { paymentState, repaymentStatus } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
@@ -60,14 +61,22 @@ export default function PeriodDetail() {
                       : []),
                     { label: 'order.periodDetail.principal', money: instalment.principal },
                     { label: 'order.periodDetail.interest', money: instalment.interest },
+                    ...(instalment.waived > 0
+                      ? [
+                          {
+                            label: 'order.periodDetail.waived' as const,
+                            money: subtract(zero, instalment.waived),
+                          },
+                        ]
+                      : []),
                     { label: 'order.periodDetail.fee', money: instalment.fee },
                     {
                       label: 'order.periodDetail.delayPrincipal',
                       money: instalment.delayPaymentFeePrincipal,
                     },
                     { label: 'order.periodDetail.delayInterest', money: instalment.delayPaymentFeeInterest },
-                    { label: 'order.periodDetail.penalty', money: instalment.penalty, strong: true },
-                    { label: 'order.periodDetail.paidSoFar', money: instalment.paid },
+                    { label: 'order.periodDetail.paidSoFar', money: subtract(zero, instalment.paid) },
+                    { label: 'order.periodDetail.stillOpen', money: instalment.due, strong: true },
                   ]}
                 />
               </Card>

@@ -34,13 +34,10 @@ export default function RepaymentMoney() {
 
   return (
     <LoadedPage of={settlement} skeleton="form">
-      {({ total, processingFee }) => {
-        const least = trial.state === 'ready' ? trial.data.least : centavos(0)
+      {({ min, max }) => {
         const next = () => {
           const found: Problem | undefined =
-            amount === undefined
-              ? { key: 'rule.amount.format' }
-              : repayAmount(amount, { due: total, least, ...(amount === total && { processingFee }) })
+            amount === undefined ? { key: 'rule.amount.format' } : repayAmount(amount, { min, max })
           if (found || amount === undefined) return setProblem(found)
           goBack('/pages/order/repayment', { loanOrderNo, amount })
         }
@@ -48,7 +45,14 @@ export default function RepaymentMoney() {
           <>
             <Body>
               <AmountPad
-                label={['order.repaymentMoney.due', { amount: formatPesosExact(total) }]}
+                label={
+                  min > 1
+                    ? [
+                        'order.repaymentMoney.bounds',
+                        { min: formatPesosExact(min), max: formatPesosExact(max) },
+                      ]
+                    : ['order.repaymentMoney.max', { max: formatPesosExact(max) }]
+                }
                 value={value}
                 onChange={(text) => {
                   setValue(text)
@@ -56,7 +60,7 @@ export default function RepaymentMoney() {
                 }}
                 problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
               />
-              {amount !== undefined && amount > 0 && amount <= total && trial.state === 'ready' && (
+              {amount !== undefined && !repayAmount(amount, { min, max }) && trial.state === 'ready' && (
                 <Covers trial={trial.data} />
               )}
             </Body>

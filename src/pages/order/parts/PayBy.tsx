@@ -1,19 +1,22 @@
 import type { Centavos } from '../../../../bridge/contract/entities/money'
+import type { SettlementQuote } from '../../../../bridge/contract/entities/payment'
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { formatPesosExact, subtract } from '../../../domain/money'
+import { aboveProcessingFee, repayAmount } from '../../../domain/rules'
 import { useDates } from '../../../lending/dates'
 import { href } from '../../../nav/go'
 import { useResource } from '../../../state/resource'
-import { useSay } from '../../../text/text'
+import { type MessageKey, useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
-import { Facts } from '../../../ui/Facts'
+import { type Fact, Facts } from '../../../ui/Facts'
 import { Body } from '../../../ui/Frame'
 import { Empty } from '../../../ui/faces'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { Covers } from './Covers'
+import { lineFacts } from './line-facts'
 import { PayFoot } from './PayFoot'
 
 const sum = (value: Centavos) => (
@@ -28,9 +31,8 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   const quote = useResource(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
     <LoadedPage of={quote} skeleton="card">
-      {({ lines, total, asOf }) => {
+      {({ lines, total, settles, asOf }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
-        const penalty = lines.filter((one) => one.penalty > 0)
         return (
           <>
             <Body>
@@ -39,26 +41,18 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
                 <Facts
                   exact
                   rows={[
-                    ...lines.map(({ period, due, penalty: late, dueDate }) => ({
-                      label: ['order.details.instalment', { period }] as const,
-                      money: subtract(due, late),
-                      help: ['order.repayment.dueOn', { day: dates.day(dueDate) }] as const,
-                    })),
-                    ...penalty.map(({ period, penalty: late }) => ({
-                      label: ['order.repayment.lateFee', { period }] as const,
-                      money: late,
-                      tone: 'bad' as const,
-                    })),
-                    { label: 'order.repayment.total' as const, money: total, strong: true },
+                    ...lineFacts(lines, dates),
+                    { label: 'order.repayment.total', money: total, strong: true },
                   ]}
                 />
                 <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
               </Card>
+              {settles && <Notice tone="ok" text="order.repayment.closes" />}
             </Body>
             <PayFoot
               loanOrderNo={loanOrderNo}
               amount={total}
-              periods={lines.map(({ period }) => period)}
+              periods={lines.flatMap(({ period }) => (period === null ? [] : [period]))}
               settles={false}
             />
           </>
@@ -89,67 +83,88 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
   }
   return (
     <LoadedPage of={trial} skeleton="card">
-      {(result) => (
-        <>
-          <Body>
-            <Card>
-              {sum(amount)}
-              {choose}
-            </Card>
-            <Section title="order.repayment.covers">
-              <Covers trial={result} />
-            </Section>
-          </Body>
-          <PayFoot loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />
-        </>
-      )}
+      {(result) => {
+        // an amount may come by address, or from before something else was paid
+        const problem = repayAmount(amount, result)
+        return (
+          <>
+            <Body>
+              <Card>
+                {sum(amount)}
+                {choose}
+              </Card>
+              {problem ? (
+                <Notice tone="bad">{say(problem.key as MessageKey, problem.values ?? {})}</Notice> // rule keys are texts; a test says so
+              ) : (
+                <Section title="order.repayment.covers">
+                  <Covers trial={result} />
+                </Section>
+              )}
+            </Body>
+            {!problem && <PayFoot loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />}
+          </>
+        )
+      }}
     </LoadedPage>
   )
 }
 
 /** Everything that is still owed, with what leaving it open would cost. */
 export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
+  const say = useSay()
   const dates = useDates()
   const quote = useResource(pay.calcTotalFee, { loanOrderNo })
   return (
     <LoadedPage of={quote} skeleton="card">
-      {({ principal, interest, penalty, preTerminationFee, total, otherwise, asOf }) => (
-        <>
-          <Body>
-            <Card>
-              {sum(total)}
-              <Facts
-                exact
-                rows={[
-                  { label: 'order.repayment.principal', money: principal },
-                  { label: 'order.repayment.interest', money: interest },
-                  ...(penalty > 0
-                    ? [{ label: 'order.details.lateFee' as const, money: penalty, tone: 'bad' as const }]
-                    : []),
-                  ...(preTerminationFee > 0
-                    ? [{ label: 'order.repayment.preTermination' as const, money: preTerminationFee }]
-                    : []),
-                  { label: 'order.repayment.total', money: total, strong: true },
-                ]}
-              />
-              <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
-            </Card>
-            {otherwise > total && (
-              <Notice
-                tone="ok"
-                text={['order.repayment.saves', { amount: formatPesosExact(subtract(otherwise, total)) }]}
-              />
-            )}
-            {otherwise < total && (
-              <Notice
-                tone="warn"
-                text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]}
-              />
-            )}
-          </Body>
-          <PayFoot loanOrderNo={loanOrderNo} amount={total} periods={[]} settles />
-        </>
-      )}
+      {(settlement) => {
+        const { total, otherwise, asOf } = settlement
+        const problem = aboveProcessingFee(total, settlement)
+        return (
+          <>
+            <Body>
+              <Card>
+                {sum(total)}
+                <Facts exact rows={settlementFacts(settlement)} />
+                <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
+              </Card>
+              {otherwise > total && (
+                <Notice
+                  tone="ok"
+                  text={['order.repayment.saves', { amount: formatPesosExact(subtract(otherwise, total)) }]}
+                />
+              )}
+              {otherwise < total && (
+                <Notice
+                  tone="warn"
+                  text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]}
+                />
+              )}
+              {problem && <Notice tone="info">{say(problem.key as MessageKey, problem.values ?? {})}</Notice>}
+            </Body>
+            {/* decided: what is left at the very end, no more than the processing fee, is paid as an amount like any other */}
+            <PayFoot loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
+          </>
+        )
+      }}
     </LoadedPage>
   )
 }
+
+/** What settling costs, part by part. */
+const settlementFacts = ({
+  principal,
+  interest,
+  fee,
+  penalty,
+  preTerminationFee,
+  total,
+}: SettlementQuote): Fact[] => [
+  { label: 'order.repayment.principal', money: principal },
+  { label: 'order.repayment.interest', money: interest },
+  ...(penalty > 0 ? [{ label: 'order.details.lateFee' as const, money: penalty, tone: 'bad' as const }] : []),
+  ...(fee > 0 ? [{ label: 'order.repayment.ahead' as const, money: fee }] : []),
+  ...(preTerminationFee > 0
+    ? [{ label: 'order.repayment.preTermination' as const, money: preTerminationFee }]
+    : []),
+  { label: 'order.repayment.total', money: total, strong: true },
+]

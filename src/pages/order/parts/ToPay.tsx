@@ -1,18 +1,18 @@
-import { OrderStatus, RepaymentStatus } from '../../../../bridge/contract/codes'
+import { OrderStatus } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { formatPesosExact } from '../../../domain/money'
+import { formatPesosExact, zero } from '../../../domain/money'
 import { useDates } from '../../../lending/dates'
 import { useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { Facts } from '../../../ui/Facts'
 import { Notice } from '../../../ui/status'
+import { lineFacts } from './line-facts'
 
 /** What an order costs today, or where it stands before there is anything to pay. */
 export function ToPay({ order }: { order: OrderDetail }) {
   const say = useSay()
   const dates = useDates()
   if (order.status === OrderStatus.overdue) {
-    const late = order.repaymentPlan.filter((one) => one.status === RepaymentStatus.overdue)
     return (
       <>
         <p className="sm mut">{say('order.details.toPayToday')}</p>
@@ -20,10 +20,11 @@ export function ToPay({ order }: { order: OrderDetail }) {
         <Facts
           exact
           rows={[
-            ...late.map((one) => ({
-              label: ['order.details.instalment', { period: one.period }] as const,
-              money: one.repayTotal,
-            })),
+            // late fees stand together here, as the agent sees them
+            ...lineFacts(
+              order.dueLines.map((line) => ({ ...line, penalty: zero })),
+              dates,
+            ),
             { label: 'order.details.lateFee', money: order.penalty },
           ]}
         />
