@@ -1,3 +1,4 @@
+import { PaymentState } from '../bridge/contract/codes'
 import { formatPesosExact } from '../src/domain/money'
 import { type PayerOutcome, settlePayment } from './backend/loan/payment-network'
 import { isOpen } from './backend/loan/payments'
@@ -46,6 +47,17 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
       persona: userId.replace(/^U-/, ''),
       about: `${productOf(state.orders[loanOrderNo]?.productNo ?? '').name.en} ${loanOrderNo}`,
     }))
+
+/** The newest code of some personas that can be paid at a moment (ms). */
+export const stripPayment = (
+  payments: readonly OpenPayment[],
+  personas: readonly string[],
+  now: number,
+): OpenPayment | undefined =>
+  payments.find(
+    ({ persona, state, expiresAt }) =>
+      personas.includes(persona) && state === PaymentState.waiting && expiresAt > now,
+  )
 
 /**
  * Pays a code; the newest open one where no number is given. Gives what the payment has become.

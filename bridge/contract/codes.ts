@@ -43,15 +43,24 @@ export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
-/** Where a repayment stands. `unknown` is never final: it is asked for until it is paid, failed or expired. */
+/** Where a repayment stands. `unknown` is never final: it is asked for until it is final. */
 export const PaymentState = {
   waiting: 'WAITING',
   unknown: 'UNKNOWN',
   paid: 'PAID',
   failed: 'FAILED',
   expired: 'EXPIRED',
+  /** A code that its borrower gave up for another payment. */
+  cancelled: 'CANCELLED',
 } as const
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
+/** Payments that change no more, but for money that comes all the same. */
+export const finalPayments: readonly PaymentState[] = [
+  PaymentState.paid,
+  PaymentState.failed,
+  PaymentState.expired,
+  PaymentState.cancelled,
+]
 
 export const EkycOutcome = { pending: 'PENDING', passed: 'PASS', failed: 'FAIL' } as const
 export type EkycOutcome = (typeof EkycOutcome)[keyof typeof EkycOutcome]

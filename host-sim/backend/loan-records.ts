@@ -87,6 +87,8 @@ export interface PaymentRecord {
   createdAt: number
   expiresAt: number
   settledAt: number | null
+  /** When the payment network was told that the code is given up. */
+  recalledAt?: number
   reason: Words | null
 }
 

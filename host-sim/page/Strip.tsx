@@ -1,4 +1,5 @@
 import type { PayerOutcome } from '../backend/loan/payment-network'
+import { stripPayment } from '../payer'
 import { Act } from './controls'
 import { useFresh } from './fresh'
 import type { PageRig } from './rig'
@@ -13,9 +14,15 @@ const ways = [
 /** The levers that are wanted most: the newest open payment of a phone, and the clock. */
 export function Strip({ rig }: { rig: PageRig }) {
   const { phones } = useStore(rig.settings)
-  const [payments, again] = useFresh(rig, () => rig.backend.payments(), [])
-  const newest = payments.find(
-    ({ persona }) => persona === phones.borrower.persona || persona === phones.agent.persona,
+  const [{ payments, now }, again] = useFresh(
+    rig,
+    async () => ({ payments: await rig.backend.payments(), now: await rig.backend.now() }),
+    { payments: [], now: '' },
+  )
+  const newest = stripPayment(
+    payments,
+    [phones.borrower, phones.agent].map(({ persona }) => persona),
+    Date.parse(now),
   )
   const after = () => {
     again()

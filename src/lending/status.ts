@@ -77,6 +77,7 @@ export const paymentState: Record<PaymentState, Meaning> = {
   [PaymentState.paid]: { text: 'lending.payment.paid', tone: 'ok' },
   [PaymentState.failed]: { text: 'lending.payment.failed', tone: 'bad' },
   [PaymentState.expired]: { text: 'lending.payment.expired', tone: 'mute' },
+  [PaymentState.cancelled]: { text: 'lending.payment.cancelled', tone: 'mute' },
 }
 
 export const userType: Record<UserType, MessageKey> = {

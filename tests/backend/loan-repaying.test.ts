@@ -141,10 +141,11 @@ describe('a repayment is refused', () => {
     ).toBe('settleBelowFee')
   })
 
-  it('while another of the same loan is open', async () => {
-    await payer.open(due, { amount: pesos(100) })
+  it('while one of the same loan has an unknown outcome', async () => {
+    const { transactionNo } = await payer.open(due, { amount: pesos(100) })
+    payer.answer(transactionNo, 'noAnswer')
     expect(await payer.refusal(due, { amount: pesos(200) })).toBe('paymentOpen')
-    backend.pass({ minutes: 15 })
+    payer.answer(transactionNo, 'refused')
     await payer.open(due, { amount: pesos(200) })
   })
 

@@ -9,7 +9,7 @@ import type { Handlers, World } from '../world'
 import { isRunning } from './orders'
 import { ownOrder, seenOrder } from './parties'
 import { paymentView } from './payment-views'
-import { checkRepayment, isOpen, openPayment, settle } from './payments'
+import { checkRepayment, giveUp, isOpen, openPayment, settle } from './payments'
 import { instalmentQuote, settlementView, trialOf } from './quotes'
 
 /** A repayment of the signed-in person by its number. */
@@ -34,12 +34,15 @@ function walletFor({ channel, accountId, amount }: PayBody, world: World): Accou
 
 function startPayment(body: PayBody, world: World): PaymentRecord {
   const order = quotable(ownOrder(world, body.loanOrderNo))
-  // decided: one open payment a loan, as two could both be paid
-  if (Object.values(world.state.payments).some((one) => one.loanOrderNo === order.loanOrderNo && isOpen(one)))
-    refuse('paymentOpen')
+  const open = Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
+  const isWaiting = ({ state }: PaymentRecord) => state === PaymentState.waiting
+  // decided: an unknown outcome holds up its own loan alone, as only that could be paid twice
+  if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
   checkRepayment(order, body, world)
   const wallet = walletFor(body, world)
   if (wallet) useUpTicket(body.pinTicket, world.me, 'paymentPin', world)
+  // decided: one code at a time: what is started now takes the place of any that waits, whichever loan it is for
+  for (const one of open.filter(isWaiting)) giveUp(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)
   if (wallet?.balance != null) {
     wallet.balance = subtract(wallet.balance, payment.amount)

@@ -37,8 +37,9 @@ export function callBack(
   note = '',
 ): PaymentRecord {
   const payment = repaymentOf(world, transactionNo)
-  // decided: money that arrives after the code has expired still counts, as it is never lost
-  if (!isOpen(payment) && payment.state !== PaymentState.expired) return payment
+  // decided: money that arrives after the code has expired or was given up still counts, as it is never lost
+  const over: readonly PaymentState[] = [PaymentState.expired, PaymentState.cancelled]
+  if (!isOpen(payment) && !over.includes(payment.state)) return payment
   if (outcome === 'refused') {
     if (!isOpen(payment)) return payment
     Object.assign(payment, {
@@ -85,6 +86,8 @@ export function settlePayment(
       callBack(world, transactionNo, 'paid', null)
       return callBack(world, transactionNo, 'paid', null)
     case 'whole':
+      // the network was told, and takes nothing for a code that was given up
+      if (payment.state === PaymentState.cancelled) return payment
       return callBack(world, transactionNo, 'paid', null)
   }
 }

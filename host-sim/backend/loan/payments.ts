@@ -1,4 +1,4 @@
-import { PaymentState } from '../../../bridge/contract/codes'
+import { finalPayments, PaymentState } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { limits } from '../../../bridge/contract/limits'
 import { dayOf } from '../../../src/domain/day'
@@ -46,11 +46,25 @@ export function checkRepayment(
   if (amount < min) refuse('repayBelowLeast', { min: formatPesos(min, language) })
 }
 
-const openStates: readonly PaymentState[] = [PaymentState.waiting, PaymentState.unknown]
-
 /** Is the outcome of this payment still to come? */
 export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
-  kind === 'repayment' && openStates.includes(state)
+  kind === 'repayment' && !finalPayments.includes(state)
+
+const givenUp = words(
+  'You started another payment instead. This code can no longer be paid.',
+  '您已改用另一笔还款，此还款码不能再支付。',
+  '您已改用另一筆還款，此還款碼無法再支付。',
+)
+
+/** Gives up a code that waits to be paid; the payment network takes nothing for it once it was told. */
+export function giveUp(payment: PaymentRecord, world: World): void {
+  Object.assign(payment, {
+    state: PaymentState.cancelled,
+    qrText: null,
+    reason: givenUp,
+    recalledAt: world.now,
+  })
+}
 
 const qrPayee = {
   acquirer: 'XXXXPHM1XXX',

@@ -26,8 +26,8 @@ const titles: Record<PaymentRecord['kind'], Words> = {
 const momentAt = ({ settledAt, createdAt }: PaymentRecord): number => settledAt ?? createdAt
 
 // decided: a code that nobody paid is no transaction; one that is open, unknown or refused is shown, and not counted
-const listed = (payment: PaymentRecord): boolean =>
-  payment.state !== PaymentState.expired && payment.state !== PaymentState.waiting
+const unlisted: readonly PaymentState[] = [PaymentState.waiting, PaymentState.expired, PaymentState.cancelled]
+const listed = (payment: PaymentRecord): boolean => !unlisted.includes(payment.state)
 
 /** A transaction of any kind, as lists sort and count it; how it reads is written only for the rows that are shown. */
 export interface Entry {

@@ -16,7 +16,7 @@ import { Card, Foot, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { paymentIntent } from './parts/start-payment'
-import { usePayment } from './parts/use-payment'
+import { isFinal, usePayment } from './parts/use-payment'
 
 /** A payment whose outcome is not known: asked for until the answer is final. It never starts a second one. */
 export default function PaymentUncertainty() {
@@ -67,12 +67,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   return (
     <LoadedPage of={payment} skeleton="card" overlap>
       {(data) => {
-        if (
-          data.state === PaymentState.paid ||
-          data.state === PaymentState.failed ||
-          data.state === PaymentState.expired
-        )
-          return <PaymentEnd payment={data} />
+        if (isFinal(data.state)) return <PaymentEnd payment={data} />
         if (data.state === PaymentState.waiting && data.qrText) {
           return (
             <>

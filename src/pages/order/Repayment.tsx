@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PaymentState } from '../../../bridge/contract/codes'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { centavos } from '../../domain/money'
 import { OpenPayment } from '../../lending/OpenPayment'
@@ -25,14 +26,15 @@ export default function Repayment() {
   return (
     <LoadedPage of={open} skeleton="card" overlap>
       {(payment) =>
-        payment ? (
-          // one payment at a time: an open one must be cleared first
+        payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
+          // it could be paid twice: what became of it must be known first
           <Overlap>
             <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
           </Overlap>
         ) : (
           <>
             <Overlap>
+              {payment && <OpenPayment payment={payment} href={openPaymentAddress(payment)} />}
               <Segmented
                 label="order.repayment.way"
                 options={[

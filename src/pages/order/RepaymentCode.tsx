@@ -96,6 +96,11 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
       <Card>
         <Ongoing title="order.repaymentCode.waiting" text="order.repaymentCode.waiting.text" />
       </Card>
+      <Button
+        kind="secondary"
+        text="order.repaymentCode.change"
+        onPress={() => replace('/pages/order/repayment', { loanOrderNo: payment.loanOrderNo })}
+      />
       <Stack center>
         <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
           {say('order.repaymentHelp.title')}

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { PaymentState } from '../../../../bridge/contract/codes'
+import { finalPayments, type PaymentState } from '../../../../bridge/contract/codes'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { staleAll, useResource } from '../../../state/resource'
 
-const final: readonly PaymentState[] = [PaymentState.paid, PaymentState.failed, PaymentState.expired]
-
-export const isFinal = (state: PaymentState): boolean => final.includes(state)
+export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
 /** Pauses in ms between two looks; after the last one only the user asks again. */
 export const patient = [2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]
