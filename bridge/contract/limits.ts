@@ -57,6 +57,9 @@ export const limits = {
   cashLifeMs: 900_000,
   /** decided: how long the phone may look for its position. */
   positionMs: 15_000,
+  /** decided: the least and the most that somebody may ask for in pre-qualification, in centavos; the most is what a review gives. */
+  requestLeast: 100_000,
+  requestMost: 6_000_000,
   /** decided: rows a page of a list. */
   pageSize: 20,
   appVersion: '1.0',

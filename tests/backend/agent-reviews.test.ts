@@ -7,7 +7,7 @@ import { decidePrequalification } from '../../host-sim/backend/loan/pre-audit'
 import { decideEkyc } from '../../host-sim/backend/open/ekyc'
 import { review, waitingIn } from '../../host-sim/desk'
 import { pesos } from '../../src/domain/money'
-import { filledForm, paged, uploadPicture } from './customers'
+import { filledForm, paged, uploadPicture, wholeForm } from './customers'
 import { titlesOf } from './proofs'
 import { type Backend, type Caller, openBackend } from './service'
 
@@ -192,13 +192,13 @@ describe('a pre-evaluation by the agent', () => {
     )
     service.work((world) => decideEkyc(world, transactionNo, true))
     expect((await call('agent', agentWork.checkResult, { customerId, transactionNo })).outcome).toBe('PASS')
-    const storeFront = { kind: 'storeFront' as const, fileId: await uploadPicture(backend, 'agent') }
-    await call('agent', agentWork.submitAgentClientData, send({ ...filledForm, pictures: [storeFront] }))
+    const form = await wholeForm(backend, 'agent')
+    await call('agent', agentWork.submitAgentClientData, send(form))
     expect([await statusOf(customerId), await waitsFor(customerId)]).toEqual([PreStatus.inReview, undefined])
     expect(titlesOf(backend, customerId)[0]).toBe('Your information was sent in')
-    expect((await call('agent', agentWork.getMerchantDetail, { customerId })).form?.pictures).toEqual([
-      storeFront,
-    ])
+    expect((await call('agent', agentWork.getMerchantDetail, { customerId })).form?.pictures).toEqual(
+      form.pictures,
+    )
     expect(await refused('agent', agentWork.submitAgentClientData, send())).toBe('reviewClosed')
     pass(customerId)
     expect((await call('agent', user.getCustomerInfo, { customerId })).limit).toBe(pesos(25_000))
@@ -206,17 +206,20 @@ describe('a pre-evaluation by the agent', () => {
 
   it('takes pictures of the customer or the agent only', async () => {
     const stranger = await uploadPicture(backend, 'new-merchant')
-    const form = { ...filledForm, pictures: [{ kind: 'permit' as const, fileId: stranger }] }
-    const body = { customerId: 'U-agent-50', form }
+    const form = await wholeForm(backend, 'agent')
+    const pictures = [...form.pictures, { kind: 'permit' as const, fileId: stranger }]
+    const body = { customerId: 'U-agent-50', form: { ...form, pictures } }
     expect(await backend.refused('agent', agentWork.submitAgentClientData, body)).toBe('uploadMissing')
   })
 
   it('may come again 20 days after a rejection, where the customer waits 60', async () => {
     const early = 'U-agent-52'
-    const ask = (of: Caller, customerId: string) =>
-      of === 'agent'
-        ? backend.refused('agent', agentWork.submitAgentClientData, { customerId, form: filledForm })
-        : backend.refused(of, pre.submitPreAuditOnboardData, { form: filledForm })
+    const ask = async (of: Caller, customerId: string) => {
+      const form = await wholeForm(backend, of)
+      return of === 'agent'
+        ? backend.refused('agent', agentWork.submitAgentClientData, { customerId, form })
+        : backend.refused(of, pre.submitPreAuditOnboardData, { form })
+    }
     expect(await backend.call('agent', agentWork.getPreStatus, { customerId: early })).toMatchObject({
       status: PreStatus.rejected,
       reason: 'The store opened too recently.',
@@ -227,7 +230,7 @@ describe('a pre-evaluation by the agent', () => {
     expect(await ask('agent-53', 'U-agent-53')).toBe('reapplyTooEarly')
     await backend.call('agent', agentWork.submitAgentClientData, {
       customerId: 'U-agent-53',
-      form: filledForm,
+      form: await wholeForm(backend, 'agent'),
     })
     expect(await statusOf('U-agent-53')).toBe(PreStatus.inReview)
     backend.pass({ days: 8 })

@@ -43,6 +43,19 @@ export const paged = { pageNum: 1, pageSize: 100 }
 export const uploadPicture = async ({ call }: Backend, of: Caller): Promise<string> =>
   (await call(of, file.upload, { name: 'paper.png', type: 'image/png', content: png })).fileId
 
+/** The same with the pictures that must be there, uploaded by who sends it in. */
+export async function wholeForm(
+  backend: Backend,
+  of: Caller,
+  change: Partial<ClientData> = {},
+): Promise<ClientData> {
+  const kinds = ['storeFront', 'storeInside'] as const
+  const pictures = await Promise.all(
+    kinds.map(async (kind) => ({ kind, fileId: await uploadPicture(backend, of) })),
+  )
+  return { ...filledForm, pictures, ...change }
+}
+
 type Wish = Parameters<typeof sign>[3]
 
 /** An agent applies for a customer, whose code stands for their payment PIN; in review then. */

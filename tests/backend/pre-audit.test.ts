@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AgreementStep, EkycOutcome, PreStatus } from '../../bridge/contract/codes'
+import { AgreementStep, EkycOutcome, PreStatus, UserType } from '../../bridge/contract/codes'
 import type { ClientData } from '../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation as pre } from '../../bridge/contract/operations/loan-pre-audit'
 import { file } from '../../bridge/contract/operations/open'
@@ -9,36 +9,11 @@ import { decidePrequalification } from '../../host-sim/backend/loan/pre-audit'
 import { decideEkyc } from '../../host-sim/backend/open/ekyc'
 import type { PersonaId } from '../../host-sim/people'
 import { pesos } from '../../src/domain/money'
+import { uploadPicture, wholeForm } from './customers'
 import { openBackend } from './service'
 
 const words = (text: string) => ({ en: text, 'zh-Hans': text, 'zh-Hant': text })
-const form: ClientData = {
-  regionCode: '1300000000',
-  provinceCode: '1380600000',
-  cityCode: '1380601000',
-  barangayCode: '1380601001',
-  areaNames: 'Tondo, Manila',
-  street: '12 Mabini',
-  latitude: null,
-  longitude: null,
-  nameOfStore: 'Dizon Sari-Sari',
-  storeType: 'SARI_SARI',
-  productsOffered: 'Rice, canned food',
-  dailySales: pesos(3200),
-  monthlyTurnover: pesos(90_000),
-  businessDuration: '1TO3',
-  storeAddress: '12 Mabini',
-  companyName: null,
-  companyId: null,
-  companyAddress: null,
-  ewalletUsed: 'GCASH',
-  requestedAmount: pesos(25_000),
-  contactName: 'Lina Dizon',
-  contactPhone: '9181234567',
-  contactEmail: null,
-  contactRelation: 'SIBLING',
-  pictures: [],
-}
+let form: ClientData
 type Backend = ReturnType<typeof openBackend>
 
 async function accept(backend: Backend, persona: PersonaId) {
@@ -58,12 +33,14 @@ async function verify(backend: Backend, persona: PersonaId, passed = true) {
 async function submitted(backend: Backend) {
   await accept(backend, 'new-merchant')
   await verify(backend, 'new-merchant')
+  form = await wholeForm(backend, 'new-merchant')
   await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form })
 }
 
 describe('pre-qualification', () => {
   it('goes step by step: agreements, identity, form, review', async () => {
     const backend = openBackend(['new-merchant'])
+    form = await wholeForm(backend, 'new-merchant')
     expect(await backend.refused('new-merchant', pre.kycInit, {})).toBe('agreementsMissing')
     await accept(backend, 'new-merchant')
     expect(await backend.refused('new-merchant', pre.submitPreAuditOnboardData, { form })).toBe('ekycMissing')
@@ -146,6 +123,100 @@ describe('pre-qualification', () => {
     })
     await verify(backend, 'new-merchant')
     expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({ status: PreStatus.open })
+  })
+})
+
+describe('the form', () => {
+  const blank = [
+    'areaNames',
+    'street',
+    'nameOfStore',
+    'storeType',
+    'productsOffered',
+    'businessDuration',
+    'storeAddress',
+    'ewalletUsed',
+    'contactName',
+    'contactRelation',
+  ] as const
+  const unknown = [
+    'regionCode',
+    'provinceCode',
+    'cityCode',
+    'barangayCode',
+    'storeType',
+    'businessDuration',
+    'ewalletUsed',
+    'contactRelation',
+  ] as const
+
+  async function ready() {
+    const backend = openBackend(['new-merchant', 'individual', 'merchant'])
+    await accept(backend, 'new-merchant')
+    await verify(backend, 'new-merchant')
+    const whole = await wholeForm(backend, 'new-merchant')
+    const refusal = (change: Partial<ClientData>) =>
+      backend.refused('new-merchant', pre.submitPreAuditOnboardData, { form: { ...whole, ...change } })
+    return { backend, whole, refusal }
+  }
+
+  it('is refused with a blank field, an unknown code or a name of digits', async () => {
+    const { backend, refusal } = await ready()
+    for (const field of blank)
+      expect([field, await refusal({ [field]: '  ' })]).toEqual([field, 'fieldInvalid'])
+    for (const field of unknown)
+      expect([field, await refusal({ [field]: 'constructor' })]).toEqual([field, 'fieldInvalid'])
+    expect(await refusal({ contactName: 'L1na' })).toBe('fieldInvalid')
+    expect(await refusal({ latitude: 14.6, longitude: null })).toBe('fieldInvalid')
+    expect(await refusal({ latitude: 51.5, longitude: 0.1 })).toBe('fieldInvalid')
+    // a city of another province
+    expect(await refusal({ provinceCode: '1380600000' })).toBe('fieldInvalid')
+    expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({ status: PreStatus.open })
+  })
+
+  it('is refused with amounts that are none, or that are not lent', async () => {
+    const { refusal } = await ready()
+    for (const field of ['dailySales', 'monthlyTurnover', 'requestedAmount'] as const)
+      for (const amount of [pesos(0), pesos(-100)])
+        expect([field, await refusal({ [field]: amount })]).toEqual([field, 'fieldInvalid'])
+    expect(await refusal({ requestedAmount: pesos(999.99) })).toBe('amountBelowMin')
+    expect(await refusal({ requestedAmount: pesos(60_000.01) })).toBe('amountAboveMax')
+  })
+
+  it('is refused without its pictures, with too many, or with what is no picture or another’s', async () => {
+    const { backend, whole, refusal } = await ready()
+    const [front, inside] = whole.pictures
+    expect(await refusal({ pictures: [] })).toBe('uploadMissing')
+    expect(await refusal({ pictures: front ? [front] : [] })).toBe('uploadMissing')
+    expect(front && inside && (await refusal({ pictures: [front, front, front, inside] }))).toBe(
+      'fieldInvalid',
+    )
+    const pdf = { name: 'permit.pdf', type: 'application/pdf', content: 'JVBERi0xLjQK' }
+    const { fileId } = await backend.call('new-merchant', file.upload, pdf)
+    expect(await refusal({ pictures: [...whole.pictures, { kind: 'permit', fileId }] })).toBe('uploadType')
+    const others = { kind: 'permit' as const, fileId: await uploadPicture(backend, 'merchant') }
+    expect(await refusal({ pictures: [...whole.pictures, others] })).toBe('uploadMissing')
+  })
+
+  it('keeps what was typed without the blanks around it', async () => {
+    const { backend, refusal } = await ready()
+    expect(await refusal({ nameOfStore: ' Dizon  ', companyName: ' ', companyId: 'CS1 ' })).toBeUndefined()
+    expect((await backend.call('new-merchant', pre.getClientData, {})).form).toMatchObject({
+      nameOfStore: 'Dizon',
+      companyName: null,
+      companyId: 'CS1',
+    })
+  })
+
+  it('takes no company of somebody who is no merchant', async () => {
+    const { backend, whole } = await ready()
+    const user = backend.service.state.users['U-new-merchant']
+    if (user) user.userType = UserType.individual
+    expect(
+      await backend.refused('new-merchant', pre.submitPreAuditOnboardData, {
+        form: { ...whole, companyName: 'Dizon Corp' },
+      }),
+    ).toBe('fieldInvalid')
   })
 })
 

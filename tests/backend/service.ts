@@ -19,6 +19,21 @@ export const dayMs = 86_400_000
 /** Who calls: a persona, or one of the agent persona's customers, `agent-44`. */
 export type Caller = PersonaId | `agent-${string}`
 
+/** The places that the forms of the tests name: code, level, and the one above. */
+const places = [
+  ['1300000000', 'region', undefined],
+  ['1300000000', 'province', '1300000000'],
+  ['1380600000', 'province', '1300000000'],
+  ['1381300000', 'city', '1300000000'],
+  ['1380601000', 'city', '1380600000'],
+  ['1381300102', 'barangay', '1381300000'],
+  ['1380601001', 'barangay', '1380601000'],
+] as const
+const knownPlaces: AreasBelow = async (wanted, parent) =>
+  places.flatMap(([code, level, above]) =>
+    level === wanted && above === parent ? [{ code, name: code, level }] : [],
+  )
+
 /** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */
 export function openBackend(
   personas: readonly PersonaId[] | 'all',
@@ -27,7 +42,7 @@ export function openBackend(
   const service = createService({
     now: () => options.now ?? start,
     random: seededRandom(1),
-    areasBelow: options.areasBelow ?? (async () => []),
+    areasBelow: options.areasBelow ?? knownPlaces,
   })
   service.work((world) => seedWorld(world, personas))
   let language = options.language ?? 'en'

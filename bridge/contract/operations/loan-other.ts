@@ -35,8 +35,8 @@ export const overdue = group(
     }),
     getBadOrderDetail: post({
       about:
-        'One of them with its contact history. With `contact` the call or message that the agent is about to make is written down first, once a minute; refused outside contact hours',
-      safe: true,
+        'One of them with its contact history. With `contact` the call or message that the agent is about to make is written down first, once a minute; refused outside contact hours. As it may write, it is never repeated by itself',
+      throttle: 0,
       body: v.strictObject({ loanOrderNo, contact: v.optional(contactHow) }),
       reply: badOrderDetail,
     }),

@@ -1,9 +1,11 @@
 import { AgreementStep, MessageType, PreStatus, UserType } from '../../../bridge/contract/codes'
 import type { ClientData } from '../../../bridge/contract/entities/prequalification'
 import type { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
+import { requestBounds } from '../../../src/domain/client-form'
 import { dayOf, formatDay } from '../../../src/domain/day'
 import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
-import { least, pesos } from '../../../src/domain/money'
+import { least } from '../../../src/domain/money'
+import { checkAreas } from '../area-check'
 import { notify } from '../messages'
 import { ekycOutcome, startEkyc } from '../open/ekyc'
 import { refuse, type Words } from '../refuse'
@@ -13,10 +15,11 @@ import { entriesOf } from '../system/dictionaries'
 import type { Handlers, World } from '../world'
 import { noteSubmission } from './agent/recommendation'
 import { type ToldKey, tellAgent, toCustomer } from './agent/told'
+import { checkedForm } from './client-form'
 import { creditOf } from './limit'
 
-/** decided: what the home page promises before qualification, and the most that a review gives. */
-const systemLimit = pesos(60_000)
+/** What the home page promises before qualification, and the most that a review gives. */
+const systemLimit = requestBounds.max
 
 /** How a person's pre-qualification stands, in the words and days of who asks. */
 export function preStatusOf(user: UserRecord, world: World) {
@@ -45,13 +48,8 @@ const maySubmit: Record<PreStatus, boolean> = {
   [PreStatus.passed]: false,
 }
 
-/** May a picture be sent in with this person's form: uploaded by them or by who sends it in, or sent in before? */
-const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
-  [user.id, world.me.id].includes(world.state.files[fileId]?.ownerId ?? '') ||
-  (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)
-
-/** Takes a form in for review. */
-export function submitForm(user: UserRecord, form: ClientData, world: World): null {
+/** Refuses a form that may not come now. */
+function refuseForm(user: UserRecord, world: World): void {
   const { pre } = user
   if (!maySubmit[pre.status]) refuse('reviewClosed')
   if (
@@ -65,8 +63,16 @@ export function submitForm(user: UserRecord, form: ClientData, world: World): nu
   }
   if (!hasAccepted(user, AgreementStep.ekyc)) refuse('agreementsMissing')
   if (!pre.ekyc) refuse('ekycMissing')
-  for (const { fileId } of form.pictures) if (!isOwn(fileId, user, world)) refuse('uploadMissing')
-  Object.assign(pre, {
+}
+
+/** Takes a form in for review. */
+export async function submitForm(user: UserRecord, given: ClientData, world: World): Promise<null> {
+  refuseForm(user, world)
+  const form = checkedForm(user, given, world)
+  await checkAreas(form, world.areasBelow)
+  // the same form may have come a second time meanwhile
+  refuseForm(user, world)
+  Object.assign(user.pre, {
     status: PreStatus.inReview,
     reason: null,
     refused: [],

@@ -3,11 +3,12 @@ import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { type IdType, idIsNotPsn, normaliseId } from '../../../../src/domain/id-number'
 import { lettersOnly } from '../../../../src/domain/rules'
+import { checkAreas } from '../../area-check'
 import { refuse, type Words } from '../../refuse'
 import type { OnboardingRecord, UserRecord } from '../../state'
 import { dictionaries } from '../../system/dictionaries'
 import { findUser, plainEmail } from '../../users'
-import type { AreasBelow, World } from '../../world'
+import type { World } from '../../world'
 import { addAccount } from '../accounts'
 import { agentOf } from '../parties'
 import { isProvider, readNumber } from '../providers'
@@ -18,19 +19,6 @@ type Form = BodyOf<typeof agentWork.agentOnboarding>
 /** Refuses what only an agent may do who has been onboarded. */
 export function refuseNotOnboarded({ agent }: UserRecord): void {
   if (agent?.onboarding !== 'DONE') refuse('notOnboarded')
-}
-
-/** Refuses a place that is not below the one before it. */
-async function checkArea(form: Form, areasBelow: AreasBelow): Promise<void> {
-  const steps = [
-    ['region', undefined, 'regionCode'],
-    ['province', form.regionCode, 'provinceCode'],
-    ['city', form.provinceCode, 'cityCode'],
-    ['barangay', form.cityCode, 'barangayCode'],
-  ] as const
-  for (const [level, parent, field] of steps)
-    if (!(await areasBelow(level, parent)).some(({ code }) => code === form[field]))
-      refuse('fieldInvalid', { field })
 }
 
 /** The form as it is kept, each field checked: names of letters, a known ID, an e-wallet's number, pictures of one's own. */
@@ -82,7 +70,7 @@ export async function submitOnboarding(form: Form, world: World): Promise<void> 
   const me = agentOf(world)
   refuseSent(me)
   const kept = checked(form, me, world)
-  await checkArea(form, world.areasBelow)
+  await checkAreas(form, world.areasBelow)
   // the same form may have come a second time meanwhile
   const agent = refuseSent(me)
   world.state.onboardings[me.id] = { form: kept, submittedAt: world.now, decidedAt: null, reason: null }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { missesPictures, picturesOfAKind } from '../../../domain/client-form'
 import { PicturePicker } from '../../../lending/PicturePicker'
 import { fileAddress, takePicture } from '../../../state/files'
 import { useSay } from '../../../text/text'
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Foot } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
-import { type DraftRaw, missesPictures, pictureKinds, type Refused } from './sections'
+import { type DraftRaw, pictureKinds, type Refused } from './sections'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
 export function PicturesSection({
@@ -25,7 +26,7 @@ export function PicturesSection({
   const say = useSay()
   const [asked, setAsked] = useState(false)
   const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
-  const missing = missesPictures(draft)
+  const missing = missesPictures(draft.pictures)
   return (
     <>
       <Body>
@@ -34,7 +35,7 @@ export function PicturesSection({
           <PicturePicker
             key={kind}
             label={customerId ? theirs : label}
-            most={2}
+            most={picturesOfAKind}
             fileIds={of(kind)}
             load={fileAddress}
             problem={asked && required && of(kind).length === 0 ? say('rule.upload.missing') : undefined}

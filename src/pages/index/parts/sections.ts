@@ -1,7 +1,15 @@
+import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { ClientData, Picture } from '../../../../bridge/contract/entities/prequalification'
+import {
+  clientFormRules,
+  pictureKinds as kinds,
+  missesPictures,
+  requestBounds,
+} from '../../../domain/client-form'
 import { type Position, readPosition } from '../../../domain/geo'
+import { formatPesos } from '../../../domain/money'
 import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
-import { type Fields, isBlank, problemIn, type RawOf } from '../../../forms/field'
+import { type Field, type Fields, isBlank, problemIn, type RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
 import { fieldLabel } from '../../../lending/SubmittedFacts'
 import type { MessageKey } from '../../../text/text'
@@ -22,8 +30,8 @@ export const sections = {
     storeAddress: fields.storeAddress,
   },
   business: {
-    dailySales: fields.dailySales,
-    monthlyTurnover: fields.monthlyTurnover,
+    dailySales: { ...fields.dailySales, rules: clientFormRules.dailySales },
+    monthlyTurnover: { ...fields.monthlyTurnover, rules: clientFormRules.monthlyTurnover },
     businessDuration: fields.businessDuration,
   },
   company: {
@@ -31,9 +39,19 @@ export const sections = {
     companyId: fields.companyId,
     companyAddress: fields.companyAddress,
   },
-  loan: { ewalletUsed: fields.ewalletUsed, requestedAmount: fields.requestedAmount },
+  loan: {
+    ewalletUsed: fields.ewalletUsed,
+    requestedAmount: {
+      ...fields.requestedAmount,
+      hint: [
+        'index.indexForm.requested.hint',
+        { min: formatPesos(requestBounds.min), max: formatPesos(requestBounds.max) },
+      ],
+      rules: clientFormRules.requestedAmount,
+    } satisfies Field<string, Centavos, void>,
+  },
   contact: {
-    contactName: fields.contactName,
+    contactName: { ...fields.contactName, rules: clientFormRules.contactName },
     contactRelation: fields.contactRelation,
     contactPhone: fields.contactPhone,
     contactEmail: fields.contactEmail,
@@ -137,26 +155,15 @@ export function formOf(draft: DraftRaw): ClientData {
   }
 }
 
-/** Which kinds of pictures are asked for, and whether one must be there. */
-export const pictureKinds = [
-  {
-    kind: 'storeFront',
-    label: 'index.indexForm.storeFront',
-    theirs: 'lending.form.storeFront',
-    required: true,
-  },
-  {
-    kind: 'storeInside',
-    label: 'index.indexForm.storeInside',
-    theirs: 'lending.form.storeInside',
-    required: true,
-  },
-  { kind: 'permit', label: 'index.indexForm.permit', theirs: 'lending.form.permit', required: false },
-] as const
+/** What a kind of picture is called, by the borrower and by their agent. */
+const pictureLabels = {
+  storeFront: { label: 'index.indexForm.storeFront', theirs: 'lending.form.storeFront' },
+  storeInside: { label: 'index.indexForm.storeInside', theirs: 'lending.form.storeInside' },
+  permit: { label: 'index.indexForm.permit', theirs: 'lending.form.permit' },
+} as const satisfies Record<Picture['kind'], Record<'label' | 'theirs', MessageKey>>
 
-/** Is a picture that must be there still missing? */
-export const missesPictures = ({ pictures }: Pick<DraftRaw, 'pictures'>): boolean =>
-  pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
+/** Which kinds of pictures are asked for, and whether one must be there. */
+export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
 /** Why fields that still stand as they were refused, by field. */
 export type Refused = Readonly<Record<string, string>>
@@ -169,7 +176,7 @@ export const isOpen = (step: StepId, draft: DraftRaw, refused: Refused): boolean
     ? Object.entries(sections[step]).some(
         ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
       ) // fields of a section are keys of the draft
-    : step === 'pictures' && (missesPictures(draft) || 'pictures' in refused)
+    : step === 'pictures' && (missesPictures(draft.pictures) || 'pictures' in refused)
 
 /** Was a section that may stay empty left so? */
 export const isEmpty = (step: SectionId, draft: DraftRaw): boolean =>

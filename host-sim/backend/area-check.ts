@@ -1,0 +1,21 @@
+import { refuse } from './refuse'
+import type { AreasBelow } from './world'
+
+const levels = [
+  ['region', 'regionCode'],
+  ['province', 'provinceCode'],
+  ['city', 'cityCode'],
+  ['barangay', 'barangayCode'],
+] as const
+
+type Codes = Record<(typeof levels)[number][1], string>
+
+/** Refuses a place that is unknown or not below the one before it. */
+export async function checkAreas(codes: Codes, areasBelow: AreasBelow): Promise<void> {
+  let parent: string | undefined
+  for (const [level, field] of levels) {
+    const known = await areasBelow(level, parent)
+    if (!known.some(({ code }) => code === codes[field])) refuse('fieldInvalid', { field })
+    parent = codes[field]
+  }
+}
