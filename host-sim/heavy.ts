@@ -35,7 +35,14 @@ function apply(user: UserRecord, at: number, world: World): OrderRecord {
     world.today,
   )
   const account = accountOf(user, null)
-  const contract = { html: '', state: ContractState.done, pictures: [], reason: null, updatedAt: world.now }
+  const contract = {
+    html: '',
+    signed: null,
+    state: ContractState.done,
+    pictures: [],
+    reason: null,
+    updatedAt: world.now,
+  }
   const given = {
     userId: user.id,
     agentId: null,

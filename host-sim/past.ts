@@ -5,11 +5,13 @@ import { accountOf } from './backend/loan/accounts'
 import { decidePaper, fileAway } from './backend/loan/agent/papers'
 import { confirmApplication, submitApplication } from './backend/loan/applications'
 import { decideApplication, releaseFunds } from './backend/loan/decisions'
+import { approveByCode } from './backend/loan/evidence'
 import { type PayerOutcome, settlePayment } from './backend/loan/payment-network'
 import { openPayment } from './backend/loan/payments'
 import type { Wanted } from './backend/loan/products'
+import { takeSignature } from './backend/loan/signing'
 import { refuse } from './backend/refuse'
-import type { OrderRecord, UserRecord } from './backend/state'
+import type { ApplicationRecord, OrderRecord, UserRecord } from './backend/state'
 import { words } from './backend/words'
 import type { World } from './backend/world'
 import { payOff, quoteInstalments } from './lending/settlement'
@@ -36,6 +38,21 @@ export interface Wish extends Wanted {
   agentId?: string
 }
 
+/** Signs as the app does: a drawing, and the payment PIN or the code on the customer's own mobile. */
+function sign(application: ApplicationRecord, world: World): void {
+  const { id, userId, agentId } = application
+  const fileId = `F-${id}-signature`
+  world.state.files[fileId] = {
+    name: 'signature.jpg',
+    type: 'image/jpeg',
+    content: pictures.signature,
+    ownerId: agentId ?? userId,
+  }
+  takeSignature(application, { signatureFileId: fileId }, world)
+  if (agentId && application.signed)
+    application.signed = approveByCode(application.signed, userOf(userId, world), world)
+}
+
 /** Applies for a loan in the past; it is in review. `keepsText` keeps the contracts' text, which is slow to write. */
 export function applyFor(userId: string, wish: Wish, world: World, keepsText = true): OrderRecord {
   const { productNo, daysAgo, agentId = null, ...wanted } = wish
@@ -45,6 +62,7 @@ export function applyFor(userId: string, wish: Wish, world: World, keepsText = t
   const account = accountOf(customer, null)
   const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)
   Object.assign(application, { agreed: true, language: keepsText ? Language.en : null })
+  if (keepsText) sign(application, then)
   return submitApplication(application, then)
 }
 

@@ -176,6 +176,7 @@ export const Refusal = {
   noPaymentPin: 4209,
   contractNotRead: 4210,
   signatureEmpty: 4211,
+  nameNotVerified: 4217,
   tenorUnknown: 4212,
   reapplyTooEarly: 4213,
   ekycMissing: 4214,

@@ -6,8 +6,10 @@ import type {
   PaymentState,
   RepaymentMethod,
 } from '../../bridge/contract/codes'
+import type { Contract } from '../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
-import type { Loan } from '../lending/loan'
+import type { Loan, LoanTerms } from '../lending/loan'
+import type { Block } from './loan/document'
 import type { Words } from './refuse'
 
 export interface ApplicationRecord {
@@ -28,11 +30,41 @@ export interface ApplicationRecord {
   /** Language of the contracts that were agreed to. */
   language: Language | null
   signatureFileId: string | null
+  /** Set by the signature. */
+  signed: SignedContract | null
   submittedAt: number | null
   decidedAt: number | null
   reasons: { field: string | null; reason: Words }[]
   loanOrderNo: string | null
   createdAt: number
+}
+
+/** What was signed, as it was read; nothing that changes later touches it. Moments in ms. */
+export interface SignedContract {
+  language: Language
+  /** The texts as they were read, each with the SHA-256 of its HTML. */
+  documents: Contract[]
+  /** The same in English, for printing. */
+  printed: Block[]
+  /** The receiving account as the texts name it. */
+  account: string
+  /** The figures: what the loan is made of. */
+  terms: LoanTerms
+  /** Who signed, by the name on their ID. */
+  name: string
+  /** The agent whose phone it was signed on. */
+  agent: string | null
+  signedAt: number
+  deviceId: string
+  /** How the signer was identified; the number masked. */
+  identity: { idType: string; idNumber: string; at: number } | null
+  /** How the signer approved; a customer of an agent does by a code, after the signature. */
+  approval: { by: 'paymentPin' | 'smsCode'; at: number; mobile: string | null } | null
+  /** Base64. */
+  picture: { type: string; content: string }
+  pictureHash: string
+  /** The name where it was typed instead of drawn. */
+  typedName: string | null
 }
 
 export interface OrderRecord {
@@ -63,7 +95,9 @@ export interface OrderRecord {
     at: number
   }[]
   contract: {
+    /** The signed copy; empty for orders whose text was not kept. */
     html: string
+    signed: SignedContract | null
     state: ContractState
     pictures: string[]
     reason: Words | null

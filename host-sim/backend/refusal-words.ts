@@ -142,6 +142,11 @@ export const refusalWords: Record<Reason, Words> = {
     '請完整閱讀每份合約。',
   ),
   signatureEmpty: words('Please sign first.', '请先签名。', '請先簽名。'),
+  nameNotVerified: words(
+    'Type your name as on your ID: {{name}}.',
+    '请按证件键入姓名：{{name}}。',
+    '請依證件鍵入姓名：{{name}}。',
+  ),
   tenorUnknown: words(
     'This product has no such tenor or repayment method.',
     '该产品没有此期限或还款方式。',

@@ -30,6 +30,7 @@ export type {
   CommissionRecord,
   OrderRecord,
   PaymentRecord,
+  SignedContract,
 } from './loan-records'
 
 /** Everything the service knows: plain data, so that it can be kept, copied and put back. Moments in ms. */

@@ -10,7 +10,7 @@ import type { Pad } from './signature'
 
 /** What a page asks of the pad. */
 export interface SignHandle {
-  /** The signature as PNG, base64 without a head; null where the rule finds none. */
+  /** The signature as JPEG, which a PDF can hold, base64 without a head; null where the rule finds none. */
   picture(): string | null
 }
 
@@ -26,10 +26,10 @@ function onWhite(of: CanvasImageSource, width: number, height: number): string {
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(of, 0, 0)
-  return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
 }
 
-/** A typed name, drawn as a signature: base64 of a PNG. */
+/** A typed name, drawn as a signature: base64 of a JPEG. */
 export function pictureOfName(name: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 900

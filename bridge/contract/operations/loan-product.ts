@@ -120,6 +120,8 @@ export const loanProduct = group(
         contractNos: v.array(id),
         hashes: v.array(id),
         signatureFileId: id,
+        /** The name where it was typed instead of drawn: the verified one. */
+        typedName: v.optional(text),
         pinTicket: v.nullable(id),
         customerId,
       }),

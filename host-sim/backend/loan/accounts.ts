@@ -7,6 +7,7 @@ import type { AccountRecord, ApplicationRecord, UserRecord } from '../state'
 import { labelOf } from '../system/dictionaries'
 import { maskNumber } from '../users'
 import type { World } from '../world'
+import { verifiedName } from './identity'
 import { isInProcess, isRunning } from './orders'
 import { ordersOf } from './parties'
 import { tellsBalance } from './providers'
@@ -75,8 +76,7 @@ export function accountViews(user: UserRecord, world: World): ReceivingAccount[]
     kind,
     provider: labelOf(kind === AccountKind.eWallet ? 'e_wallet' : 'bank', provider, world),
     number: maskNumber(number),
-    // who an account belongs to is what the ID says, where one was read
-    holder: user.pre.ekyc?.fullName ?? user.name,
+    holder: verifiedName(user),
     isDefault,
     inUse: used.has(id),
     balance,

@@ -9,7 +9,9 @@ import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '
 import { fill, words } from '../words'
 import { momentOf, type World } from '../world'
 import { accountOf } from './accounts'
-import { type ContractSource, contractSet } from './contract'
+import type { ContractSource } from './contract'
+import { signedCopy } from './evidence'
+import { verifiedName } from './identity'
 import { addOrder } from './orders'
 import { loanTermsOf, productOf, type Wanted } from './products'
 import { accountText } from './providers'
@@ -90,6 +92,7 @@ export function confirmApplication(
     agreed: false,
     language: null,
     signatureFileId: null,
+    signed: null,
     submittedAt: null,
     decidedAt: null,
     reasons: [],
@@ -106,7 +109,7 @@ export function contractSourceOf(application: ApplicationRecord, world: World): 
   const customer = world.state.users[application.userId] ?? refuse('notFound')
   return {
     contractNo: application.id,
-    borrower: customer.name,
+    borrower: verifiedName(customer),
     productName: product.name,
     account: accountText(accountOf(customer, application.accountId)),
     terms: loanTermsOf(product, wantedOf(application), dayOf(application.createdAt)),
@@ -126,14 +129,12 @@ const sent = {
 export function submitApplication(application: ApplicationRecord, world: World): OrderRecord {
   const { userId, agentId, productNo, tenorDays, accountId } = application
   const source = contractSourceOf(application, world)
-  const html = application.language
-    ? contractSet(source, application.language)
-        .map((one) => one.html)
-        .join('')
-    : ''
+  const { signed } = application
+  const terms = signed?.terms ?? source.terms
   // decided: what an agent sends in is signed on paper as well, and its funds wait for the pictures of that paper
   const contract = {
-    html,
+    html: signed ? signedCopy(signed) : '',
+    signed,
     state: agentId ? ContractState.toUpload : ContractState.done,
     pictures: [],
     reason: null,
@@ -149,7 +150,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
     receiptAccount: source.account,
     contract,
   }
-  const order = addOrder(given, openLoan({ ...source.terms, releasedOn: world.today }), world)
+  const order = addOrder(given, openLoan({ ...terms, releasedOn: world.today }), world)
   application.submittedAt = world.now
   application.loanOrderNo = order.loanOrderNo
   const body = fill(sent.body, (language) => ({

@@ -4,6 +4,8 @@ import type { Language } from '../../../bridge/contract/codes'
 export type Block =
   | { is: 'title' | 'heading' | 'text'; text: string }
   | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** Base64. */
+  | { is: 'picture'; type: string; content: string; alt: string }
   | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -21,6 +23,8 @@ function html(block: Block): string {
       return `<p>${escaped(block.text)}</p>`
     case 'facts':
       return `<dl>${block.rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
+    case 'picture':
+      return `<p><img alt="${escaped(block.alt)}" src="data:${escaped(block.type)};base64,${escaped(block.content)}"></p>`
     case 'table': {
       const rows = block.rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
       return `<table><thead><tr>${cells('th scope="col"', block.head)}</tr></thead><tbody>${rows}</tbody></table>`

@@ -20,7 +20,7 @@ import { correctMore, keepMore, moreFields } from './more-data'
 import { sees } from './parties'
 import { costOf, planOf, productParamsOf, productTermsOf, productView } from './product-views'
 import { catalogue, productOf, type Wanted } from './products'
-import { signApplication, submitForm } from './signing'
+import { signApplication, submitForm, takeSignature } from './signing'
 
 interface WantedBody {
   productNo: string
@@ -122,13 +122,13 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     )
     return contractSet(contractSourceOf(application, world), world.language)
   },
-  confirmProductContract({ requestId, customerId, contractNos, hashes, signatureFileId, pinTicket }, world) {
+  confirmProductContract({ requestId, customerId, pinTicket, ...given }, world) {
     const customer = world.customer(customerId)
     const application = applicationOf(requestId, world)
     if (!application || application.userId !== customer.id) return refuse('stepMissing')
-    if (!signApplication(application, { contractNos, hashes, signatureFileId }, world)) return null
+    if (!signApplication(application, given, world)) return null
     if (isBorrower(world.me.userType)) useUpTicket(pinTicket, world.me, 'paymentPin', world)
-    application.signatureFileId = signatureFileId
+    takeSignature(application, given, world)
     return null
   },
   confirmLoanInformation({ requestId, customerId, accountId, ...wanted }, world) {

@@ -1,4 +1,4 @@
-import { EkycOutcome, OrderStatus, UserType } from '../../../bridge/contract/codes'
+import { OrderStatus, UserType } from '../../../bridge/contract/codes'
 import { dayOf, daysBetween } from '../../../src/domain/day'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
 import { formatPesos } from '../../../src/domain/money'
@@ -8,6 +8,7 @@ import type { OrderRecord, UserRecord } from '../state'
 import { words } from '../words'
 import type { World } from '../world'
 import { hasWallet } from './accounts'
+import { verifiedAt } from './identity'
 import { limitOf } from './limit'
 import { needsMore } from './more-data'
 import { isInProcess, statusOf } from './orders'
@@ -75,11 +76,7 @@ const ekycDays = 365
 
 /** Must the customer verify their identity again before the next loan? */
 export function needsEkyc(user: UserRecord, world: World): boolean {
-  const passed = Object.values(world.state.ekyc).flatMap((one) =>
-    one.userId === user.id && one.outcome === EkycOutcome.passed ? [one.at] : [],
-  )
-  const latest = Math.max(user.pre.decidedAt ?? 0, ...passed)
-  return daysBetween(dayOf(latest), world.today) > ekycDays
+  return daysBetween(dayOf(verifiedAt(user, world) ?? 0), world.today) > ekycDays
 }
 
 /** Refuses whatever stands against lending this to this customer now. */

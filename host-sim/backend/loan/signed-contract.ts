@@ -5,13 +5,15 @@ import type { World } from '../world'
 import { contractSourceOf } from './applications'
 import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
 import type { Block } from './document'
+import { printedCopy } from './evidence'
+import { verifiedName } from './identity'
 import { productOf } from './products'
 
 /** What an order's contracts were written from. */
 function sourceOf(order: OrderRecord, world: World): ContractSource {
   return {
     contractNo: order.applicationId ?? order.loanOrderNo,
-    borrower: world.state.users[order.userId]?.name ?? refuse('notFound'),
+    borrower: verifiedName(world.state.users[order.userId] ?? refuse('notFound')),
     productName: productOf(order.productNo).name,
     account: order.receiptAccount,
     terms: { ...order.loan.terms, releasedOn: order.appliedOn },
@@ -27,7 +29,9 @@ export const signedHtml = (order: OrderRecord, world: World): string =>
 
 /** A whole contract set of an order, for printing. */
 export const orderBlocks = (order: OrderRecord, world: World): Block[] =>
-  contractKinds.flatMap((kind) => contractBlocks(kind, sourceOf(order, world), Language.en))
+  order.contract.signed
+    ? printedCopy(order.contract.signed)
+    : contractKinds.flatMap((kind) => contractBlocks(kind, sourceOf(order, world), Language.en))
 
 /** One contract that is about to be signed, by its number, for printing; refuses one that is not of this person's own application. */
 export function draftBlocks(contractNo: string, world: World): Block[] {

@@ -6,6 +6,8 @@ import type { ApplicationRecord, UserRecord } from '../state'
 import type { World } from '../world'
 import { contractSourceOf, submitApplication, wantedOf } from './applications'
 import { contractSet } from './contract'
+import { approveByCode, freeze } from './evidence'
+import { isVerifiedName, verifiedName } from './identity'
 import { checkApplication } from './may-apply'
 import { productOf } from './products'
 
@@ -35,7 +37,7 @@ export function agreeToContracts(application: ApplicationRecord, shown: Shown, w
   )
   if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
   const language = languageOf(application, shown, world) ?? refuse('quoteChanged')
-  if (application.language !== language) application.signatureFileId = null
+  if (application.language !== language) Object.assign(application, { signatureFileId: null, signed: null })
   Object.assign(application, { agreed: true, language, contractHashes: [...shown.hashes] })
 }
 
@@ -45,7 +47,7 @@ export function agreeToContracts(application: ApplicationRecord, shown: Shown, w
  */
 export function signApplication(
   application: ApplicationRecord,
-  given: Shown & { signatureFileId: string },
+  given: Shown & { signatureFileId: string; typedName?: string | undefined },
   world: World,
 ): boolean {
   if (!application.agreed) refuse('contractNotRead')
@@ -53,7 +55,22 @@ export function signApplication(
   const file = world.state.files[given.signatureFileId]
   if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '')
     refuse('signatureEmpty')
+  const signer = world.state.users[application.userId] ?? refuse('notFound')
+  if (given.typedName !== undefined && !isVerifiedName(signer, given.typedName))
+    refuse('nameNotVerified', { name: verifiedName(signer) })
   return application.signatureFileId !== given.signatureFileId
+}
+
+/** Takes a signature that was checked: what was read is frozen with it. */
+export function takeSignature(
+  application: ApplicationRecord,
+  { signatureFileId, typedName }: { signatureFileId: string; typedName?: string | undefined },
+  world: World,
+): void {
+  const { type, content } = world.state.files[signatureFileId] ?? refuse('signatureEmpty')
+  const signature = { picture: { type, content }, typedName: typedName?.trim() ?? null }
+  application.signatureFileId = signatureFileId
+  application.signed = freeze(application, contractSourceOf(application, world), signature, world)
 }
 
 /** Sends a signed application in, once. An agent's customer confirms with the code sent to their own mobile. */
@@ -70,6 +87,7 @@ export function submitForm(
     if (!isBorrower(world.me.userType)) {
       checkCode(code.smsTranceId ?? '', code.smsAuthCode ?? '', world)
       useUpCode(code.smsTranceId ?? '', customer.mobile, Scene.loanForCustomer, world)
+      if (application.signed) application.signed = approveByCode(application.signed, customer, world)
     }
     submitApplication(application, world)
   }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Contract } from '../../../bridge/contract/entities/loan'
+import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { fold } from '../../domain/fold'
 import { formatPesos } from '../../domain/money'
-import { lettersOnly } from '../../domain/rules'
 import { PinSheet } from '../../lending/PinSheet'
 import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../lending/SignPad'
 import { href, useQuery } from '../../nav/go'
@@ -60,6 +61,14 @@ function Sign({
   const borrower = useIsBorrower()
   const session = useSession()
   const customer = useCustomerName(wanted.customerId)
+  const identity = useResource(
+    preAuditEvaluation.getUserNewEkyc,
+    wanted.customerId ? { customerId: wanted.customerId } : {},
+  )
+  // the name on the ID counts; what they registered with stands in where none was read
+  const own =
+    (identity.state === 'ready' && identity.data?.fullName) ||
+    (borrower ? (session?.userName ?? '') : customer)
   const pad = useRef<SignHandle>(null)
   const [way, setWay] = useState<'draw' | 'type'>('draw')
   const [name, setName] = useState('')
@@ -73,21 +82,18 @@ function Sign({
     setProblem(undefined)
   }
 
+  const typed = way === 'type' ? name.trim() : undefined
   const goOn = async () => {
-    const typed = name.trim()
-    const content =
-      way === 'draw'
-        ? pad.current?.picture()
-        : typed.length > 1 && !lettersOnly(typed)
-          ? pictureOfName(typed)
-          : null
-    if (!content) return setProblem(say(way === 'draw' ? 'rule.signature.empty' : 'agent.signing.nameEmpty'))
+    if (typed !== undefined && fold(typed) !== fold(own))
+      return setProblem(say('agent.signing.nameOther', { name: own }))
+    const content = typed === undefined ? pad.current?.picture() : pictureOfName(typed)
+    if (!content) return setProblem(say('rule.signature.empty'))
     setProblem(undefined)
     setBusy(true)
     try {
       await upload(content)
       if (borrower) setAsking(true)
-      else await sign(null)
+      else await sign(null, typed)
     } catch (error) {
       setProblem(explain(error).text)
     } finally {
@@ -130,7 +136,7 @@ function Sign({
                   autoComplete="name"
                   maxLength={80}
                   value={name}
-                  placeholder={borrower ? (session?.userName ?? '') : customer}
+                  placeholder={own}
                   onChange={rename}
                 />
               )}
@@ -156,7 +162,9 @@ function Sign({
             {say('lending.pin.forgot')}
           </a>
         }
-        onPin={async (pin) => sign((await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket)}
+        onPin={async (pin) =>
+          sign((await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket, typed)
+        }
       >
         <p className="mut">{say('agent.signing.approve', { amount: formatPesos(wanted.loanAmount) })}</p>
       </PinSheet>

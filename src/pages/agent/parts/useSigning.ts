@@ -17,19 +17,19 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
   const sent = useRef<{ content: string; fileId: string } | null>(null)
   const confirm = useAction(loanProduct.confirmProductContract)
 
-  /** Sends a picture (PNG, base64), once however often the PIN is tried. */
+  /** Sends a picture (JPEG, base64), once however often the PIN is tried. */
   const upload = async (content: string) => {
     if (sent.current?.content === content) return
     const { fileId } = await call(
       gatewayFile.upload,
-      { name: 'signature.png', type: 'image/png', content },
+      { name: 'signature.jpg', type: 'image/jpeg', content },
       { quiet: true },
     )
     sent.current = { content, fileId }
   }
 
   /** Signs with the picture that was sent, and goes on. Rejects with what can be put right at the PIN. */
-  const sign = async (pinTicket: string | null) => {
+  const sign = async (pinTicket: string | null, typedName: string | undefined) => {
     const contractNos = contracts.map(({ contractNo }) => contractNo)
     const hashes = contracts.map(({ hash }) => hash)
     const body = {
@@ -37,6 +37,7 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
       contractNos,
       hashes,
       signatureFileId: sent.current?.fileId ?? '',
+      typedName,
       pinTicket,
       customerId: wanted.customerId,
     }
