@@ -3,11 +3,11 @@ import type { ClientData } from '../bridge/contract/entities/prequalification'
 import { addDays, day } from '../src/domain/day'
 import { pesos } from '../src/domain/money'
 import { addBorrower } from './backend/auth/new-user'
-import { withdraw } from './backend/loan/agent/agent-apply'
 import { forgetPayouts } from './backend/loan/agent/commission'
 import { decideApplication } from './backend/loan/decisions'
 import type { PreVerdict } from './backend/loan/pre-audit'
 import { productOf } from './backend/loan/products'
+import { withdraw } from './backend/loan/withdrawal'
 import { refuse } from './backend/refuse'
 import type { OrderRecord, UserRecord } from './backend/state'
 import { askToBind } from './backend/system/binding'
@@ -136,8 +136,10 @@ const endings: Partial<Record<NonNullable<PastLoan['end']>, (order: OrderRecord,
   rejected: (order, then) => decideApplication(then, applicationIdOf(order), 'reject', tooMuch),
   docsRejected: (order, then) =>
     decideApplication(then, applicationIdOf(order), 'rejectDocs', blurred, 'equipmentQuote'),
-  withdrawn: (order, then) =>
-    withdraw(then.state.applications[applicationIdOf(order)] ?? refuse('notFound'), then),
+  withdrawn(order, then) {
+    const agent = then.state.users[order.agentId ?? ''] ?? refuse('notFound')
+    withdraw(then.state.applications[applicationIdOf(order)] ?? refuse('notFound'), agent, then)
+  },
 }
 
 /** One loan of a customer: applied for, signed, passed, released and repaid, as far as it has come. */

@@ -144,7 +144,7 @@ const onboarding: Judge = {
 }
 
 const release: Judge = {
-  verdicts: ['ok', 'fail'],
+  verdicts: ['ok', 'fail', 'failOnce'],
   waiting: ({ state }) =>
     Object.values(state.orders)
       .filter(({ stage }) => stage === 'releasing' || stage === 'releaseFailed')
@@ -154,7 +154,7 @@ const release: Judge = {
         at: events.at(-1)?.at ?? 0,
         about: `${formatPesosExact(loan.terms.principal)} to ${receiptAccount}`,
       })),
-  decide: (world, id, verdict) => releaseFunds(world, id, verdict === 'ok' ? 'ok' : 'fail'),
+  decide: (world, id, verdict) => releaseFunds(world, id, verdict as 'ok' | 'fail' | 'failOnce'), // one of `verdicts`
 }
 
 // decided: an answer is written by hand; 'reply' leaves the feedback open for another

@@ -177,6 +177,7 @@ export const Refusal = {
   contractNotRead: 4210,
   signatureEmpty: 4211,
   nameNotVerified: 4217,
+  alreadyReleased: 4218,
   tenorUnknown: 4212,
   reapplyTooEarly: 4213,
   ekycMissing: 4214,

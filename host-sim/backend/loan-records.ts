@@ -82,6 +82,9 @@ export interface OrderRecord {
   /** Terms and instalments; due days are set at release. */
   loan: Loan
   reason: Words | null
+  /** How often release failed on this account, and when (ms) it is tried again by itself. */
+  failures?: number
+  nextTryAt?: number | null
   events: {
     what:
       | 'applied'
@@ -92,6 +95,7 @@ export interface OrderRecord {
       | 'releaseFailed'
       | 'released'
       | 'settled'
+      | 'cancelled'
     at: number
   }[]
   contract: {

@@ -142,6 +142,11 @@ export const refusalWords: Record<Reason, Words> = {
     '請完整閱讀每份合約。',
   ),
   signatureEmpty: words('Please sign first.', '请先签名。', '請先簽名。'),
+  alreadyReleased: words(
+    'The money has been sent. You can settle the loan early instead.',
+    '款项已放出，您可以提前结清。',
+    '款項已撥出，您可以提前結清。',
+  ),
   nameNotVerified: words(
     'Type your name as on your ID: {{name}}.',
     '请按证件键入姓名：{{name}}。',

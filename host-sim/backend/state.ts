@@ -74,6 +74,8 @@ export interface AccountRecord {
   number: string
   isDefault: boolean
   balance: Centavos | null
+  /** Takes no money, until its number is corrected or the desk says otherwise. */
+  refuses?: boolean
 }
 
 export interface UserRecord {

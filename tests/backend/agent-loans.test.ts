@@ -127,7 +127,7 @@ describe('a loan for a customer', () => {
     expect((await call('agent', orderApply.getById, { id: own.id })).customerName).toBe('Leonora Bonifacio')
   })
 
-  it('is withdrawn while in review, and no later', async () => {
+  it('is withdrawn until the funds are out, and no later', async () => {
     const { call, refused } = backend
     const { id, loanOrderNo } = await applyForCustomer(backend, customerId, 'gone')
     expect(await refused('manager', agentApply.cancel, { id })).toBe('notFound')
@@ -136,7 +136,7 @@ describe('a loan for a customer', () => {
     expect((await call('agent', agentApply.getById, { id })).state).toBe(ApplicationState.withdrawn)
     expect(await call('merchant', loanOrder.details, { loanOrderNo })).toMatchObject({
       status: OrderStatus.rejected,
-      reason: 'Withdrawn by the agent who made it.',
+      reason: expect.stringMatching(/^Cancelled by .+, the agent\.$/),
     })
     expect(
       titlesOf(backend, customerId).filter((one) => one === 'Your application was withdrawn'),
@@ -145,7 +145,10 @@ describe('a loan for a customer', () => {
     expect(() => decide('application', id, 'pass')).toThrow(RangeError)
     const again = await applyForCustomer(backend, customerId, 'again')
     decide('application', again.id, 'pass')
-    expect(await refused('agent', agentApply.cancel, { id: again.id })).toBe('reviewClosed')
+    await call('agent', agentApply.cancel, { id: again.id })
+    const last = await applyForCustomer(backend, customerId, 'last')
+    decide('application', last.id, 'reject', 'No')
+    expect(await refused('agent', agentApply.cancel, { id: last.id })).toBe('reviewClosed')
   })
 
   it('tells the agent how it was decided', async () => {

@@ -52,7 +52,6 @@ const agentsOnly: [Operation, unknown][] = [
   [revenue.getCommissionDetail, { id: 'CM-1' }],
   [revenue.getCommission, { ...paged, month: null }],
   [agentApply.findPageList, { ...paged, state: null, search: '' }],
-  [agentApply.cancel, { id: 'AP-1' }],
   [agentApply.getById, { id: 'AP-1' }],
   [csrTransactions.getTransactionList, { ...paged, ...who, month: null, type: null }],
   [csrTransactions.getTransactionAmount, { ...who, month: null }],

@@ -78,15 +78,15 @@ for (const over of carriers) {
       expect(rig.complaints).toEqual([])
     })
 
-    test('an application is withdrawn while it is in review, and only then', async ({ rig }) => {
+    test('a loan that is not released is cancelled for the customer, and only once', async ({ rig }) => {
       await rig.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
       await rig.button('In review').click()
       await rig.phone.locator('main li a').first().click()
-      await rig.button('Withdraw').click()
-      await expect(rig.heading('Withdraw this application?')).toBeVisible()
-      await rig.button('Withdraw').last().click()
+      await rig.button('Cancel this loan').click()
+      await expect(rig.heading('Cancel this loan?')).toBeVisible()
+      await rig.button('Cancel this loan').last().click()
       await expect(rig.phone.getByText('Withdrawn').first()).toBeVisible()
-      await expect(rig.button('Withdraw')).toHaveCount(0)
+      await expect(rig.button('Cancel this loan')).toHaveCount(0)
       expect(rig.complaints).toEqual([])
     })
   })

@@ -158,6 +158,7 @@ export const orderEvent = v.object({
     'released',
     'overdue',
     'settled',
+    'cancelled',
   ]),
   at: moment,
 })
@@ -179,6 +180,7 @@ export const orderDetail = v.object({
   releaseDate: v.nullable(dayField),
   loanStatus: codeOf(RepaymentStatus),
   receiptAccount: text,
+  receiptKind: codeOf(AccountKind),
   repaymentPlanTitle: text,
   repaymentPlan: v.array(instalment),
   signAgreementUrl: v.nullable(id),
@@ -196,6 +198,8 @@ export const orderDetail = v.object({
   /** What waiting until tomorrow adds to dueToday. */
   tomorrowAdds: money,
   reason: v.nullable(text),
+  /** When a release that failed is tried again by itself; null where it is not. */
+  nextTryAt: v.nullable(moment),
   events: v.array(orderEvent),
 })
 export type OrderDetail = v.InferOutput<typeof orderDetail>

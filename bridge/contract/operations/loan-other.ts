@@ -196,7 +196,12 @@ export const agentApply = group(
       reply: pageOf(application),
       empty: noRows,
     }),
-    cancel: get({ about: 'Withdraws one while in review', body: v.strictObject({ id }), reply: done }),
+    cancel: get({
+      about:
+        'Cancels an application whose funds are not out yet: by its borrower, or by the agent for a customer',
+      body: v.strictObject({ id }),
+      reply: done,
+    }),
     getById: get({
       about: 'One of them, with its contract where there is one',
       safe: true,

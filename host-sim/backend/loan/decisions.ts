@@ -2,7 +2,7 @@ import { ApplicationState, ContractState, MessageType } from '../../../bridge/co
 import { formatPesos, subtract } from '../../../src/domain/money'
 import { notify } from '../messages'
 import { refuse, type Words, wordsOf } from '../refuse'
-import type { ApplicationRecord, OrderRecord } from '../state'
+import type { AccountRecord, ApplicationRecord, OrderRecord } from '../state'
 import { fill, typed, words } from '../words'
 import type { World } from '../world'
 import { type ToldKey, tellAgent } from './agent/told'
@@ -134,32 +134,71 @@ export function decideApplication(
 /** Puts an order on its way to release; it arrives a minute later. */
 export function startRelease(order: OrderRecord, world: World): void {
   order.stage = 'releasing'
+  order.nextTryAt = null
   addEvent(order, 'releasing', world)
 }
 
-/** Releases the funds of an order, or has the receiving account refuse them. Refuses an order that awaits no release. */
-export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail'): void {
+/** The same to an account that was corrected or chosen anew: what failed before does not count. */
+export function releaseAnew(order: OrderRecord, world: World): void {
+  order.failures = 0
+  startRelease(order, world)
+}
+
+const accountOfOrder = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
+  state.users[userId]?.accounts.find(({ id }) => id === accountId)
+
+const hourMs = 3_600_000
+// decided: a failed release is tried again after an hour, then daily for a week; then the account must be corrected
+const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
+
+function fail(order: OrderRecord, world: World): void {
+  const failures = order.failures ?? 0
+  const wait = retryAfterMs[failures]
+  Object.assign(order, {
+    stage: 'releaseFailed',
+    reason: usual.failed,
+    failures: failures + 1,
+    nextTryAt: wait === undefined ? null : world.now + wait,
+  })
+  addEvent(order, 'releaseFailed', world)
+  // the tries by itself are on the order's page; one message is enough
+  if (failures === 0) tell('failed', order, world, usual.failed)
+}
+
+/**
+ * Releases the funds of an order, or has the receiving account refuse them: from now on ('fail') or this once.
+ * Refuses an order that awaits no release.
+ */
+export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 'fail' | 'failOnce'): void {
   const order = world.state.orders[loanOrderNo] ?? refuse('notFound')
   if (order.stage !== 'releasing' && order.stage !== 'releaseFailed') refuse('reviewClosed')
-  if (outcome === 'ok') {
-    payOut(order, world)
-    tell('released', order, world)
+  const account = accountOfOrder(order, world)
+  if (account) account.refuses = outcome === 'fail'
+  if (outcome !== 'ok') {
+    fail(order, world)
     return
   }
-  order.stage = 'releaseFailed'
-  order.reason = usual.failed
-  addEvent(order, 'releaseFailed', world)
-  tell('failed', order, world, usual.failed)
+  payOut(order, world)
+  tell('released', order, world)
 }
 
 // decided: funds arrive a minute after release begins
 const releaseMs = 60_000
 
-/** Releases what has been on its way for a minute; the moment and day are those at which the minute was over. */
+/** The moment (ms) of an order's next step by itself: its arrival, or the next try; undefined where it has none. */
+function nextStepAt(order: OrderRecord): number | undefined {
+  if (order.stage === 'releaseFailed') return order.nextTryAt ?? undefined
+  if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) return undefined
+  return Math.max(momentOfEvent(order, 'releasing') ?? 0, order.contract.updatedAt) + releaseMs
+}
+
+/** Takes the steps whose time has come, each at its own moment and day, however far the clock jumped. */
 export function releaseDue(world: World): void {
   for (const order of Object.values(world.state.orders)) {
-    if (order.stage !== 'releasing' || order.contract.state !== ContractState.done) continue
-    const at = Math.max(momentOfEvent(order, 'releasing') ?? world.now, order.contract.updatedAt) + releaseMs
-    if (at <= world.now) releaseFunds(world.at(at), order.loanOrderNo, 'ok')
+    for (let at = nextStepAt(order); at !== undefined && at <= world.now; at = nextStepAt(order)) {
+      const then = world.at(at)
+      if (order.stage === 'releaseFailed') startRelease(order, then)
+      else releaseFunds(then, order.loanOrderNo, accountOfOrder(order, world)?.refuses ? 'fail' : 'ok')
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { RepaymentStatus } from '../../../bridge/contract/codes'
+import { AccountKind, RepaymentStatus } from '../../../bridge/contract/codes'
 import type { Instalment, OrderDetail, OrderSummary } from '../../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { addDays, daysBetween, startOf } from '../../../src/domain/day'
@@ -140,6 +140,9 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     releaseDate: released ? terms.releasedOn : null,
     loanStatus: loanStatus(plan),
     receiptAccount: order.receiptAccount,
+    receiptKind:
+      world.state.users[order.userId]?.accounts.find(({ id }) => id === order.accountId)?.kind ??
+      AccountKind.eWallet,
     repaymentPlanTitle: world.say(planTitle, { periods: terms.periods, days: terms.periodDays }),
     repaymentPlan: plan,
     applicationId: order.applicationId,
@@ -148,6 +151,7 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     left: released ? add(...plan.map(({ due }) => due)) : zero,
     penalty: add(...plannedCosts(loan, asOf(order, world.today)).map(({ penalty }) => penalty)),
     reason: order.reason && world.say(order.reason),
+    nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? momentOf(order.nextTryAt) : null,
     events: eventsOf(order, world.today),
   }
 }

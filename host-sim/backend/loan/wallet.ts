@@ -10,7 +10,7 @@ import { labelOf } from '../system/dictionaries'
 import { fill, words } from '../words'
 import type { Handlers, World } from '../world'
 import { accountsInUse, accountView, accountViews, addAccount, defaultAccount, hasWallet } from './accounts'
-import { startRelease } from './decisions'
+import { releaseAnew } from './decisions'
 import { isInProcess } from './orders'
 import { borrower, ordersOf } from './parties'
 import { accountText, bankDigits, isProvider, readNumber } from './providers'
@@ -67,7 +67,7 @@ function redirect(
     if (!isInProcess(order) || !which(order.stage, order.accountId)) continue
     order.accountId = account.id
     order.receiptAccount = accountText(account)
-    if (order.stage === 'releaseFailed') startRelease(order, world)
+    if (order.stage === 'releaseFailed') releaseAnew(order, world)
   }
 }
 
@@ -80,6 +80,7 @@ const edits: Record<
     // decided: a bank account is removed and added again, as adding one asks for the payment PIN or a code
     if (account.kind === AccountKind.bank) refuse('notAllowed')
     account.number = numberOf(user, account, number ?? '', world)
+    account.refuses = false
     redirect(user, account, (_, accountId) => accountId === account.id, world)
   },
   REMOVE(user, account, _, world) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApplicationState, ContractState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-other'
@@ -7,7 +6,7 @@ import { formatPesos } from '../../domain/money'
 import { useDates } from '../../lending/dates'
 import { applicationState, contractState, repaymentMethod } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
-import { useAction, useResource } from '../../state/resource'
+import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
@@ -15,9 +14,8 @@ import { Body, Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Section } from '../../ui/Page'
-import { Confirm } from '../../ui/Sheet'
 import { Notice, Pill } from '../../ui/status'
-import { toast } from '../../ui/toasts'
+import { CancelLoan, mayCancel } from '../parts/CancelLoan'
 import { queryOf } from './parts/wanted'
 
 type Detail = ReplyOf<typeof agentApply.getById>
@@ -37,6 +35,8 @@ function Operate({ of }: { of: Detail }) {
   const say = useSay()
   const dates = useDates()
   const { state, reasons, contract } = of
+  const whole = useResource(orderApply.getById, { id: of.id })
+  const status = whole.state === 'ready' ? whole.data.order?.status : undefined
   const paper =
     contract && (contract.state === ContractState.toUpload || contract.state === ContractState.rejected)
   return (
@@ -82,7 +82,7 @@ function Operate({ of }: { of: Detail }) {
           />
         </List>
         <Others of={of} />
-        {state === ApplicationState.inReview && <Withdraw id={of.id} />}
+        {mayCancel(status, state) && <CancelLoan applicationId={of.id} byAgent />}
       </Body>
       <Ways of={of} paper={Boolean(paper)} />
     </>
@@ -110,40 +110,6 @@ function Others({ of }: { of: Detail }) {
         ))}
       </List>
     </Section>
-  )
-}
-
-/** Taking the application back, while nobody has decided on it. */
-function Withdraw({ id }: { id: string }) {
-  const say = useSay()
-  const { run, busy } = useAction(agentApply.cancel)
-  const [asking, setAsking] = useState(false)
-  const withdraw = async () => {
-    try {
-      await run({ id })
-      toast(say('agent.loanOperate.withdrawn'))
-    } catch {
-      // told as a toast; the page shows what is true now
-    } finally {
-      setAsking(false)
-    }
-  }
-  return (
-    <>
-      <List>
-        <Row title="agent.loanOperate.withdraw" tone="bad" chevron={false} onPress={() => setAsking(true)} />
-      </List>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="agent.loanOperate.withdraw.ask"
-        text="agent.loanOperate.withdraw.text"
-        confirm="agent.loanOperate.withdraw"
-        tone="bad"
-        busy={busy}
-        onConfirm={() => void withdraw()}
-      />
-    </>
   )
 }
 

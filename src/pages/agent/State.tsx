@@ -15,6 +15,7 @@ import { HeaderAction } from '../../ui/HeaderAction'
 import { refresh as refreshIcon } from '../../ui/icons'
 import { Card, Foot, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
+import { CancelLoan, mayCancel } from '../parts/CancelLoan'
 import { ForCustomer } from '../parts/ForCustomer'
 import { MyAgent } from './parts/MyAgent'
 import { useApplicationSteps } from './parts/useApplicationSteps'
@@ -127,6 +128,7 @@ function Standing(props: { of: Application; order: OrderSummary | null; byAgent:
       <Card>
         <Timeline items={useApplicationSteps(of, order, byAgent)} />
       </Card>
+      {mayCancel(order?.status, of.state) && <CancelLoan applicationId={of.id} byAgent={byAgent} />}
       {refused && !byAgent && <MyAgent />}
     </>
   )

@@ -17,9 +17,11 @@ import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
+import { CancelLoan, mayCancel } from '../parts/CancelLoan'
 import { OrderContract } from './parts/OrderContract'
 import { OrderEvents } from './parts/OrderEvents'
 import { OrderTerms } from './parts/OrderTerms'
+import { PutRight } from './parts/PutRight'
 import { ToPay } from './parts/ToPay'
 
 /** Orders that stand where their application stands. */
@@ -39,6 +41,12 @@ export default function Details() {
     </LoadedPage>
   )
 }
+
+/** What an order is called: a cancelled one has no status of its own. */
+const standingOf = ({ status, events }: OrderDetail) =>
+  events.at(-1)?.what === 'cancelled'
+    ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)
+    : orderStatus[status]
 
 const running: readonly OrderStatus[] = [OrderStatus.awaitingRepayment, OrderStatus.overdue]
 
@@ -64,7 +72,7 @@ function Order({ order }: { order: OrderDetail }) {
                 toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays}
               />
             ) : (
-              <Pill tone={orderStatus[status].tone} text={orderStatus[status].text} />
+              <Pill {...standingOf(order)} />
             )}
             {order.next && order.releaseDate && (
               <span className="sm mut">
@@ -109,6 +117,9 @@ function Order({ order }: { order: OrderDetail }) {
           )}
           {order.signAgreementUrl && <Row title="order.details.contract" onPress={() => setContract(true)} />}
         </List>
+        {mayCancel(status) && order.applicationId && (
+          <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
+        )}
         <OrderTerms order={order} />
         <OrderEvents order={order} />
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
@@ -128,6 +139,7 @@ function Order({ order }: { order: OrderDetail }) {
           </a>
         </Foot>
       )}
+      {status === OrderStatus.releaseFailed && <PutRight order={order} borrower={borrower} />}
       {asApplication.includes(status) && order.applicationId && (
         <Foot>
           <a

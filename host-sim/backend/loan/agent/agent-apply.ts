@@ -4,15 +4,13 @@ import { fold } from '../../../../src/domain/fold'
 import { pageOf } from '../../paging'
 import { refuse } from '../../refuse'
 import type { ApplicationRecord } from '../../state'
-import { words } from '../../words'
 import type { Handlers, World } from '../../world'
 import { applicationView, submittedApplications } from '../applications'
-import { addEvent } from '../orders'
 import { agentOf, sees } from '../parties'
 import { productOf } from '../products'
+import { withdraw } from '../withdrawal'
 import { matches } from './customers'
 import { needsPaper, paperOrder } from './papers'
-import { tell } from './told'
 
 /** The applications that the signed-in agent made for customers of theirs, newest first. */
 const mine = (world: World): ApplicationRecord[] => {
@@ -34,23 +32,10 @@ function fits(
   return text.includes(fold(search)) || (customer !== undefined && matches(customer, search))
 }
 
-const reason = words(
-  'Withdrawn by the agent who made it.',
-  '已由提交申请的代理人撤回。',
-  '已由提交申請的代理人撤回。',
-)
-
-/** Withdraws an application that is in review; its order goes no further. */
-export function withdraw(application: ApplicationRecord, world: World): void {
-  const { loanOrderNo, agentId } = application
-  const order = loanOrderNo ? world.state.orders[loanOrderNo] : undefined
-  if (application.state !== ApplicationState.inReview || order?.stage !== 'processing') refuse('reviewClosed')
-  Object.assign(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
-  // decided: the order of a withdrawn application counts as rejected, as there is no status of its own
-  Object.assign(order, { stage: 'rejected', reason })
-  addEvent(order, 'rejected', world)
-  const who = world.state.users[agentId ?? '']?.name
-  tell(world, application.userId, 'withdrawn', { who, order: order.loanOrderNo })
+/** An application that may be cancelled by who asks: their own, or one of a customer of theirs. */
+function cancellable(id: string, world: World): ApplicationRecord {
+  const found = submittedApplications(world).find((one) => one.id === id)
+  return found && sees(world, found.userId) ? found : refuse('notFound')
 }
 
 export const agentApplyHandlers: Handlers<typeof agentApply> = {
@@ -60,9 +45,10 @@ export const agentApplyHandlers: Handlers<typeof agentApply> = {
     return pageOf(found, pageNum, pageSize, (one) => applicationView(one, world))
   },
   cancel({ id }, world) {
-    const application = mineOf(id, world)
+    // decided: the borrower cancels by the same operation as the agent who serves them
+    const application = cancellable(id, world)
     // asking for it twice is no mistake: the first answer may have been lost
-    if (application.state !== ApplicationState.withdrawn) withdraw(application, world)
+    if (application.state !== ApplicationState.withdrawn) withdraw(application, world.me, world)
     return null
   },
   getById({ id }, world) {

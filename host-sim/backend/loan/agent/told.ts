@@ -140,13 +140,22 @@ const told = {
     title: words('A loan of {{who}} is paid out', '{{who}} 的借款已发放', '{{who}} 的借款已撥款'),
     body: words('Order {{order}}.', '订单 {{order}}。', '訂單 {{order}}。'),
   },
+  loanCancelled: {
+    type: loan,
+    title: words('{{who}} cancelled their loan', '{{who}} 已取消贷款', '{{who}} 已取消貸款'),
+    body: words(
+      'Order {{order}}: nothing is released.',
+      '订单 {{order}}：不再放款。',
+      '訂單 {{order}}：不再撥款。',
+    ),
+  },
   withdrawn: {
     type: loan,
     title: words('Your application was withdrawn', '您的申请已撤回', '您的申請已撤回'),
     body: words(
-      '{{who}} withdrew order {{order}}. You may apply again.',
-      '{{who}} 撤回了订单 {{order}}，您可以重新申请。',
-      '{{who}} 撤回了訂單 {{order}}，您可以重新申請。',
+      '{{who}} withdrew order {{order}}. Nothing is sent and nothing is owed; you may apply again.',
+      '{{who}} 撤回了订单 {{order}}，不会放款，您也无需还款，可以重新申请。',
+      '{{who}} 撤回了訂單 {{order}}，不會撥款，您也無須還款，可以重新申請。',
     ),
   },
   contractDone: {

@@ -16,6 +16,7 @@ const title: Record<What, MessageKey> = {
   released: 'order.event.released',
   overdue: 'order.event.overdue',
   settled: 'order.event.settled',
+  cancelled: 'order.event.cancelled',
 }
 const bad: readonly What[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
 

@@ -60,7 +60,11 @@ export function ToPay({ order }: { order: OrderDetail }) {
       {order.status === OrderStatus.releaseFailed ? (
         <Notice
           tone="bad"
-          text="order.details.releaseFailed"
+          text={
+            order.nextTryAt
+              ? ['order.details.tryAgain', { when: dates.moment(order.nextTryAt) }]
+              : 'order.details.noMoreTries'
+          }
           {...(order.reason && { title: <>{order.reason}</> })}
         />
       ) : (
