@@ -42,7 +42,8 @@ export const ceilings: readonly Ceiling[] = [
 export const ceilingOn = (today: Day): Ceiling | undefined =>
   ceilings.filter(({ from }) => from <= today).at(-1)
 
-const coveredPrincipal = pesos(10_000)
+/** Loans above it (centavos) are under no ceiling. */
+export const coveredPrincipal = pesos(10_000)
 // decided: four months are 123 days, the most that four calendar months have, so that no loan slips out
 const coveredDays = 123
 

@@ -163,6 +163,19 @@ export const orderEvent = v.object({
   at: moment,
 })
 
+/** How far a late loan under the legal ceilings has come towards them. */
+export const penaltyMeter = v.object({
+  /** The rule, by its name. */
+  rule: text,
+  /** Late fees so far, and the most that they may be by today: 5 % a month of what is late. */
+  penalty: money,
+  penaltyCap: money,
+  /** All interest, fees and late fees of the loan, and the most that they may be: the amount borrowed. */
+  charges: money,
+  chargesCap: money,
+})
+export type PenaltyMeter = v.InferOutput<typeof penaltyMeter>
+
 export const orderDetail = v.object({
   ...orderSummary.entries,
   ...feeRates,
@@ -197,6 +210,8 @@ export const orderDetail = v.object({
   penalty: money,
   /** What waiting until tomorrow adds to dueToday. */
   tomorrowAdds: money,
+  /** Of a late loan under the legal ceilings. */
+  meter: v.nullable(penaltyMeter),
   reason: v.nullable(text),
   /** When a release that failed is tried again by itself; null where it is not. */
   nextTryAt: v.nullable(moment),

@@ -119,9 +119,14 @@ export const download = group(
   { path: '/dfp-loan/app/download', native: 'dfp.loan.download' },
   {
     downloadAgreement: post({
-      about: 'A contract as PDF, of an order or of a contract about to be signed',
+      about:
+        'A contract as PDF, of an order or of a contract about to be signed; of a settled order its certificate of full payment',
       safe: true,
-      body: v.strictObject({ loanOrderNo: v.optional(id), contractNo: v.optional(id) }),
+      body: v.strictObject({
+        loanOrderNo: v.optional(id),
+        contractNo: v.optional(id),
+        certificate: v.optional(v.boolean()),
+      }),
       reply: fileBytes,
     }),
   },

@@ -12,8 +12,9 @@ import { accountOf } from './accounts'
 import type { ContractSource } from './contract'
 import { signedCopy } from './evidence'
 import { verifiedName } from './identity'
+import { loanTermsOf, type Wanted } from './loan-terms'
 import { addOrder } from './orders'
-import { loanTermsOf, productOf, type Wanted } from './products'
+import { productOf } from './products'
 import { accountText } from './providers'
 
 /** What a request asks for, as an application keeps it. */

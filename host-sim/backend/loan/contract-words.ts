@@ -124,9 +124,14 @@ export const text = {
     '例如：第 1 期 {{amount}} 逾期 {{days}} 天還款，需另付 {{fee}}。',
   ),
   early: words(
-    'You may pay part or all at any time (RA 11765). Settling in full costs the principal, interest up to that day, late fees if any, and {{rate}} of the principal that is not yet due.',
-    '您可随时部分或全部提前还款（第 11765 号共和国法）。全部结清须付本金、截至当日的利息、逾期费用（如有），以及未到期本金的 {{rate}}。',
-    '您可隨時部分或全部提前還款（第 11765 號共和國法）。全部結清須付本金、截至當日的利息、逾期費用（如有），以及未到期本金的 {{rate}}。',
+    'You may pay part or all at any time (RA 11765). Settling in full costs the principal, interest up to that day, late fees if any, and {{rate}} of the principal that is not yet due; or all instalments as planned where that is less.',
+    '您可随时部分或全部提前还款（第 11765 号共和国法）。全部结清须付本金、截至当日的利息、逾期费用（如有），以及未到期本金的 {{rate}}；若按计划还清各期更少，则按该金额。',
+    '您可隨時部分或全部提前還款（第 11765 號共和國法）。全部結清須付本金、截至當日的利息、逾期費用（如有），以及未到期本金的 {{rate}}；若依計畫還清各期較少，則依該金額。',
+  ),
+  ahead: words(
+    'An instalment paid before its own period has begun costs {{rate}} of its principal more.',
+    '在某一期开始前提前偿还该期，另收该期本金的 {{rate}}。',
+    '於某一期開始前提前償還該期，另收該期本金的 {{rate}}。',
   ),
   ceiling: words(
     'This loan is under {{rule}}: at most {{effective}} effective interest a month, late fees of at most {{penalty}} of the unpaid amount a month, and all interest, fees and penalties together never above the loan amount.',

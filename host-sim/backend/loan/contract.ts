@@ -134,6 +134,18 @@ function lateTexts(terms: LoanTerms, { say, money }: Pen): Block[] {
   return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
 }
 
+/** What paying early costs: settling, and paying ahead where that costs anything. */
+function earlyTexts({ preTerminationRate, advancePaymentRate }: LoanTerms, { say }: Pen): Block[] {
+  const paragraph = (words: Words, rate: number): Block => ({
+    is: 'text',
+    text: say(words, { rate: percent(rate) }),
+  })
+  return [
+    paragraph(text.early, preTerminationRate),
+    ...(advancePaymentRate > 0 ? [paragraph(text.ahead, advancePaymentRate)] : []),
+  ]
+}
+
 function ceilingText(terms: LoanTerms, { say }: Pen): Block[] {
   const ceiling = terms.covered ? ceilingOn(terms.releasedOn) : undefined
   if (!ceiling) return []
@@ -162,7 +174,7 @@ function disclosure(source: ContractSource, pen: Pen): Block[] {
     section(heading.late),
     ...lateTexts(terms, pen),
     section(heading.early),
-    { is: 'text', text: say(text.early, { rate: percent(terms.preTerminationRate) }) },
+    ...earlyTexts(terms, pen),
     ...ceilingText(terms, pen),
     section(heading.copy),
     { is: 'text', text: say(text.copy) },
@@ -199,7 +211,8 @@ function agreement(source: ContractSource, pen: Pen): Block[] {
     ...clause(heading.order, text.order),
     { is: 'heading', text: say(heading.lateClause) },
     ...lateTexts(terms, pen),
-    ...clause(heading.earlyClause, text.early, { rate: percent(terms.preTerminationRate) }),
+    { is: 'heading', text: say(heading.earlyClause) },
+    ...earlyTexts(terms, pen),
     ...clause(heading.cancel, text.cancel),
     ...clause(heading.fair, text.fair),
     ...clause(heading.data, text.data),

@@ -15,11 +15,12 @@ import {
   submittedApplications,
 } from './applications'
 import { contractSet } from './contract'
+import type { Wanted } from './loan-terms'
 import { checkApplication, checkWanted, closedReason, orderInProcess, overdueOrder } from './may-apply'
 import { correctMore, keepMore, moreFields } from './more-data'
 import { sees } from './parties'
 import { costOf, planOf, productParamsOf, productTermsOf, productView } from './product-views'
-import { catalogue, productOf, type Wanted } from './products'
+import { catalogue, productOf } from './products'
 import { signApplication, submitForm, takeSignature } from './signing'
 
 interface WantedBody {

@@ -10,10 +10,11 @@ import type { World } from '../world'
 import { hasWallet } from './accounts'
 import { verifiedAt } from './identity'
 import { limitOf } from './limit'
+import type { Wanted } from './loan-terms'
 import { needsMore } from './more-data'
 import { isInProcess, statusOf } from './orders'
 import { ordersOf } from './parties'
-import type { ProductRecord, Wanted } from './products'
+import type { ProductRecord } from './products'
 
 const merchantsOnly = words('For merchants only', '仅限商户', '僅限商家')
 const agentNeeded = words('For customers of an agent only', '仅限代理人的客户', '僅限代理人的客戶')

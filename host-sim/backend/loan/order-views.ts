@@ -6,6 +6,7 @@ import { add, subtract, zero } from '../../../src/domain/money'
 import { daysOverdue, instalmentStatus, nextInstalment } from '../../lending/ageing'
 import { netProceeds, penaltiesOf } from '../../lending/fees'
 import type { Instalment as LoanInstalment } from '../../lending/loan'
+import { meterOf } from '../../lending/meter'
 import { monthlyRateOf } from '../../lending/schedule'
 import { plannedCosts } from '../../lending/settlement'
 import type { OrderRecord } from '../state'
@@ -128,6 +129,7 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     ...(released ? dueNow(order, world) : none),
     dayInterestRate: terms.dailyRate,
     monthlyInterestRate: monthlyRateOf(terms.dailyRate),
+    meter: loanStatus(plan) === RepaymentStatus.overdue ? (meterOf(loan, world.today) ?? null) : null,
     preProcessFee: terms.processingFee,
     netProceeds: netProceeds(terms.principal, terms.processingFee),
     repaymentMethod: terms.method,

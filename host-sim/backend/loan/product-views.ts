@@ -16,9 +16,10 @@ import { buildSchedule, monthlyRateOf, periodRateOf, periodsOf } from '../../len
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 import { limitOf } from './limit'
+import { loanTermsOf, type Wanted } from './loan-terms'
 import { closedReason } from './may-apply'
 import { needsMore } from './more-data'
-import { loanTermsOf, type ProductRecord, type Wanted } from './products'
+import type { ProductRecord } from './products'
 
 /** A product as a customer sees it; nobody's product is closed. */
 export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {

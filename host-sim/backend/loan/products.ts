@@ -1,13 +1,11 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
-import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import { day } from '../../../src/domain/day'
 import { pesos } from '../../../src/domain/money'
-import { isCovered } from '../../lending/ceilings'
-import { processingFeeOf } from '../../lending/fees'
-import type { LoanTerms } from '../../lending/loan'
-import { periodsOf } from '../../lending/schedule'
 import { refuse, type Words } from '../refuse'
 import { words } from '../words'
 import { type MoreRecord, moreOfEquipment, moreOfSeason } from './extra-fields'
+import { publish } from './publish'
 
 /** What is lent: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
 export interface ProductRecord {
@@ -26,6 +24,8 @@ export interface ProductRecord {
   delayInterestRate: number
   missedRate: number
   preTerminationRate: number
+  /** Share of an instalment's principal that paying it ahead of its own period costs. */
+  advancePaymentRate: number
   /** Share of interest and fees paid that is the agents' commission. */
   commissionRate: number
   graceDays: number
@@ -41,20 +41,20 @@ const qualified = words('Passed pre-qualification', '已通过资格预审', '�
 const wallet = words('An e-wallet in your own name', '本人名下的电子钱包', '本人名下的電子錢包')
 const store = words('A store that is open for business', '正在营业的店铺', '營業中的店鋪')
 
-/** Terms that all products share. */
-// decided: no product offers a rollover or charges for an instalment that is paid ahead
+/** Terms that products share unless they say otherwise. */
 const common = {
   delayPrincipalRate: 0.0015,
   delayInterestRate: 0.001,
   missedRate: 0.0016,
   preTerminationRate: 0.02,
+  advancePaymentRate: 0,
   // decided: 30 % of what customers pay in interest and fees, 35 % for the loan that only agents bring
   commissionRate: 0.3,
   graceDays: 3,
 }
 
 // decided: the catalogue; the specification names the fields of a product and none of its values
-export const catalogue: readonly ProductRecord[] = [
+const offered: readonly ProductRecord[] = [
   {
     ...common,
     productNo: 'P-STOCK-UP',
@@ -130,6 +130,8 @@ export const catalogue: readonly ProductRecord[] = [
     methods: [equalPrincipal, equalAmortization],
     dailyRate: 0.0008,
     processingRate: 0.01,
+    // decided: the one product that charges for instalments paid ahead; its loans are above the ceilings' amounts
+    advancePaymentRate: 0.005,
     openTo: 'merchants',
     requirements: [qualified, wallet, store],
     more: moreOfEquipment,
@@ -163,37 +165,13 @@ export const catalogue: readonly ProductRecord[] = [
   },
 ]
 
+/** What is lent: every product passed the ceilings when it was published. */
+// decided: on the day the present ceilings came into force
+export const catalogue: readonly ProductRecord[] = offered.map((product) =>
+  publish(product, day('2026-04-01')),
+)
+
 const byNo = new Map(catalogue.map((one) => [one.productNo, one]))
 
 /** The product of a number; refuses one that is unknown. */
 export const productOf = (productNo: string): ProductRecord => byNo.get(productNo) ?? refuse('notFound')
-
-/** A loan as somebody asks for it: `amount` in centavos. */
-export interface Wanted {
-  amount: Centavos
-  tenorDays: number
-  method: RepaymentMethod
-}
-
-/** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
-export const loanTermsOf = (
-  product: ProductRecord,
-  { amount, tenorDays, method }: Wanted,
-  releasedOn: Day,
-): LoanTerms => ({
-  principal: amount,
-  dailyRate: product.dailyRate,
-  periodDays: product.periodDays,
-  periods: periodsOf(tenorDays, product.periodDays),
-  method,
-  processingFee: processingFeeOf(amount, product.processingRate),
-  graceDays: product.graceDays,
-  delayPrincipalRate: product.delayPrincipalRate,
-  delayInterestRate: product.delayInterestRate,
-  missedPrincipalRate: product.missedRate,
-  missedInterestRate: product.missedRate,
-  preTerminationRate: product.preTerminationRate,
-  advancePaymentRate: 0,
-  releasedOn,
-  covered: isCovered(amount, tenorDays),
-})

@@ -154,6 +154,7 @@ function Terms({ terms }: { terms: ProductTerms }) {
               {
                 label: 'agent.loanDetail.advance',
                 value: rateOrNone(terms.advancePaymentFee, say('agent.loanDetail.none')),
+                ...(terms.advancePaymentFee > 0 && { help: 'agent.loanDetail.advance.help' as const }),
               },
               {
                 label: 'agent.loanDetail.settle',

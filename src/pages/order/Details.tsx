@@ -18,9 +18,11 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 import { CancelLoan, mayCancel } from '../parts/CancelLoan'
+import { Certificate } from './parts/Certificate'
 import { OrderContract } from './parts/OrderContract'
 import { OrderEvents } from './parts/OrderEvents'
 import { OrderTerms } from './parts/OrderTerms'
+import { PenaltyMeter } from './parts/PenaltyMeter'
 import { PutRight } from './parts/PutRight'
 import { ToPay } from './parts/ToPay'
 
@@ -82,6 +84,7 @@ function Order({ order }: { order: OrderDetail }) {
           </Line>
           <ToPay order={order} />
         </Card>
+        {order.meter && <PenaltyMeter of={order.meter} />}
         {order.releaseDate && (
           <Section title="order.details.progress">
             <Card>
@@ -116,6 +119,7 @@ function Order({ order }: { order: OrderDetail }) {
             <Row title="order.orderPlan.title" href={href('/pages/order/orderPlan', ofOrder)} />
           )}
           {order.signAgreementUrl && <Row title="order.details.contract" onPress={() => setContract(true)} />}
+          {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
         </List>
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />

@@ -1,0 +1,37 @@
+import type { RepaymentMethod } from '../../../bridge/contract/codes'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
+import { isCovered } from '../../lending/ceilings'
+import { processingFeeOf } from '../../lending/fees'
+import type { LoanTerms } from '../../lending/loan'
+import { periodsOf } from '../../lending/schedule'
+import type { ProductRecord } from './products'
+
+/** A loan as somebody asks for it: `amount` in centavos. */
+export interface Wanted {
+  amount: Centavos
+  tenorDays: number
+  method: RepaymentMethod
+}
+
+/** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
+export const loanTermsOf = (
+  product: ProductRecord,
+  { amount, tenorDays, method }: Wanted,
+  releasedOn: Day,
+): LoanTerms => ({
+  principal: amount,
+  dailyRate: product.dailyRate,
+  periodDays: product.periodDays,
+  periods: periodsOf(tenorDays, product.periodDays),
+  method,
+  processingFee: processingFeeOf(amount, product.processingRate),
+  graceDays: product.graceDays,
+  delayPrincipalRate: product.delayPrincipalRate,
+  delayInterestRate: product.delayInterestRate,
+  missedPrincipalRate: product.missedRate,
+  missedInterestRate: product.missedRate,
+  preTerminationRate: product.preTerminationRate,
+  advancePaymentRate: product.advancePaymentRate,
+  releasedOn,
+  covered: isCovered(amount, tenorDays),
+})

@@ -1,0 +1,40 @@
+import type { Day } from '../../../bridge/contract/entities/money'
+import { centavos, least } from '../../../src/domain/money'
+import { type Breach, ceilingBreaches, ceilingOn, coveredPrincipal } from '../../lending/ceilings'
+import { loanTermsOf } from './loan-terms'
+import type { ProductRecord } from './products'
+
+/** A product that can't be published, with the rule it breaks and how. */
+export class Unpublishable extends RangeError {
+  override readonly name = 'Unpublishable'
+  readonly breaches: readonly Breach[]
+  constructor(productNo: string, rule: string, breaches: readonly Breach[]) {
+    const said = breaches.map(
+      ({ ceiling, value, limit }) => `${ceiling} ${percent(value)} above ${percent(limit)}`,
+    )
+    super(`${productNo} breaks ${rule}: ${said.join(', ')}`)
+    this.breaches = breaches
+  }
+}
+
+const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`
+
+/** The amounts at which a product is held against the ceilings: its least, and the most of them that is covered. */
+// decided: rates hardly move with the amount, but for rounded centavos, which weigh most on the smallest
+function amountsOf({ min, max }: ProductRecord) {
+  const top = least(max, coveredPrincipal)
+  return top > min ? [min, centavos(Math.floor((min + top) / 2)), top] : [min]
+}
+
+/** Publishes a product from a day on; throws Unpublishable where any of its amounts, tenors and methods breaks a ceiling. */
+export function publish(product: ProductRecord, today: Day): ProductRecord {
+  const { tenors, methods } = product
+  for (const amount of amountsOf(product))
+    for (const tenorDays of tenors)
+      for (const method of methods) {
+        const breaches = ceilingBreaches(loanTermsOf(product, { amount, tenorDays, method }, today), today)
+        if (breaches.length > 0)
+          throw new Unpublishable(product.productNo, ceilingOn(today)?.rule ?? '', breaches)
+      }
+  return product
+}

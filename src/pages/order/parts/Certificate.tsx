@@ -1,0 +1,32 @@
+import { download } from '../../../../bridge/contract/operations/loan-other'
+import { useAction } from '../../../state/resource'
+import { act } from '../../../state/service'
+import { useSay } from '../../../text/text'
+import { save } from '../../../ui/icons'
+import { Row } from '../../../ui/List'
+import { toast } from '../../../ui/toasts'
+
+/** Saves the certificate that an order is paid in full. */
+export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
+  const say = useSay()
+  const { run, busy } = useAction(download.downloadAgreement)
+  const keep = async () => {
+    try {
+      const { name, content } = await run({ loanOrderNo, certificate: true })
+      await act('downloadPdf', { data: content, name })
+      toast(say('order.details.saved'))
+    } catch {
+      // told as a toast
+    }
+  }
+  return (
+    <Row
+      icon={save}
+      title="order.details.certificate"
+      sub="order.details.certificate.about"
+      disabled={busy}
+      chevron={false}
+      onPress={() => void keep()}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { PenaltyMeter as Meter } from '../../../../bridge/contract/entities/loan'
+import { formatPesosExact } from '../../../domain/money'
+import { useSay } from '../../../text/text'
+import { Line } from '../../../ui/Frame'
+import { Card, Section, Small, Stack } from '../../../ui/Page'
+import { ProgressBar } from '../../../ui/status'
+
+/** How close a late loan is to the legal ceilings: late fees by the month, all charges by the amount borrowed. */
+export function PenaltyMeter({ of }: { of: Meter }) {
+  const say = useSay()
+  const { rule, penalty, penaltyCap, charges, chargesCap } = of
+  const bars = [
+    ['order.meter.penalty', penalty, penaltyCap],
+    ['order.meter.charges', charges, chargesCap],
+  ] as const
+  return (
+    <Section title="order.meter.title">
+      <Card>
+        {bars.map(([label, so, most]) => (
+          <Stack key={label}>
+            <Line>
+              <span>{say(label)}</span>
+              <span className="sm mut num">
+                {say('order.meter.of', { so: formatPesosExact(so), most: formatPesosExact(most) })}
+              </span>
+            </Line>
+            <ProgressBar done={most > 0 ? so / most : 0} label={label} />
+          </Stack>
+        ))}
+        <Small text={['order.meter.rule', { rule }]} />
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { RepaymentMethod } from '../../bridge/contract/codes'
+import { loanOrder } from '../../bridge/contract/operations/loan-order'
+import { download } from '../../bridge/contract/operations/loan-other'
+import { loanProduct } from '../../bridge/contract/operations/loan-product'
+import { pay } from '../../bridge/contract/operations/loan-repay'
+import { loanTermsOf } from '../../host-sim/backend/loan/loan-terms'
+import { catalogue, type ProductRecord, productOf } from '../../host-sim/backend/loan/products'
+import { publish, Unpublishable } from '../../host-sim/backend/loan/publish'
+import { day } from '../../src/domain/day'
+import { pesos } from '../../src/domain/money'
+import { openLoanOf, payOffer } from './offers'
+import { openBackend } from './service'
+
+const who = 'individual'
+const limit = pesos(60_000)
+
+describe('publishing a product', () => {
+  const quick = productOf('P-QUICK')
+  const refusal = (change: Partial<ProductRecord>, on = day('2026-11-21')) => {
+    try {
+      publish({ ...quick, ...change }, on)
+      return []
+    } catch (error) {
+      if (!(error instanceof Unpublishable)) throw error
+      return [error.message.split(':')[0], ...error.breaches.map(({ ceiling }) => ceiling)]
+    }
+  }
+
+  it('is refused with the rule, whichever ceiling it breaks', () => {
+    const rule = 'P-QUICK breaks SEC MC 14 s.2025'
+    expect(refusal({})).toEqual([])
+    expect(refusal({ dailyRate: 0.0021 })).toEqual([rule, 'nominal'])
+    expect(refusal({ processingRate: 0.2 })).toEqual([rule, 'effective'])
+    expect(refusal({ missedRate: 0.0017 })).toEqual([rule, 'penalty'])
+    expect(refusal({ dailyRate: 0.02, methods: [RepaymentMethod.balloon] })).toContain('totalCost')
+  })
+
+  it('asks the rule of its own day, and looks at every amount, tenor and method', () => {
+    const dear = { processingRate: 0.08, tenors: [30] }
+    expect(refusal(dear)).toEqual(['P-QUICK breaks SEC MC 14 s.2025', 'effective'])
+    expect(refusal(dear, day('2026-03-31'))).toEqual([])
+    expect(
+      refusal({ dailyRate: 0.0019, methods: [RepaymentMethod.equalPrincipal, RepaymentMethod.addOn] }),
+    ).toContain('nominal')
+    // above the amounts that the rule is about
+    expect(refusal({ ...dear, min: pesos(10_001), max: pesos(20_000) })).toEqual([])
+  })
+
+  it('was passed by all that is in the catalogue, one of which charges for paying ahead', () => {
+    for (const product of catalogue) expect(publish(product, day('2026-11-21'))).toBe(product)
+    expect(catalogue.filter(({ advancePaymentRate }) => advancePaymentRate > 0)).not.toEqual([])
+  })
+})
+
+describe('paying ahead', () => {
+  const wanted = { amount: pesos(60_000), tenorDays: 180, method: RepaymentMethod.equalPrincipal }
+
+  it('costs what product page, contract and quote say, line by line', async () => {
+    const { backend, loanOrderNo } = openLoanOf('P-EQUIPMENT', wanted)
+    const { advancePaymentFee } = await backend.call(who, loanProduct.getAppProductInfo, {
+      productNo: 'P-EQUIPMENT',
+    })
+    expect(advancePaymentFee).toBe(0.005)
+    const { html } = await backend.call(who, loanOrder.getLoanContractHTML, { loanOrderNo })
+    expect(html).toContain(
+      'An instalment paid before its own period has begun costs 0.50 % of its principal more.',
+    )
+    const quote = await backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [1, 2] })
+    expect(quote.lines.map(({ principal, fee }) => [principal, fee])).toEqual([
+      [pesos(10_000), 0],
+      [pesos(10_000), pesos(50)],
+    ])
+    const before = await backend.call(who, loanOrder.details, { loanOrderNo })
+    // what is left by the plan holds no fee that nobody has to pay
+    expect(before.repaymentPlan[1]?.due).toBe((before.repaymentPlan[1]?.repayTotal ?? 0) + 0)
+    await payOffer(backend, loanOrderNo, { amount: quote.total, periods: [1, 2], settles: false }, limit)
+    const after = await backend.call(who, loanOrder.details, { loanOrderNo })
+    expect(after.repaymentPlan[1]?.fee).toBe(pesos(50))
+  })
+})
+
+describe('the meter of a late loan', () => {
+  it('shows late fees against 5 % a month and all charges against the amount borrowed', async () => {
+    const wanted = { amount: pesos(10_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
+    const { backend, loanOrderNo } = openLoanOf('P-QUICK', wanted)
+    const details = () => backend.call(who, loanOrder.details, { loanOrderNo })
+    expect((await details()).meter).toBeNull()
+    backend.pass({ days: 30 + 3 + 10 })
+    const { meter, penalty, dueToday } = await details()
+    // 10,450 late; 0.15 % of 10,000 and 0.1 % of 450 a day, ten days after grace
+    expect([dueToday - penalty, penalty]).toEqual([pesos(10_450), pesos(154.5)])
+    expect(meter).toEqual({
+      rule: 'SEC MC 14 s.2025',
+      penalty: pesos(154.5),
+      penaltyCap: pesos(174.17),
+      charges: pesos(450 + 300 + 154.5),
+      chargesCap: pesos(10_000),
+    })
+    backend.pass({ days: 2_000 })
+    const late = (await details()).meter
+    expect(late?.charges).toBe(late?.chargesCap)
+    expect(late && late.penalty <= late.penaltyCap).toBe(true)
+  })
+
+  it('is none of a loan that no ceiling is about', async () => {
+    const wanted = { amount: pesos(20_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
+    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', wanted)
+    backend.pass({ days: 60 })
+    expect((await backend.call(who, loanOrder.details, { loanOrderNo })).meter).toBeNull()
+    expect(loanTermsOf(productOf('P-STOCK-UP'), wanted, day('2026-11-21')).covered).toBe(false)
+  })
+})
+
+describe('a certificate of full payment', () => {
+  const certificate = (
+    backend: ReturnType<typeof openBackend>,
+    persona: 'merchant' | 'overdue',
+    no: string,
+  ) => backend.call(persona, download.downloadAgreement, { loanOrderNo: no, certificate: true })
+
+  it('is had of a settled order, with what was paid, and of no other', async () => {
+    const backend = openBackend(['merchant', 'overdue'])
+    const settled = 'LN-2026-006001'
+    const { paid } = await backend.call('merchant', loanOrder.details, { loanOrderNo: settled })
+    const { name, content } = await certificate(backend, 'merchant', settled)
+    const text = atob(content)
+    expect(name).toBe(`${settled}-paid.pdf`)
+    for (const part of ['(Certificate of Full Payment)', '(Maria Santos)', `(${settled})`])
+      expect(text).toContain(part)
+    expect(text).toContain(`(PHP ${(paid / 100).toLocaleString('en', { minimumFractionDigits: 2 })})`)
+    const open = { loanOrderNo: 'LN-2026-006002', certificate: true }
+    expect(await backend.refused('merchant', download.downloadAgreement, open)).toBe('notAllowed')
+    expect(
+      await backend.refused('overdue', download.downloadAgreement, {
+        loanOrderNo: settled,
+        certificate: true,
+      }),
+    ).toBe('notFound')
+  })
+})
