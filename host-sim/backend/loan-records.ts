@@ -117,6 +117,8 @@ export interface PaymentRecord {
   amount: Centavos
   periods: number[]
   settles: boolean
+  /** Pays for extending the loan. */
+  rollover?: boolean
   channel: 'QR' | 'WALLET'
   /** The account that the money came from or went to. */
   accountId: string | null

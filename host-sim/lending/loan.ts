@@ -25,6 +25,10 @@ export interface LoanTerms {
   preTerminationRate: number
   /** Share of an instalment's principal that paying it ahead of its own period costs. */
   advancePaymentRate: number
+  /** Share of the principal that extending the last period by another costs; absent where that is not offered. */
+  rolloverRate?: number
+  /** It was extended. */
+  rolledOver?: true
   releasedOn: Day
   /** Under the ceilings of small unsecured loans: see fees.ts. */
   covered: boolean

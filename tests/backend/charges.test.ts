@@ -5,12 +5,13 @@ import { download } from '../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { loanTermsOf } from '../../host-sim/backend/loan/loan-terms'
+import { settlePayment } from '../../host-sim/backend/loan/payment-network'
 import { catalogue, type ProductRecord, productOf } from '../../host-sim/backend/loan/products'
 import { publish, Unpublishable } from '../../host-sim/backend/loan/publish'
 import { day } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
 import { openLoanOf, payOffer } from './offers'
-import { openBackend } from './service'
+import { openBackend, requestIdOf } from './service'
 
 const who = 'individual'
 const limit = pesos(60_000)
@@ -33,7 +34,9 @@ describe('publishing a product', () => {
     expect(refusal({ dailyRate: 0.0021 })).toEqual([rule, 'nominal'])
     expect(refusal({ processingRate: 0.2 })).toEqual([rule, 'effective'])
     expect(refusal({ missedRate: 0.0017 })).toEqual([rule, 'penalty'])
-    expect(refusal({ dailyRate: 0.02, methods: [RepaymentMethod.balloon] })).toContain('totalCost')
+    expect(refusal({ dailyRate: 0.02, tenors: [90], methods: [RepaymentMethod.balloon] })).toContain(
+      'totalCost',
+    )
   })
 
   it('asks the rule of its own day, and looks at every amount, tenor and method', () => {
@@ -77,6 +80,97 @@ describe('paying ahead', () => {
     await payOffer(backend, loanOrderNo, { amount: quote.total, periods: [1, 2], settles: false }, limit)
     const after = await backend.call(who, loanOrder.details, { loanOrderNo })
     expect(after.repaymentPlan[1]?.fee).toBe(pesos(50))
+  })
+})
+
+describe('extending a loan', () => {
+  const wanted = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.balloon }
+  const quoteOf = (backend: ReturnType<typeof openBackend>, loanOrderNo: string) =>
+    backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
+
+  /** A Season Loan in its last period, all before it paid. */
+  async function inLastPeriod() {
+    const { backend, loanOrderNo } = openLoanOf('P-SEASON', wanted)
+    for (const days of [30, 30]) {
+      expect((await quoteOf(backend, loanOrderNo)).rollover).toBeNull()
+      backend.pass({ days })
+      const { total } = await quoteOf(backend, loanOrderNo)
+      await payOffer(backend, loanOrderNo, { amount: total, periods: [], settles: false }, limit)
+    }
+    return { backend, loanOrderNo }
+  }
+
+  it('costs the interest of the last period and the fee now, and the principal with interest a period later', async () => {
+    const { backend, loanOrderNo } = await inLastPeriod()
+    const { rolloverFee } = await backend.call(who, loanProduct.getAppProductInfo, { productNo: 'P-SEASON' })
+    expect(rolloverFee).toBe(0.01)
+    const { html } = await backend.call(who, loanOrder.getLoanContractHTML, { loanOrderNo })
+    expect(html).toContain(
+      'I may extend the loan once by 30 days: I pay the interest of that period and 1.00 %',
+    )
+    const { rollover } = await quoteOf(backend, loanOrderNo)
+    expect(rollover?.lines.map(({ kind, total }) => [kind, total])).toEqual([
+      ['instalment', pesos(540)],
+      ['rollover', pesos(200)],
+    ])
+    expect(rollover).toMatchObject({ total: pesos(740), dueDate: '2027-03-21', due: pesos(20_540) })
+    await payOffer(
+      backend,
+      loanOrderNo,
+      { amount: pesos(740), periods: [], settles: false, rollover: true },
+      limit,
+    )
+    const order = await backend.call(who, loanOrder.details, { loanOrderNo })
+    expect(order).toMatchObject({
+      periods: 4,
+      tenorDays: 120,
+      next: { period: 4, dueDate: '2027-03-21', due: pesos(20_540) },
+      startAndEndDate: { end: '2027-03-21' },
+    })
+    // once, and never twice
+    expect((await quoteOf(backend, loanOrderNo)).rollover).toBeNull()
+    backend.pass({ days: 60 })
+    const { total } = await quoteOf(backend, loanOrderNo)
+    expect(total).toBe(pesos(20_540))
+    await payOffer(backend, loanOrderNo, { amount: total, periods: [4], settles: false }, limit)
+  })
+
+  it('is not had for another sum, before the last period, late, or of another product', async () => {
+    const { backend, loanOrderNo } = await inLastPeriod()
+    const ask = (amount: number, of = loanOrderNo) =>
+      backend.refused(who, pay.createQRCodeOrder, {
+        loanOrderNo: of,
+        amount: pesos(amount),
+        periods: [],
+        settles: false,
+        rollover: true,
+        channel: 'QR',
+        accountId: null,
+        pinTicket: null,
+        requestId: requestIdOf(`rollover${amount}`),
+      })
+    expect(await ask(739)).toBe('quoteChanged')
+    backend.pass({ days: 31 })
+    expect(await ask(740)).toBe('notAllowed')
+    expect((await quoteOf(backend, loanOrderNo)).rollover).toBeNull()
+  })
+
+  it('is a repayment like any other where only a part of it comes', async () => {
+    const { backend, loanOrderNo } = await inLastPeriod()
+    const { transactionNo } = await backend.call(who, pay.createQRCodeOrder, {
+      loanOrderNo,
+      amount: pesos(740),
+      periods: [],
+      settles: false,
+      rollover: true,
+      channel: 'QR',
+      accountId: null,
+      pinTicket: null,
+      requestId: requestIdOf('part'),
+    })
+    backend.service.work((world) => settlePayment(world, transactionNo, 'partly', pesos(600)))
+    const order = await backend.call(who, loanOrder.details, { loanOrderNo })
+    expect([order.periods, order.next?.due]).toEqual([3, pesos(20_540 - 600)])
   })
 })
 

@@ -19,6 +19,7 @@ export interface Offer {
   amount: Centavos
   periods: number[]
   settles: boolean
+  rollover?: boolean
 }
 
 const who = 'individual'
@@ -93,7 +94,14 @@ export async function offersOf(
     const quote = await backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods })
     addsUp(quote)
     expect([quote.min, quote.max]).toEqual([payOff.min, payOff.max])
-    if (periods.length === 0) expect(order.toPay).toBe(quote.total)
+    if (periods.length === 0) {
+      expect(order.toPay).toBe(quote.total)
+      if (quote.rollover) {
+        const { total, lines } = quote.rollover
+        expect(totalOf(lines)).toBe(total)
+        offers.push({ amount: total, periods: [], settles: false, rollover: true })
+      }
+    }
     offers.push({
       amount: quote.total,
       periods: quote.lines.flatMap(({ period }) => (period === null ? [] : [period])),
@@ -158,7 +166,10 @@ export async function payOffer(backend: Backend, loanOrderNo: string, offer: Off
   const after = await agree(backend, loanOrderNo, limit)
   expect(after.order.paid - before.order.paid).toBe(offer.amount)
   expect(after.order.next === null).toBe(offer.amount === payOff.total)
-  if (after.order.next === null) expect([after.used, trial.leftAfter]).toEqual([0, 0])
+  if (offer.rollover) {
+    const [was, now] = [before.order.next, after.order.next]
+    expect(now && was && now.dueDate > was.dueDate && now.period === was.period + 1).toBe(true)
+  } else if (after.order.next === null) expect([after.used, trial.leftAfter]).toEqual([0, 0])
   else {
     const left = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
     expect(left.total).toBe(trial.leftAfter)

@@ -3,12 +3,25 @@ import { CashKind, CommissionState, PaymentState, TransactionType } from '../cod
 import { codeOf, count, days, flag, id, masked, period, text } from './common'
 import { loanOrderNo, orderSummary } from './loan'
 import { dayField, moment, money, rate } from './money'
-import { quote } from './quote'
+import { quote, quoteLine } from './quote'
 
 export const transactionNo = id
 
 /** What chosen instalments cost today; `settles` where paying them closes the loan, which is then the pay-off quote. */
-export const instalmentQuote = v.object({ ...quote, settles: flag })
+export const instalmentQuote = v.object({
+  ...quote,
+  settles: flag,
+  /** Extending the last period by another in place of paying it; null where the loan does not offer it now. */
+  rollover: v.nullable(
+    v.object({
+      total: money,
+      lines: v.array(quoteLine),
+      /** The day to which the principal waits, and what is due then. */
+      dueDate: dayField,
+      due: money,
+    }),
+  ),
+})
 export type InstalmentQuote = v.InferOutput<typeof instalmentQuote>
 
 /** What paying the loan off costs today. */
@@ -46,6 +59,8 @@ export const paymentOrder = v.object({
   amount: money,
   periods: v.array(period),
   settles: flag,
+  /** Pays for extending the loan. */
+  rollover: flag,
   channel: repayChannel,
   state: codeOf(PaymentState),
   /** QR Ph text; null once it can't be paid any more, and for e-wallets. */

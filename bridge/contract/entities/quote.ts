@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { count, flag, period } from './common'
 import { dayField, money } from './money'
 
-/** One line of a quote: what is still open of an instalment, or the fee for settling early. Its parts add up to `total`. */
+/** One line of a quote: what is still open of an instalment, or the fee for settling early or extending. Its parts add up to `total`. */
 export const quoteLine = v.object({
-  kind: v.picklist(['instalment', 'earlySettlement']),
-  /** Null for the fee for settling early. */
+  kind: v.picklist(['instalment', 'earlySettlement', 'rollover']),
+  /** Null for such a fee. */
   period: v.nullable(period),
   dueDate: v.nullable(dayField),
   principal: money,
   interest: money,
-  /** For paying ahead or settling early. */
+  /** For paying ahead, extending or settling early. */
   fee: money,
   penalty: money,
   total: money,

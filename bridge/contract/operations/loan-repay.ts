@@ -142,6 +142,8 @@ export const pay = group(
         amount: money,
         periods: v.array(period),
         settles: v.boolean(),
+        /** Pays for extending the last period, as the quote of instalments names it. */
+        rollover: v.optional(v.boolean()),
         channel: repayChannel,
         accountId: v.nullable(id),
         pinTicket: v.nullable(id),

@@ -128,6 +128,11 @@ export const text = {
     '您可随时部分或全部提前还款（第 11765 号共和国法）。全部结清须付本金、截至当日的利息、逾期费用（如有），以及未到期本金的 {{rate}}；若按计划还清各期更少，则按该金额。',
     '您可隨時部分或全部提前還款（第 11765 號共和國法）。全部結清須付本金、截至當日的利息、逾期費用（如有），以及未到期本金的 {{rate}}；若依計畫還清各期較少，則依該金額。',
   ),
+  rollover: words(
+    'In the last period, up to its due day, I may extend the loan once by {{days}} days: I pay the interest of that period and {{rate}} of the principal then, and the principal with the interest of the added period {{days}} days later.',
+    '在最后一期到期日（含）之前，本人可将贷款展期一次，延长 {{days}} 天：届时支付该期利息及本金的 {{rate}}，并于 {{days}} 天后支付本金及展期利息。',
+    '於最後一期到期日（含）之前，本人可將貸款展期一次，延長 {{days}} 天：屆時支付該期利息及本金的 {{rate}}，並於 {{days}} 天後支付本金及展期利息。',
+  ),
   ahead: words(
     'An instalment paid before its own period has begun costs {{rate}} of its principal more.',
     '在某一期开始前提前偿还该期，另收该期本金的 {{rate}}。',

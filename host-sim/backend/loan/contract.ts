@@ -134,15 +134,15 @@ function lateTexts(terms: LoanTerms, { say, money }: Pen): Block[] {
   return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
 }
 
-/** What paying early costs: settling, and paying ahead where that costs anything. */
-function earlyTexts({ preTerminationRate, advancePaymentRate }: LoanTerms, { say }: Pen): Block[] {
-  const paragraph = (words: Words, rate: number): Block => ({
-    is: 'text',
-    text: say(words, { rate: percent(rate) }),
-  })
+/** What paying early costs, and extending where that is offered. */
+function earlyTexts(terms: LoanTerms, { say }: Pen): Block[] {
+  const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
+  const paragraph = (words: Words, rate: number): Block[] =>
+    rate > 0 ? [{ is: 'text', text: say(words, { rate: percent(rate), days }) }] : []
   return [
-    paragraph(text.early, preTerminationRate),
-    ...(advancePaymentRate > 0 ? [paragraph(text.ahead, advancePaymentRate)] : []),
+    { is: 'text', text: say(text.early, { rate: percent(preTerminationRate) }) },
+    ...paragraph(text.ahead, advancePaymentRate),
+    ...paragraph(text.rollover, rolloverRate),
   ]
 }
 

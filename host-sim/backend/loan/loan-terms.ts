@@ -32,6 +32,7 @@ export const loanTermsOf = (
   missedInterestRate: product.missedRate,
   preTerminationRate: product.preTerminationRate,
   advancePaymentRate: product.advancePaymentRate,
+  ...(product.rolloverRate > 0 && { rolloverRate: product.rolloverRate }),
   releasedOn,
   covered: isCovered(amount, tenorDays),
 })

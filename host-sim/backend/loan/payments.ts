@@ -1,12 +1,13 @@
 import { finalPayments, PaymentState } from '../../../bridge/contract/codes'
-import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { limits } from '../../../bridge/contract/limits'
 import { dayOf } from '../../../src/domain/day'
-import { formatPesos } from '../../../src/domain/money'
+import { formatPesos, zero } from '../../../src/domain/money'
 import { allocate, paymentBounds } from '../../lending/allocation'
 import { openInstalments } from '../../lending/loan'
 import { writeDynamicCode } from '../../lending/qrph'
 import { repay } from '../../lending/repay'
+import { rollOver, rolloverOf } from '../../lending/rollover'
 import { quoteInstalments } from '../../lending/settlement'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
@@ -24,15 +25,22 @@ export interface Repayment {
   amount: Centavos
   periods: readonly number[]
   settles: boolean
+  /** Pays for extending the loan, and for nothing else. */
+  rollover?: boolean | undefined
 }
 
 /** Refuses an amount that the loan does not take today. */
 export function checkRepayment(
   { loan }: OrderRecord,
-  { amount, periods, settles }: Repayment,
+  { amount, periods, settles, rollover }: Repayment,
   world: World,
 ): void {
   const { today, language } = world
+  if (rollover) {
+    const { cost } = rolloverOf(loan, today) ?? refuse('notAllowed')
+    if (amount !== cost.total) refuse('quoteChanged')
+    return
+  }
   const { min, max } = paymentBounds(loan, today)
   if (settles) {
     if (max <= loan.terms.processingFee)
@@ -80,7 +88,7 @@ export const referenceOf = (transactionNo: string): string => transactionNo.repl
 /** Opens a payment that was checked. */
 export function openPayment(
   order: OrderRecord,
-  { amount, settles }: Repayment,
+  { amount, settles, rollover = false }: Repayment,
   accountId: string | null,
   world: World,
 ): PaymentRecord {
@@ -99,6 +107,7 @@ export function openPayment(
     amount,
     periods: allocate(order.loan, amount, world.today).rows.map(({ period }) => period),
     settles,
+    rollover,
     channel: accountId === null ? 'QR' : 'WALLET',
     accountId,
     state: PaymentState.waiting,
@@ -123,6 +132,31 @@ const tooMuch = words(
   '多付的 {{left}} 已退回您的電子錢包。',
 )
 
+// decided: what comes too late or in part to extend a loan is a repayment like any other
+const notExtended = words(
+  'It came too late or in part to extend your loan, and counts as a repayment.',
+  '款项到账过晚或不足，未能展期，已计为还款。',
+  '款項入帳過晚或不足，未能展期，已計為還款。',
+)
+
+/** Extends the loan that a payment pays to extend; false where it came too late or in part for that. */
+function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day: Day, world: World): boolean {
+  const found = payment.rollover ? rolloverOf(order.loan, day) : undefined
+  if (found?.cost.total !== came) return false
+  const { period } = found.cost
+  order.loan = rollOver(order.loan, found, day)
+  order.tenorDays += order.loan.terms.periodDays
+  accrueCommission(order, [period], day, world)
+  Object.assign(payment, {
+    amount: came,
+    state: PaymentState.paid,
+    settledAt: world.now,
+    qrText: null,
+    periods: [period],
+  })
+  return true
+}
+
 /** Enters money that came for a payment: the loan is repaid, nothing else is touched. Gives the part that was not owed. */
 export function enterPayment(
   order: OrderRecord,
@@ -132,6 +166,7 @@ export function enterPayment(
 ): Centavos {
   // decided: what comes while the code is good counts as of the day it was quoted, so that midnight adds no fee
   const day = isOpen(payment) ? dayOf(payment.createdAt) : world.today
+  if (extend(order, payment, came, day, world)) return zero
   const allocation = allocate(order.loan, came, day)
   order.loan = repay(order.loan, allocation, day)
   accrueCommission(order, allocation.completes, day, world)
@@ -142,6 +177,7 @@ export function enterPayment(
     state: PaymentState.paid,
     settledAt: world.now,
     settles,
+    ...(payment.rollover && { rollover: false, reason: notExtended }),
     qrText: null,
     periods,
   })

@@ -152,7 +152,7 @@ export function productTermsOf(
 /** The fee rates of a loan, under the names of the wire. */
 export const feeRatesOf = (terms: Loan['terms']) => ({
   graceDays: terms.graceDays,
-  rolloverFee: 0,
+  rolloverFee: terms.rolloverRate ?? 0,
   preTerminationFee: terms.preTerminationRate,
   advancePaymentFee: terms.advancePaymentRate,
   delayPaymentFeePrincipal: terms.delayPrincipalRate,

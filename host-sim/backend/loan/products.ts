@@ -26,6 +26,8 @@ export interface ProductRecord {
   preTerminationRate: number
   /** Share of an instalment's principal that paying it ahead of its own period costs. */
   advancePaymentRate: number
+  /** Share of the principal that extending the last period by another costs; 0 where that is not offered. */
+  rolloverRate: number
   /** Share of interest and fees paid that is the agents' commission. */
   commissionRate: number
   graceDays: number
@@ -48,6 +50,7 @@ const common = {
   missedRate: 0.0016,
   preTerminationRate: 0.02,
   advancePaymentRate: 0,
+  rolloverRate: 0,
   // decided: 30 % of what customers pay in interest and fees, 35 % for the loan that only agents bring
   commissionRate: 0.3,
   graceDays: 3,
@@ -109,6 +112,8 @@ const offered: readonly ProductRecord[] = [
     methods: [balloon],
     dailyRate: 0.0009,
     processingRate: 0.015,
+    // decided: a season may be late, so its loan is the one that can be extended
+    rolloverRate: 0.01,
     openTo: 'all',
     requirements: [qualified, wallet],
     more: moreOfSeason,

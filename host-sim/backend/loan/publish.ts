@@ -1,6 +1,6 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import { centavos, least } from '../../../src/domain/money'
-import { type Breach, ceilingBreaches, ceilingOn, coveredPrincipal } from '../../lending/ceilings'
+import { type Breach, ceilingBreaches, ceilingOn, coveredPrincipal, isCovered } from '../../lending/ceilings'
 import { loanTermsOf } from './loan-terms'
 import type { ProductRecord } from './products'
 
@@ -33,6 +33,12 @@ export function publish(product: ProductRecord, today: Day): ProductRecord {
     for (const tenorDays of tenors)
       for (const method of methods) {
         const breaches = ceilingBreaches(loanTermsOf(product, { amount, tenorDays, method }, today), today)
+        // the period that a rollover adds costs its interest and the fee, and must keep to the ceiling as well
+        const { dailyRate, rolloverRate, periodDays } = product
+        const extended = (dailyRate + rolloverRate / periodDays) * 30
+        const ceiling = isCovered(amount, tenorDays) ? ceilingOn(today) : undefined
+        if (ceiling && rolloverRate > 0 && extended > ceiling.effective)
+          breaches.push({ ceiling: 'effective', value: extended, limit: ceiling.effective })
         if (breaches.length > 0)
           throw new Unpublishable(product.productNo, ceilingOn(today)?.rule ?? '', breaches)
       }

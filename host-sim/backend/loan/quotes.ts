@@ -6,6 +6,7 @@ import { daysOverdue } from '../../lending/ageing'
 import { allocate, paymentBounds } from '../../lending/allocation'
 import { type Loan, openInstalments } from '../../lending/loan'
 import { repay } from '../../lending/repay'
+import { rolloverOf } from '../../lending/rollover'
 import {
   type ChosenQuote,
   type InstalmentCost,
@@ -39,9 +40,9 @@ function lineOf(
   }
 }
 
-/** The fee for settling early, as a line of its own. */
-const earlyLine = (fee: Centavos): QuoteLine => ({
-  kind: 'earlySettlement',
+/** A fee that belongs to no instalment, as a line of its own. */
+const feeLine = (kind: 'earlySettlement' | 'rollover', fee: Centavos): QuoteLine => ({
+  kind,
   period: null,
   dueDate: null,
   principal: zero,
@@ -67,7 +68,7 @@ function linesOf(
     const cost = { ...row, fee: subtract(row.fee, own), total: subtract(row.total, own) }
     return lineOf(loan, cost, isFull(row.period), world)
   })
-  return at < 0 ? lines : [...lines, earlyLine(preTerminationFee)]
+  return at < 0 ? lines : [...lines, feeLine('earlySettlement', preTerminationFee)]
 }
 
 const always = () => true
@@ -89,7 +90,22 @@ export function instalmentQuote(
     total: found.total,
     lines: linesOf(loan, found, always, world),
     settles: found.settles,
+    rollover: rolloverView(loan, world),
     asOf: today,
+  }
+}
+
+/** What extending a loan costs today: the interest of its last period, and the fee as a line of its own. */
+function rolloverView(loan: Loan, world: World): InstalmentQuote['rollover'] {
+  const found = rolloverOf(loan, world.today)
+  if (!found) return null
+  const { cost, next } = found
+  const interest = lineOf(loan, { ...cost, fee: zero, total: cost.interest }, true, world)
+  return {
+    total: cost.total,
+    lines: [interest, feeLine('rollover', cost.fee)],
+    dueDate: next.dueDay,
+    due: add(next.principal, next.interest),
   }
 }
 

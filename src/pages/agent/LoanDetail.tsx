@@ -164,6 +164,7 @@ function Terms({ terms }: { terms: ProductTerms }) {
               {
                 label: 'agent.loanDetail.rollover',
                 value: rateOrNone(terms.rolloverFee, say('agent.loanDetail.notOffered')),
+                ...(terms.rolloverFee > 0 && { help: 'agent.loanDetail.rollover.help' as const }),
               },
             ]}
           />

@@ -114,7 +114,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
 function Expired({ payment }: { payment: PaymentOrder }) {
   const say = useSay()
   const [busy, setBusy] = useState(false)
-  const { loanOrderNo, amount, settles, channel } = payment
+  const { loanOrderNo, amount, settles, rollover, channel } = payment
   const renew = async () => {
     if (busy) return
     setBusy(true)
@@ -125,6 +125,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
         // the same amount, which goes to the oldest instalment first as before
         periods: [],
         settles,
+        rollover,
         channel,
         accountId: null,
         pinTicket: null,

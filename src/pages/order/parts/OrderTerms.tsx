@@ -36,6 +36,9 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
             { label: 'order.terms.delayInterest', value: percent(order.delayPaymentFeeInterest) },
             { label: 'order.terms.preTermination', value: percent(order.preTerminationFee) },
             { label: 'order.terms.advance', value: percent(order.advancePaymentFee) },
+            ...(order.rolloverFee > 0
+              ? [{ label: 'order.terms.rollover' as const, value: percent(order.rolloverFee) }]
+              : []),
           ]}
         />
       </Card>

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
-import type { SettlementQuote } from '../../../../bridge/contract/entities/payment'
+import type { InstalmentQuote, SettlementQuote } from '../../../../bridge/contract/entities/payment'
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { formatPesosExact, subtract } from '../../../domain/money'
 import { aboveProcessingFee, repayAmount } from '../../../domain/rules'
@@ -12,6 +13,7 @@ import { buttonClass } from '../../../ui/Button'
 import { type Fact, Facts } from '../../../ui/Facts'
 import { Body } from '../../../ui/Frame'
 import { Empty } from '../../../ui/faces'
+import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
@@ -28,11 +30,14 @@ const sum = (value: Centavos) => (
 /** The chosen instalments, or those that are due; older open ones are always part of it. */
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
+  const [extending, setExtending] = useState(false)
   const quote = useResource(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
     <LoadedPage of={quote} skeleton="card">
-      {({ lines, total, settles, asOf }) => {
+      {({ lines, total, settles, asOf, rollover }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
+        if (extending && rollover)
+          return <PayRollover loanOrderNo={loanOrderNo} of={rollover} onBack={() => setExtending(false)} />
         return (
           <>
             <Body>
@@ -48,6 +53,18 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
                 <Small text={['order.repayment.asOf', { day: dates.day(asOf) }]} />
               </Card>
               {settles && <Notice tone="ok" text="order.repayment.closes" />}
+              {rollover && (
+                <List>
+                  <Row
+                    title="order.repayment.extend"
+                    sub={[
+                      'order.repayment.extend.about',
+                      { amount: formatPesosExact(rollover.total), day: dates.day(rollover.dueDate) },
+                    ]}
+                    onPress={() => setExtending(true)}
+                  />
+                </List>
+              )}
             </Body>
             <PayFoot
               loanOrderNo={loanOrderNo}
@@ -59,6 +76,43 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
         )
       }}
     </LoadedPage>
+  )
+}
+
+/** Extending the last period: its interest and the fee now, the principal a period later. */
+function PayRollover(props: {
+  loanOrderNo: string
+  of: NonNullable<InstalmentQuote['rollover']>
+  onBack(): void
+}) {
+  const { loanOrderNo, of, onBack } = props
+  const dates = useDates()
+  return (
+    <>
+      <Body>
+        <Card>
+          {sum(of.total)}
+          <Facts
+            exact
+            rows={[
+              ...lineFacts(of.lines, dates),
+              { label: 'order.repayment.total', money: of.total, strong: true },
+            ]}
+          />
+        </Card>
+        <Notice
+          tone="info"
+          text={[
+            'order.repayment.extend.then',
+            { amount: formatPesosExact(of.due), day: dates.day(of.dueDate) },
+          ]}
+        />
+        <List>
+          <Row title="order.repayment.extend.not" onPress={onBack} />
+        </List>
+      </Body>
+      <PayFoot loanOrderNo={loanOrderNo} amount={of.total} periods={[]} settles={false} rollover />
+    </>
   )
 }
 

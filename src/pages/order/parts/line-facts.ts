@@ -26,6 +26,12 @@ function instalmentFacts(line: QuoteLine, period: number, dates: ReturnType<type
 export const lineFacts = (lines: readonly QuoteLine[], dates: ReturnType<typeof useDates>): Fact[] =>
   lines.flatMap((line): Fact[] =>
     line.period === null
-      ? [{ label: 'order.repayment.preTermination', money: line.total }]
+      ? [
+          {
+            label:
+              line.kind === 'rollover' ? 'order.repayment.rolloverFee' : 'order.repayment.preTermination',
+            money: line.total,
+          },
+        ]
       : instalmentFacts(line, line.period, dates),
   )

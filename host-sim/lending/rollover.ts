@@ -1,0 +1,59 @@
+import type { Day } from '../../bridge/contract/entities/money'
+import { addDays } from '../../src/domain/day'
+import { add, subtract, zero } from '../../src/domain/money'
+import { type Instalment, type Loan, openInstalments, unpaidInterest, unpaidPrincipal } from './loan'
+import { timesRate } from './rounding'
+import { type InstalmentCost, rowOf } from './settlement'
+
+/** What rolling a loan over costs today, and what comes of it. */
+export interface Rollover {
+  /** Interest and fee, paid now; the principal waits. */
+  cost: InstalmentCost
+  /** The instalment that takes the principal. */
+  next: Instalment
+}
+
+/** The rollover of a loan on a day; undefined where it can't be rolled over. */
+// decided: only the last instalment, in its own period up to its due day, and once; the next period bears the
+// daily rate on the principal that waits
+export function rolloverOf({ terms, instalments }: Loan, today: Day): Rollover | undefined {
+  const [last, ...others] = openInstalments({ terms, instalments })
+  if (!terms.rolloverRate || terms.rolledOver || !last || others.length > 0) return undefined
+  if (today > last.dueDay || today < addDays(last.dueDay, -terms.periodDays)) return undefined
+  const principal = unpaidPrincipal(last)
+  const fee = add(subtract(last.fee, last.paidFee), timesRate(principal, terms.rolloverRate))
+  const next: Instalment = {
+    ...last,
+    period: last.period + 1,
+    dueDay: addDays(last.dueDay, terms.periodDays),
+    principal,
+    interest: timesRate(principal, terms.dailyRate, terms.periodDays),
+    fee: zero,
+    waivedInterest: zero,
+    paidPrincipal: zero,
+    paidInterest: zero,
+    paidFee: zero,
+  }
+  return {
+    cost: rowOf(last.period, { penalty: zero, fee, interest: unpaidInterest(last), principal: zero }),
+    next,
+  }
+}
+
+/** The loan after its rollover was paid for. */
+export function rollOver({ terms, instalments }: Loan, { cost, next }: Rollover, today: Day): Loan {
+  const closed = instalments.map(
+    (one): Instalment =>
+      one.period === cost.period
+        ? {
+            ...one,
+            principal: one.paidPrincipal,
+            paidInterest: add(one.paidInterest, cost.interest),
+            fee: add(one.paidFee, cost.fee),
+            paidFee: add(one.paidFee, cost.fee),
+            paidOn: today,
+          }
+        : one,
+  )
+  return { terms: { ...terms, periods: terms.periods + 1, rolledOver: true }, instalments: [...closed, next] }
+}
