@@ -9,6 +9,12 @@ const remedies = {
   timeout: 'retry',
   cancelled: 'nothing',
   unknownOutcome: 'query',
+  /** The answer of a write that is meant once was lost; what became of it is being asked for. */
+  beingChecked: 'query',
+  /** An earlier write of the same kind and subject is being checked: this one was not sent. */
+  earlierOpen: 'nothing',
+  /** It is known that the write never reached the service, and that it can't any more. */
+  notArrived: 'retry',
   serverError: 'retry',
   /** The gateway's 3008 where the reply can't be nothing. */
   empty: 'retry',

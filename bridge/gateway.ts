@@ -2,10 +2,12 @@ import { safeParse } from 'valibot'
 import { type ActionName, type AnswerOf, actions, type ParamsOf } from './contract/actions'
 import { EnvelopeCode, type Language } from './contract/codes'
 import { limits } from './contract/limits'
+import { type Fate, fate, queryHeader } from './contract/once'
 import type { BodyOf, Operation, ReplyOf } from './contract/operation'
 import { toWire } from './contract/wire'
-import { Failure, type FailureCode, isFailureCode, type Layer, type Remedy } from './failure'
+import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
 import type { EventName, HostContext } from './protocol/messages'
+import { meaning, passing } from './results'
 import type { Capability, Clock, RandomSource, Reply, Transport } from './transport'
 
 export interface GatewayOptions {
@@ -40,6 +42,11 @@ export type Listener = (data: unknown) => unknown
 export interface Gateway {
   /** Calls an operation. Rejects with a Failure, never with anything else. */
   call<O extends Operation>(operation: O, body: BodyOf<O>, options?: CallOptions): Promise<ReplyOf<O>>
+  /**
+   * Asks what became of a write's idempotency key, and keeps it from being carried out if it never came. Rejects with a
+   * Failure where nobody could tell: that settles nothing.
+   */
+  ask(operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate>
   /** Asks for a native action. Rejects with a Failure; 'cancelled' is the user's own. */
   act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>>
   /** May an operation (native name) or an action be used here. */
@@ -52,9 +59,9 @@ export interface Gateway {
   onEvent(name: EventName, listener: Listener): () => void
 }
 
-/** Numbers after which a read may be repeated; 1002 is a container's rate limit. */
-const passing = [408, 429, 502, 503, 504, 1002]
 const repeats = 3
+/** For what goes on by itself. */
+const unseen: CallOptions = { quiet: true, background: true }
 /** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
 const pauseMs = 400
 
@@ -63,18 +70,6 @@ const pause = (ms: number, signal?: AbortSignal) =>
     setTimeout(done, ms)
     signal?.addEventListener('abort', () => done(), { once: true })
   })
-
-/** What the numbers of HTTP and of containers stand for; an envelope's own codes stay. */
-function meaning({ code, layer }: Reply): number | FailureCode {
-  if (typeof code === 'string') return isFailureCode(code) ? code : 'serverError'
-  if (layer === 'business') return code
-  if (code === 2000) return EnvelopeCode.unauthorized
-  if (code === 3000) return 'missing'
-  if (code === 10) return 'network'
-  if (code === 11) return 'timeout'
-  const ours = (code >= 500 && code < 600) || (code >= 4000 && code < 7000) || passing.includes(code)
-  return ours ? 'serverError' : code
-}
 
 /** Failures without a toast. */
 const silent: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
@@ -176,10 +171,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         .send({
           operation,
           body,
-          headers: {
-            ...(token && { authorization: `Bearer ${token}` }),
-            'accept-language': options.language(),
-          },
+          headers: headersFor(token),
           deadlineMs: round ? leftMs : limits.requestMs,
           idem,
           signal: safe && signal,
@@ -206,6 +198,35 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (!safe || !again || round === repeats || waitMs >= leftMs) throw no(code, reply.layer, reply.message)
       await pause(waitMs, signal)
     }
+  }
+
+  const headersFor = (token: string | undefined): Record<string, string> => ({
+    ...(token && { authorization: `Bearer ${token}` }),
+    'accept-language': options.language(),
+  })
+
+  async function ask(operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate> {
+    const { native } = operation
+    const transport = await ready
+    refuseUnusable(transport, native)
+    const token = options.token()
+    const reply = await transport.send({
+      operation,
+      body: {},
+      headers: { ...headersFor(token), [queryHeader]: '1' },
+      deadlineMs: limits.requestMs,
+      idem: key,
+    })
+    const code = meaning(reply)
+    if (code === EnvelopeCode.unauthorized) {
+      endSession(transport.kind, token, reply.message)
+      throw new Failure('sessionEnded', reply.layer, native, reply.message)
+    }
+    const answer = code === EnvelopeCode.ok ? safeParse(fate, reply.data) : undefined
+    // whoever does not answer this very question knows nothing of it
+    if (!answer?.success || answer.output.key !== key)
+      throw new Failure(typeof code === 'string' ? code : 'serverError', 'gateway', native)
+    return answer.output
   }
 
   async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
@@ -248,6 +269,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     call: <O extends Operation>(operation: O, body: BodyOf<O>, given: CallOptions = {}) =>
       call(operation, body, given) as Promise<ReplyOf<O>>, // `send` checked it by the row's own schema
+    ask: (operation, key) => guarded(operation.native, () => ask(operation, key), unseen),
     act: <A extends ActionName>(action: A, params: ParamsOf<A>, given: CallOptions = {}) => {
       // decided: a native sheet shows for itself that it works, so actions do not count as busy
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })

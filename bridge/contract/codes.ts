@@ -206,5 +206,9 @@ export const Refusal = {
   cashCodeOther: 4604,
   noCashWallet: 4605,
   feedbackLimit: 4701,
+  /** The idempotency key was asked about before its write came, so the write may not come any more. */
+  keyClosed: 4801,
+  /** The idempotency key belongs to another write. */
+  keyReused: 4802,
 } as const
 export type Refusal = (typeof Refusal)[keyof typeof Refusal]

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import type { Once } from './once'
 
 /** Body or reply schema. Its output is what the app works with, its input is what crosses the wire. */
 export type Schema = GenericSchema<unknown, unknown>
@@ -11,6 +12,8 @@ export interface Declaration<B extends Schema, R extends Schema> {
   reply: R
   /** A read: may be repeated, is cancelled when its page goes. */
   safe?: true
+  /** A write that a person means once. Writes without it do no harm when they are repeated. */
+  once?: Once
   /** What a reply with code 3008 ('empty') stands for; unsaid it is null where the reply may be that, else a failure. */
   empty?: InferOutput<R>
   /** Least time in ms between two calls with the same body; 1000 for writes unless said. */

@@ -256,4 +256,14 @@ export const refusalWords: Record<Reason, Words> = {
     '您提交的反馈较多，请 1 小时后再试。',
     '您提交的意見較多，請 1 小時後再試。',
   ),
+  keyClosed: words(
+    'This came too late and was not done. Please do it again.',
+    '请求到达太晚，未予办理，请重新操作。',
+    '請求送達太晚，未予辦理，請重新操作。',
+  ),
+  keyReused: words(
+    'This was sent before as something else ({{what}}). Please start again.',
+    '该请求此前已用于其他操作（{{what}}），请重新开始。',
+    '此請求先前已用於其他操作（{{what}}），請重新開始。',
+  ),
 }

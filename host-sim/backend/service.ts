@@ -5,6 +5,7 @@ import { toWire } from '../../bridge/contract/wire'
 import { decipher, readKey } from '../../bridge/pin-cipher'
 import { age } from './ageing'
 import { refuseBeforeFirstChange } from './auth/first-login'
+import { createIdempotency } from './idempotency'
 import { refusalWords, signInAgain } from './refusal-words'
 import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
@@ -55,6 +56,7 @@ export function createService(options: ServiceOptions) {
   // a state kept by an older service may lack a table
   let state: State = { ...emptyState(), ...options.state }
   const now = () => options.now() + state.clockAhead
+  const idempotency = createIdempotency(() => state)
 
   function worldFor(headers: ServiceRequest['headers'] = {}): World {
     return new World({
@@ -93,13 +95,34 @@ export function createService(options: ServiceOptions) {
     const world = worldFor(request.headers)
     // nothing ages by less than a second, and calls come in bunches
     if (world.now - agedAt >= 1000) ageIn(world)
+    const work = () => carryOut(operation, request.body, world, cipher)
     try {
-      const body = v.safeParse(operation.body, decipheredBody(operation, request.body, cipher))
+      return await enveloped(world, async () => idempotency.answer(operation, request, world, work) ?? work())
+    } finally {
+      options.changed?.()
+    }
+  }
+
+  function carryOut(
+    operation: Operation,
+    given: unknown,
+    world: World,
+    cipher: Cipher | undefined,
+  ): Promise<Envelope> {
+    return enveloped(world, async () => {
+      const body = v.safeParse(operation.body, decipheredBody(operation, given, cipher))
       if (!body.success)
         return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
       refuseBeforeFirstChange(operation, world)
       const reply = await handlerOf(operation)(body.output, world)
       return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
+    })
+  }
+
+  /** Turns a refusal into its envelope. */
+  async function enveloped(world: World, work: () => Promise<Envelope>): Promise<Envelope> {
+    try {
+      return await work()
     } catch (error) {
       if (error instanceof NotSignedIn)
         return { code: EnvelopeCode.unauthorized, msg: world.say(signInAgain), data: null }
@@ -109,8 +132,6 @@ export function createService(options: ServiceOptions) {
         msg: wordsOf(refusalWords[error.reason], world.language, error.values),
         data: null,
       }
-    } finally {
-      options.changed?.()
     }
   }
 

@@ -15,6 +15,7 @@ import type { EkycRecord } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { agentWork } from '../../bridge/contract/operations/loan-agent'
+import type { KeptWrite } from './idempotency'
 import type {
   ApplicationRecord,
   CashRecord,
@@ -62,6 +63,8 @@ export interface State {
   contacts: Record<string, { agentId: string; how: 'call' | 'message'; at: number }[]>
   /** Effects by request id: a repeat finds the first one. */
   once: Record<string, string>
+  /** Writes by idempotency key, oldest first. */
+  writes: Record<string, KeptWrite>
   counters: Record<string, number>
   /** How far the service's clock is ahead of the machine's, in ms. */
   clockAhead: number
@@ -223,6 +226,7 @@ export const emptyState = (): State => ({
   commissions: {},
   contacts: {},
   once: {},
+  writes: {},
   counters: {},
   clockAhead: 0,
 })

@@ -1,5 +1,6 @@
 import { actions } from '../../bridge/contract/actions'
 import { limits } from '../../bridge/contract/limits'
+import { keyHeader } from '../../bridge/contract/once'
 import { operations } from '../../bridge/contract/operations'
 import { createHost, failed, fromEnvelope, type Host } from '../../bridge/protocol/host'
 import {
@@ -103,9 +104,10 @@ export function servePhone(options: PhoneHostOptions): Host {
     return fault && insteadOfCall[fault.kind]?.(fault)
   }
 
-  async function onCall({ id, op, body, headers }: Call): Promise<Outcome> {
+  async function onCall({ id, op, body, idem, headers: given }: Call): Promise<Outcome> {
     const instead = await meet(id)
     if (instead) return instead
+    const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const envelope = await backend.call(op, body, headers, cipher)
     const course = courses.get(id)
     if (course) log.phase(course.entry, 'effect')

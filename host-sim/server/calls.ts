@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
+import { keyHeader, queryHeader } from '../../bridge/contract/once'
 import { isFields } from '../../bridge/protocol/messages'
 import { type FaultKind, type Faults, faultKinds, type Meeting } from '../backend/faults'
 import { operationAt } from '../backend/registry'
@@ -38,6 +39,12 @@ const after: Partial<Record<FaultKind, (response: ServerResponse, envelope: Enve
   wrongType: (response, envelope) => sendJson(response, 200, { ...envelope, data: wrongType(envelope.data) }),
   huge: (response, envelope) => sendJson(response, 200, { ...envelope, pad: hugeText() }),
 }
+
+/** Headers of a write that is meant once, as the service reads them. */
+const keyHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    [keyHeader, queryHeader].flatMap((name) => (headers[name] ? [[name, `${headers[name]}`]] : [])),
+  )
 
 /** May this kind be told from others without a host? */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
@@ -90,6 +97,7 @@ export async function answerCall(
   const headers = {
     authorization: request.headers.authorization,
     'accept-language': request.headers['accept-language'],
+    ...keyHeaders(request.headers),
   }
   const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
   log.phase(id, 'effect')

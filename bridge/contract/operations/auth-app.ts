@@ -59,6 +59,7 @@ export const auth = group(
     getUserInfo: post({ about: 'The signed-in user', safe: true, body: nothing, reply: userInfo }),
     forgetPwd: post({
       about: 'Sets a new login PIN or password after code and identity were checked',
+      once: { kind: 'secret' },
       // the ticket says that it was this device which proved the identity; null where nobody's is known yet
       body: v.strictObject({
         ...whoseByCode,

@@ -34,12 +34,14 @@ export const register = group(
     registerUser: post({
       about:
         'Creates a borrower whose codes were checked; a repeat with the same codes gives the same account',
+      once: { kind: 'registration', result: 'userID' },
       body: v.strictObject({ ...registration, pin: secretText, invitationCode: v.nullable(id) }),
       reply: v.object({ userID: id }),
       encrypted: ['pin'],
     }),
     registerForAgent: post({
       about: 'An agent creates a borrower, bound to that agent',
+      once: { kind: 'registration', subject: 'phoneNumber', result: 'customerId' },
       body: v.strictObject({
         phoneNumber: mobile,
         email: v.nullable(email),
@@ -88,6 +90,7 @@ export const register = group(
     }),
     problemFeedback: post({
       about: "Report from someone who can't sign in",
+      once: { kind: 'feedback' },
       body: v.strictObject({ type: id, text: longText, contact: text }),
       reply: done,
     }),

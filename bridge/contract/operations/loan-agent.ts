@@ -86,11 +86,13 @@ export const agentWork = group(
     }),
     reviewAddCustomer: post({
       about: "Accepts or refuses a customer who entered this agent's code",
+      once: { kind: 'review', subject: 'customerId' },
       body: v.strictObject({ customerId: id, confirm: flag, reason: v.nullable(text) }),
       reply: done,
     }),
     reviewMerchant: post({
       about: 'Approves or rejects the submitted information, field by field',
+      once: { kind: 'review', subject: 'customerId' },
       body: v.strictObject({
         customerId: id,
         confirm: flag,
@@ -107,6 +109,7 @@ export const agentWork = group(
     }),
     agentOnboarding: post({
       about: "Submits the agent's onboarding form",
+      once: { kind: 'onboarding' },
       body: onboarding,
       reply: done,
       secret: ['idNumber', 'eWalletNumber'],
@@ -139,6 +142,7 @@ export const agentWork = group(
     }),
     submitAgentClientData: post({
       about: 'Submits a pre-evaluation for a customer',
+      once: { kind: 'form', subject: 'customerId' },
       body: v.strictObject({ customerId: v.optional(id), form: clientData }),
       reply: done,
     }),
@@ -163,6 +167,7 @@ export const agentWork = group(
     }),
     submitContract: post({
       about: 'Submits the contract pictures for review',
+      once: { kind: 'contract', subject: 'loanOrderNo' },
       body: v.strictObject({ loanOrderNo: id, pictures: v.array(id) }),
       reply: done,
     }),

@@ -85,6 +85,7 @@ export const wallet = group(
     }),
     bindWallet: post({
       about: 'Adds an e-wallet or a bank account',
+      once: { kind: 'account' },
       body: v.strictObject({
         kind: codeOf(AccountKind),
         provider: id,
@@ -97,6 +98,7 @@ export const wallet = group(
     }),
     editWallet: post({
       about: 'Makes one the default, changes its number, or removes it',
+      once: { kind: 'account', subject: 'id' },
       body: v.strictObject({
         id,
         type: v.picklist(['DEFAULT', 'NUMBER', 'REMOVE']),
@@ -137,6 +139,7 @@ export const customerInformation = group(
   {
     editInformation: post({
       about: 'Edits what a person may change of their information',
+      once: { kind: 'profile' },
       body: v.strictObject({
         storeName: v.optional(text),
         nameOfStore: v.optional(text),
@@ -204,6 +207,7 @@ export const agentApply = group(
     cancel: get({
       about:
         'Cancels an application whose funds are not out yet: by its borrower, or by the agent for a customer',
+      once: { kind: 'withdrawal', subject: 'id' },
       body: v.strictObject({ id }),
       reply: done,
     }),
@@ -227,11 +231,13 @@ export const cashTransaction = group(
     }),
     scanQrCashInPay: post({
       about: 'Carries out the cash-in',
+      once: { kind: 'cash', subject: 'reference' },
       body: v.strictObject({ reference: id, pinTicket: id }),
       reply: transaction,
     }),
     scanQrCashOutPay: post({
       about: 'Carries out the cash-out',
+      once: { kind: 'cash', subject: 'reference' },
       body: v.strictObject({ reference: id, pinTicket: id, smsTranceId: id, smsAuthCode: text }),
       reply: transaction,
       secret: ['smsAuthCode'],

@@ -42,6 +42,7 @@ export const preAuditEvaluation = group(
     }),
     submitPreAuditOnboardData: post({
       about: 'Submits the pre-qualification form',
+      once: { kind: 'form', subject: 'customerId' },
       body: v.strictObject({ customerId: v.optional(id), form: clientData }),
       reply: done,
     }),

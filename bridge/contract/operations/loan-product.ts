@@ -70,6 +70,7 @@ export const loanProduct = group(
     }),
     generateApplicationForm: post({
       about: 'Creates the loan application of a request id, once',
+      once: { kind: 'application', subject: 'requestId' },
       body: v.strictObject({ requestId, ...terms }),
       reply: applied,
     }),
@@ -95,6 +96,7 @@ export const loanProduct = group(
     submitClientLoanFrom: post({
       about:
         'Submits the loan form; an agent does it for a customer, whose SMS code stands for the payment PIN',
+      once: { kind: 'application', subject: 'requestId', result: 'id' },
       body: v.strictObject({
         requestId,
         id,
@@ -105,8 +107,18 @@ export const loanProduct = group(
       reply: applied,
       secret: ['smsAuthCode'],
     }),
-    submitClientLoanData: post({ about: 'Submits that extra data', body: values, reply: done }),
-    modifyClientData: post({ about: 'Corrects it after a rejection', body: values, reply: done }),
+    submitClientLoanData: post({
+      about: 'Submits that extra data',
+      once: { kind: 'form', subject: 'productNo' },
+      body: values,
+      reply: done,
+    }),
+    modifyClientData: post({
+      about: 'Corrects it after a rejection',
+      once: { kind: 'form', subject: 'productNo' },
+      body: values,
+      reply: done,
+    }),
     getProductContract: post({
       about: 'The contracts to be signed for a loan',
       safe: true,
@@ -115,6 +127,7 @@ export const loanProduct = group(
     }),
     confirmProductContract: post({
       about: 'Signs: contracts, hashes of the texts shown, signature picture, payment PIN ticket',
+      once: { kind: 'signature', subject: 'requestId' },
       body: v.strictObject({
         requestId,
         contractNos: v.array(id),

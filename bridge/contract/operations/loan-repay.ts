@@ -137,6 +137,13 @@ export const pay = group(
     }),
     createQRCodeOrder: post({
       about: 'Starts a repayment; a repeated requestId gives the same payment',
+      once: {
+        kind: 'payment',
+        subject: 'loanOrderNo',
+        keyField: 'requestId',
+        amount: 'amount',
+        result: 'transactionNo',
+      },
       body: v.strictObject({
         loanOrderNo,
         amount: money,

@@ -50,12 +50,14 @@ export const user = group(
   {
     changePin: post({
       about: 'Changes the login PIN or password, knowing the old one',
+      once: { kind: 'secret' },
       body: v.strictObject({ type: kind, oldValue: secretText, newValue: secretText }),
       reply: done,
       encrypted: ['oldValue', 'newValue'],
     }),
     resetPin: post({
       about: 'Sets a new login PIN or password after a code',
+      once: { kind: 'secret' },
       body: v.strictObject({ type: kind, smsTranceId: id, newValue: secretText }),
       reply: done,
       encrypted: ['newValue'],
@@ -68,18 +70,21 @@ export const user = group(
     }),
     changePaymentPwd: post({
       about: 'Changes the payment PIN, knowing the old one',
+      once: { kind: 'secret' },
       body: v.strictObject({ oldValue: secretText, newValue: secretText }),
       reply: done,
       encrypted: ['oldValue', 'newValue'],
     }),
     setPaymentPwd: post({
       about: 'Sets the first payment PIN after a code',
+      once: { kind: 'secret' },
       body: v.strictObject({ smsTranceId: id, newValue: secretText }),
       reply: done,
       encrypted: ['newValue'],
     }),
     resetPaymentPwd: post({
       about: 'Sets a new payment PIN after a code and the ID number',
+      once: { kind: 'secret' },
       body: v.strictObject({ smsTranceId: id, identityTicket: id, newValue: secretText }),
       reply: done,
       encrypted: ['newValue'],
@@ -93,40 +98,47 @@ export const user = group(
     }),
     editAccount: post({
       about: 'Sets the account name',
+      once: { kind: 'profile' },
       body: v.strictObject({ account: text }),
       reply: done,
     }),
     editEmail: post({
       about: "A borrower's new e-mail after its code",
+      once: { kind: 'profile' },
       body: newEmail,
       reply: done,
       secret: ['emailAuthCode'],
     }),
     editPhoneNumber: post({
       about: "A borrower's new mobile after its code",
+      once: { kind: 'profile' },
       body: newMobile,
       reply: done,
       secret: ['smsAuthCode'],
     }),
     editPhoneNumForAgent: post({
       about: "An agent's new mobile after its code",
+      once: { kind: 'profile' },
       body: newMobile,
       reply: done,
       secret: ['smsAuthCode'],
     }),
     editAgentEmail: post({
       about: "An agent's new e-mail after its code",
+      once: { kind: 'profile' },
       body: newEmail,
       reply: done,
       secret: ['emailAuthCode'],
     }),
     changeAgentInfoByMerchant: post({
       about: 'A borrower asks to change the bound agent',
+      once: { kind: 'binding' },
       body: v.strictObject({ invitationCode: id, reason: text }),
       reply: binding,
     }),
     bindAgent: post({
       about: 'Binds to an agent by invitation code',
+      once: { kind: 'binding' },
       body: v.strictObject({ invitationCode: id }),
       reply: binding,
     }),
@@ -226,6 +238,7 @@ export const user = group(
     }),
     problemFeedback: post({
       about: 'Sends feedback',
+      once: { kind: 'feedback', result: 'id' },
       body: v.strictObject({ type: id, text: longText, pictures: v.array(id), contact: text }),
       reply: v.object({ id }),
     }),

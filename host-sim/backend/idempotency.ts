@@ -1,0 +1,141 @@
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contract/once'
+import type { Operation } from '../../bridge/contract/operation'
+import { NotSignedIn, refuse } from './refuse'
+import type { Envelope, ServiceRequest } from './service'
+import type { State } from './state'
+import type { World } from './world'
+
+/** What became of the write that bore an idempotency key. */
+export interface KeptWrite {
+  native: string
+  /** Null where nobody was signed in. */
+  userId: string | null
+  /** SHA-256 of what its body asked for, as hex. */
+  digest: string
+  /** How it was answered; null where it was asked about before it came, so that it may not come any more. */
+  envelope: Envelope | null
+  at: number
+}
+
+/** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
+const keptMs = 30 * 86_400_000
+
+const keyPattern = /^[\w-]{16,64}$/
+
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The key that a request bears: in its header, or in the body field of the operation's row. */
+function keyOf({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'headers' | 'body'>) {
+  const field = once?.keyField
+  const inBody = field && typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+  const key = headers[keyHeader] ?? inBody
+  if (key === undefined) return undefined
+  return typeof key === 'string' && keyPattern.test(key) ? key : refuse('fieldInvalid', { field: keyHeader })
+}
+
+/**
+ * One key, one effect: a write that comes again is answered as the first time, and the question what became of a key is
+ * answered for good. `state` gives the state in force.
+ */
+export function createIdempotency(state: () => State) {
+  const running = new Map<string, Promise<Envelope>>()
+  const kept = (key: string): KeptWrite | undefined =>
+    Object.hasOwn(state().writes, key) ? state().writes[key] : undefined
+
+  function keep(key: string, write: KeptWrite): void {
+    const { writes } = state()
+    for (const [old, { at }] of Object.entries(writes)) {
+      // the oldest stand first
+      if (at > write.at - keptMs) break
+      delete writes[old]
+    }
+    writes[key] = write
+  }
+
+  /** Whose key it is: nobody else learns what became of it. */
+  const checkOwner = ({ userId }: KeptWrite, { person }: World): void => {
+    if (userId === null || userId === person?.id) return
+    if (!person) throw new NotSignedIn()
+    refuse('notAllowed')
+  }
+  /** Waits for a write of this key that is under way. */
+  const notRunning = async (key: string): Promise<void> => {
+    while (running.has(key)) await running.get(key)?.catch(() => undefined)
+  }
+
+  async function tell(operation: Operation, key: string, world: World): Promise<Envelope> {
+    // a token that no longer holds says nothing of whose key it is
+    if (world.token && !world.person) throw new NotSignedIn()
+    await notRunning(key)
+    const known = kept(key)
+    if (known) checkOwner(known, world)
+    else
+      keep(key, {
+        native: operation.native,
+        userId: world.person?.id ?? null,
+        digest: '',
+        envelope: null,
+        at: world.now,
+      })
+    const answer = known?.envelope
+    const data: Fate = {
+      key,
+      arrived: Boolean(answer),
+      code: answer?.code ?? null,
+      msg: answer?.msg ?? '',
+      data: answer?.data ?? null,
+    }
+    return { code: EnvelopeCode.ok, msg: 'ok', data }
+  }
+
+  async function once(
+    operation: Operation,
+    key: string,
+    body: unknown,
+    world: World,
+    work: () => Promise<Envelope>,
+  ): Promise<Envelope> {
+    const { native } = operation
+    const digest = await digestOf(`${native} ${meaningOf(operation, body)}`)
+    await notRunning(key)
+    const known = kept(key)
+    if (known) {
+      checkOwner(known, world)
+      if (!known.envelope) return refuse('keyClosed')
+      if (known.digest !== digest) return refuse('keyReused', { what: known.native })
+      return known.envelope
+    }
+    const answered = work()
+    running.set(key, answered)
+    try {
+      const envelope = await answered
+      // who is not signed in has asked for nothing yet
+      if (envelope.code !== EnvelopeCode.unauthorized)
+        keep(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
+      return envelope
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return {
+    /** Answers a request of an operation that is meant once; undefined where it bears no key, or needs none. */
+    answer(
+      operation: Operation,
+      request: Pick<ServiceRequest, 'headers' | 'body'>,
+      world: World,
+      work: () => Promise<Envelope>,
+    ): Promise<Envelope> | undefined {
+      if (!operation.once) return undefined
+      const key = keyOf(operation, request)
+      if (key === undefined) return undefined
+      return request.headers[queryHeader]
+        ? tell(operation, key, world)
+        : once(operation, key, request.body, world, work)
+    },
+  }
+}

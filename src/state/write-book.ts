@@ -1,0 +1,54 @@
+import type { PendingWrite, WriteStore } from './pending-write'
+
+/** The pending writes of a device, in memory and in the store beneath. `flying` are keys whose sender waits for them. */
+export function openWriteBook(store: WriteStore, userId: () => string) {
+  const known = new Map<string, PendingWrite>()
+  const flying = new Set<string>()
+  /** Keys that were changed here while the store was being read. */
+  const touched = new Set<string>()
+  const listeners = new Set<() => void>()
+  let shown: readonly PendingWrite[] = []
+
+  const mine = () => {
+    const me = userId()
+    return [...known.values()].filter((write) => write.userId === me || write.userId === '')
+  }
+  const changed = () => {
+    shown = mine().filter(({ key }) => !flying.has(key))
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    flying,
+    /** Those of who is signed in, and of nobody. */
+    mine,
+    changed,
+    get: (key: string) => known.get(key),
+    shown: () => shown,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    put(write: PendingWrite): Promise<void> {
+      known.set(write.key, write)
+      touched.add(write.key)
+      changed()
+      return store.put(write)
+    },
+    remove(key: string): Promise<void> {
+      known.delete(key)
+      touched.add(key)
+      changed()
+      return store.remove(key)
+    },
+    /** Takes over what earlier starts have left and other windows have begun or settled. */
+    async load(): Promise<void> {
+      touched.clear()
+      const stored = await store.all()
+      const ours = (key: string) => flying.has(key) || touched.has(key)
+      for (const key of [...known.keys()]) if (!ours(key)) known.delete(key)
+      for (const write of stored) if (!ours(write.key)) known.set(write.key, write)
+      changed()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createStore, del, set, values } from 'idb-keyval'
+import type { PendingWrite, WriteStore } from './pending-write'
+
+/** decided: a storage that does not answer within this time, in ms, must not hold a payment up; memory stands in for it. */
+const patienceMs = 2000
+
+const isWrite = (value: unknown): value is PendingWrite =>
+  typeof value === 'object' && value !== null && 'key' in value && 'operation' in value && 'state' in value
+
+const within = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined)),
+  ])
+
+/**
+ * Pending writes in IndexedDB, which a failed start that empties local storage leaves alone. Where a web view has none,
+ * or it fails, they live in memory until the app closes.
+ */
+export function openWriteStore(): WriteStore {
+  const memory = new Map<string, PendingWrite>()
+  const unsaved = new Set<string>()
+  const place = typeof indexedDB === 'undefined' ? undefined : createStore('puhunan', 'writes')
+  return {
+    async all() {
+      const stored = place && (await within(values<unknown>(place)))
+      const found = stored
+        ? [...stored.filter(isWrite), ...[...memory.values()].filter(({ key }) => unsaved.has(key))]
+        : [...memory.values()]
+      return found.sort((a, b) => a.startedAt - b.startedAt)
+    },
+    async put(write) {
+      memory.set(write.key, write)
+      const saved = place && (await within(set(write.key, write, place).then(() => true)))
+      if (saved) unsaved.delete(write.key)
+      else unsaved.add(write.key)
+    },
+    async remove(key) {
+      memory.delete(key)
+      unsaved.delete(key)
+      if (place) await within(del(key, place))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import type { Failure } from '../../bridge/failure'
+import type { Gateway } from '../../bridge/gateway'
+import { clock, newKey } from './clock'
+import type { PendingWrite } from './pending-write'
+import { currentSession, onSession } from './session'
+import { createWriteLedger, type WriteLedger } from './write-ledger'
+import { openWriteStore } from './write-store'
+
+export type { PendingWrite } from './pending-write'
+
+let ledger: WriteLedger | undefined
+
+/** SHA-256 as hex; a web view without one (no secure origin) takes every write for another. */
+async function digest(text: string): Promise<string> {
+  if (!crypto.subtle) return newKey()
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(`write ${key}`, { ifAvailable: !wait }, (lock) =>
+    lock ? work() : undefined,
+  )
+}
+
+/** Starts the one ledger of the app: it asks at start, with a network, on return and after signing in. */
+export function openLedger(
+  gateway: Pick<Gateway, 'call' | 'ask'>,
+  failed: (failure: Failure) => void,
+  settled: (write: PendingWrite) => void,
+): WriteLedger {
+  const opened = createWriteLedger({
+    store: openWriteStore(),
+    gateway,
+    userId: () => currentSession()?.userID ?? '',
+    now: clock.now,
+    newKey,
+    digest,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    exclusively,
+    failed,
+    settled,
+  })
+  ledger = opened
+  onSession(() => {
+    opened.refresh()
+    opened.wake()
+  })
+  window.addEventListener('online', opened.wake)
+  document.addEventListener('visibilitychange', () => (document.hidden ? opened.sleep() : opened.wake()))
+  opened.wake()
+  return opened
+}
+
+const none: readonly PendingWrite[] = []
+const subscribe = (listener: () => void) => ledger?.subscribe(listener) ?? (() => undefined)
+const pending = () => ledger?.pending() ?? none
+
+/** Writes that are being checked, or of which it was found out what became and that the person has not seen yet. */
+export const usePendingWrites = (): readonly PendingWrite[] =>
+  useSyncExternalStore(subscribe, pending, pending)
+
+/** The person has seen what became of a write. */
+export const dismissWrite = (key: string): void => ledger?.dismiss(key)
+
+/** The host has sent the app to the background, or called it back. */
+export const rest = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())
+
+/** Resolves once nothing of a kind and subject is being checked any more. */
+export function whenSettled(native: string, subject: string): Promise<void> {
+  const open = () =>
+    pending().some(
+      (one) => one.operation.native === native && one.subject === subject && one.state === 'open',
+    )
+  return new Promise((resolve) => {
+    if (!open()) return resolve()
+    const stop = subscribe(() => {
+      if (open()) return
+      stop()
+      resolve()
+    })
+  })
+}

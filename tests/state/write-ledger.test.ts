@@ -1,0 +1,326 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { money } from '../../bridge/contract/entities/money'
+import type { Fate } from '../../bridge/contract/once'
+import type { Operation } from '../../bridge/contract/operation'
+import { Failure } from '../../bridge/failure'
+import type { PendingWrite, WriteStore } from '../../src/state/pending-write'
+import { createWriteLedger } from '../../src/state/write-ledger'
+
+const pay: Operation = {
+  about: 'pays',
+  method: 'POST',
+  path: '/pay',
+  native: 'test.pay',
+  once: { kind: 'payment', subject: 'loan', keyField: 'requestId', amount: 'amount', result: 'no' },
+  body: v.strictObject({
+    loan: v.string(),
+    amount: money,
+    requestId: v.string(),
+    pinTicket: v.optional(v.string()),
+  }),
+  reply: v.object({ no: v.string() }),
+}
+const setPin: Operation = {
+  ...pay,
+  native: 'test.setPin',
+  once: { kind: 'secret' },
+  body: v.strictObject({ pin: v.string() }),
+  encrypted: ['pin'],
+  reply: v.null(),
+}
+const body = (loan = 'A', amount = 50_000, requestId = '') => ({ loan, amount, requestId })
+
+type Answer = 'ok' | 'lostBefore' | 'lostAfter' | 'refused' | 'offline' | 'signedOut' | 'container'
+
+/** A ledger beside a service that answers as it is told; time passes by `run`. */
+function openLedger(stored: PendingWrite[] = []) {
+  const kept = new Map(stored.map((one) => [one.key, one]))
+  const store: WriteStore = {
+    all: async () => [...kept.values()].map((one) => ({ ...one })),
+    put: async (write) => void kept.set(write.key, { ...write }),
+    remove: async (key) => void kept.delete(key),
+  }
+  /** Effects by key; null where a key was asked about before it came. */
+  const effects = new Map<string, string | null>()
+  const sent: { key: string; body: unknown }[] = []
+  const asked: string[] = []
+  const told: string[] = []
+  const state = { answers: [] as Answer[], asksFail: 0, userId: 'U-1', now: 1000, keys: 0 }
+  const sleepers: { at: number; resume(): void }[] = []
+
+  const gateway = {
+    call: async (operation: Operation, given: unknown, { idem = '' }: { idem?: string | undefined } = {}) => {
+      expect(kept.has(idem)).toBe(true)
+      sent.push({ key: idem, body: given })
+      const answer = state.answers.shift() ?? 'ok'
+      const no = (code: string | number, layer: Failure['layer'] = 'bridge') =>
+        new Failure(code as never, layer, operation.native, 'words')
+      if (answer === 'offline') throw no('offline')
+      if (answer === 'signedOut') throw no('sessionEnded')
+      if (answer === 'container') throw no(7003, 'gateway')
+      if (answer === 'lostBefore') throw no('unknownOutcome', 'gateway')
+      if (answer === 'refused') throw no(4303, 'business')
+      const known = effects.get(idem)
+      if (known === null) throw no(4801, 'business')
+      const no1 = known ?? `P-${effects.size + 1}`
+      effects.set(idem, no1)
+      if (answer === 'lostAfter') throw no('unknownOutcome', 'gateway')
+      return operation === setPin ? null : { no: no1 }
+    },
+    ask: async (operation: unknown, key: string): Promise<Fate> => {
+      asked.push(key)
+      if (state.asksFail > 0) {
+        state.asksFail -= 1
+        throw new Failure('network', 'bridge', 'test')
+      }
+      const known = effects.get(key)
+      if (!known) effects.set(key, null)
+      return known
+        ? { key, arrived: true, code: 200, msg: 'ok', data: operation === setPin ? null : { no: known } }
+        : { key, arrived: false, code: null, msg: '', data: null }
+    },
+  }
+  const ledger = createWriteLedger({
+    store,
+    gateway: gateway as never,
+    userId: () => state.userId,
+    now: () => state.now,
+    newKey: () => {
+      state.keys += 1
+      return `key-${state.keys}`
+    },
+    digest: async (text) => text,
+    pause: (ms) => new Promise((resume) => sleepers.push({ at: state.now + ms, resume })),
+    exclusively: async (_, __, work) => work(),
+    failed: (failure) => void told.push(`${failure.code}`),
+    settled: (write) => void told.push(`settled ${write.state}`),
+  })
+  /** Lets so many ms pass. */
+  async function run(ms: number): Promise<void> {
+    const end = state.now + ms
+    for (;;) {
+      await new Promise((done) => setTimeout(done))
+      sleepers.sort((a, b) => a.at - b.at)
+      const next = sleepers[0]
+      if (!next || next.at > end) break
+      sleepers.shift()
+      state.now = next.at
+      next.resume()
+    }
+    state.now = end
+  }
+  const send = (operation: Operation, given: unknown) => {
+    const outcome: { value?: unknown; code?: unknown } = {}
+    ledger.send(operation, given as never).then(
+      (value) => Object.assign(outcome, { value }),
+      (error: Failure) => Object.assign(outcome, { code: error.code }),
+    )
+    return outcome
+  }
+  return { ledger, kept, effects, sent, asked, told, state, run, send }
+}
+
+describe('a write meant once', () => {
+  test('is kept before it goes out, under its key, and forgotten once it is answered', async () => {
+    const { send, run, kept, sent } = openLedger()
+    const outcome = send(pay, body())
+    await run(0)
+    expect(outcome).toEqual({ value: { no: 'P-1' } })
+    expect(sent[0]).toMatchObject({ key: 'key-1', body: { requestId: 'key-1' } })
+    expect(kept.size).toBe(0)
+  })
+
+  test('whose answer was lost is found out, and the page goes on as if nothing had happened', async () => {
+    const { send, run, state, effects, kept, sent } = openLedger()
+    state.answers = ['lostAfter']
+    const outcome = send(pay, body())
+    await run(0)
+    expect(outcome).toEqual({ value: { no: 'P-1' } })
+    expect([effects.size, kept.size, sent.length]).toEqual([1, 0, 1])
+  })
+
+  test('that never came goes out once more under another key, as the old one can have no effect', async () => {
+    const { send, run, state, effects } = openLedger()
+    state.answers = ['lostBefore']
+    const outcome = send(pay, body())
+    await run(0)
+    expect(outcome).toEqual({ value: { no: 'P-2' } })
+    expect([...effects]).toEqual([
+      ['key-1', null],
+      ['key-2', 'P-2'],
+    ])
+  })
+
+  test('that never comes is said not to have arrived', async () => {
+    const { send, run, state, told, kept } = openLedger()
+    state.answers = ['lostBefore', 'lostBefore']
+    const outcome = send(pay, body())
+    await run(0)
+    expect(outcome).toEqual({ code: 'notArrived' })
+    expect([told, kept.size]).toEqual([['notArrived'], 0])
+  })
+
+  test('of which nobody knows is asked about again and again, then told', async () => {
+    const { send, run, state, told, ledger, asked } = openLedger()
+    state.answers = ['lostAfter']
+    state.asksFail = 5
+    const outcome = send(pay, body())
+    await run(3999)
+    expect(outcome).toEqual({})
+    await run(10_001)
+    expect(outcome).toEqual({ code: 'beingChecked' })
+    await run(60_000)
+    expect(ledger.pending()).toMatchObject([{ state: 'done', result: 'P-1', amount: '500.00' }])
+    expect(told).toEqual(['beingChecked', 'settled done'])
+    expect(asked.length).toBe(6)
+    ledger.dismiss('key-1')
+    expect(ledger.pending()).toEqual([])
+  })
+
+  test('found done in the background and wanted again is the one that was done', async () => {
+    const { send, run, state, effects, ledger, kept } = openLedger()
+    state.answers = ['lostAfter']
+    state.asksFail = 4
+    send(pay, body())
+    await run(60_000)
+    expect(ledger.pending()).toMatchObject([{ state: 'done' }])
+    const again = send(pay, body())
+    await run(0)
+    expect(again).toEqual({ value: { no: 'P-1' } })
+    expect([effects.size, kept.size]).toEqual([1, 0])
+  })
+
+  test('two taps are one write', async () => {
+    const { send, run, effects } = openLedger()
+    const [one, two] = [
+      send(pay, body('A', 50_000, 'proposed-1')),
+      send(pay, body('A', 50_000, 'proposed-2')),
+    ]
+    await run(0)
+    expect([one, two]).toEqual([{ value: { no: 'P-1' } }, { value: { no: 'P-1' } }])
+    expect([...effects.keys()]).toEqual(['proposed-1'])
+  })
+
+  test('while one is open another amount on the same loan is not sent, another loan is', async () => {
+    const { send, run, state, effects } = openLedger()
+    state.answers = ['lostAfter']
+    state.asksFail = 100
+    send(pay, body('A', 50_000))
+    await run(20_000)
+    const other = send(pay, body('A', 60_000))
+    const loanB = send(pay, body('B', 60_000))
+    await run(20_000)
+    expect(other).toEqual({ code: 'earlierOpen' })
+    expect(loanB).toEqual({ value: { no: 'P-2' } })
+    expect(effects.size).toBe(2)
+  })
+
+  test('an earlier one is asked about first, and another goes out once that is known', async () => {
+    const { send, run, state, effects } = openLedger()
+    state.answers = ['lostAfter']
+    state.asksFail = 4
+    send(pay, body('A', 50_000))
+    await run(11_000)
+    const other = send(pay, body('A', 60_000))
+    await run(0)
+    expect(other).toEqual({ value: { no: 'P-2' } })
+    expect(effects.size).toBe(2)
+  })
+
+  test.each([
+    ['refused', 4303],
+    ['offline', 'offline'],
+    ['signedOut', 'sessionEnded'],
+  ] as const)('%s is definite: nothing is kept', async (answer, code) => {
+    const { send, run, state, kept, asked } = openLedger()
+    state.answers = [answer]
+    const outcome = send(pay, body())
+    await run(0)
+    expect([outcome, kept.size, asked.length]).toEqual([{ code }, 0, 0])
+  })
+
+  test('a number of a container says nothing of the service: it is asked', async () => {
+    const { send, run, state, asked } = openLedger()
+    state.answers = ['container']
+    send(pay, body())
+    await run(0)
+    expect(asked).toEqual(['key-1'])
+  })
+
+  test('a second try that could not be sent leaves the first one open', async () => {
+    const { send, run, state, ledger } = openLedger()
+    state.answers = ['lostAfter', 'offline']
+    state.asksFail = 100
+    send(pay, body())
+    await run(11_000)
+    expect(send(pay, body())).toEqual({})
+    await run(0)
+    expect(ledger.pending()).toMatchObject([{ key: 'key-1', state: 'open' }])
+  })
+
+  test('a secret is never taken for the one before, and leaves no trace of itself', async () => {
+    const { send, run, state, kept } = openLedger()
+    state.answers = ['lostAfter']
+    state.asksFail = 100
+    send(setPin, { pin: '258036' })
+    await run(11_000)
+    const other = send(setPin, { pin: '147036' })
+    await run(20_000)
+    expect(other).toEqual({ code: 'earlierOpen' })
+    expect(JSON.stringify([...kept.values()])).not.toMatch(/258036|147036/)
+  })
+})
+
+describe('what an earlier start left open', () => {
+  const left = (userId: string): PendingWrite => ({
+    key: `left-${userId}`,
+    userId,
+    operation: { native: 'test.pay', path: '/pay', method: 'POST' },
+    kind: 'payment',
+    subject: 'A',
+    digest: 'x',
+    amount: '500.00',
+    startedAt: 0,
+    state: 'open',
+    resultField: 'no',
+    result: null,
+    message: null,
+  })
+
+  test('is asked about at start, and told', async () => {
+    const { ledger, run, told, effects } = openLedger([left('U-1')])
+    effects.set('left-U-1', 'P-9')
+    ledger.wake()
+    await run(0)
+    expect(ledger.pending()).toMatchObject([{ state: 'done', result: 'P-9' }])
+    expect(told).toEqual(['settled done'])
+  })
+
+  test('belongs to who began it: nobody else sees or asks, and they do after signing in again', async () => {
+    const { ledger, run, state, asked } = openLedger([left('U-2')])
+    ledger.wake()
+    await run(100_000)
+    expect([ledger.pending(), asked]).toEqual([[], []])
+    state.userId = 'U-2'
+    ledger.refresh()
+    ledger.wake()
+    await run(0)
+    expect(ledger.pending()).toMatchObject([{ state: 'notArrived' }])
+  })
+
+  test('is not asked about while the app rests', async () => {
+    const { ledger, run, asked, state } = openLedger([left('U-1')])
+    state.asksFail = 1000
+    ledger.wake()
+    await run(5000)
+    ledger.sleep()
+    await run(0)
+    const before = asked.length
+    await run(600_000)
+    expect(asked.length - before).toBeLessThanOrEqual(0)
+    ledger.wake()
+    await run(0)
+    expect(asked.length).toBe(before + 1)
+  })
+})
