@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/failure'
-import { useLongWait, useOffline } from '../state/network'
+import { useLongWait, useNotices, useOffline } from '../state/network'
 import { problemOf } from '../state/service'
 import { Speaker } from '../text/text'
 import { Button } from '../ui/Button'
@@ -37,6 +37,7 @@ export function App() {
     <Speaker>
       <Explain value={explain}>
         <OfflineBanner shown={useOffline()} />
+        {useNotices()}
         <Crash>
           <Router />
         </Crash>

@@ -18,10 +18,18 @@ import { relogin } from './relogin'
 export const wordsOf = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || say('failure.serverError') : say(`failure.${code}`)
 
-const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome']
+const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
 
 /** Monotonic, as countdowns and deadlines want it. */
 const steady = { now: () => performance.now() }
+
+/** Tells the user of a failure that nobody else tells. */
+export function tellFailure(failure: Failure): void {
+  // told anew by the service where this device no longer knew it
+  if (failure.code === Refusal.firstLogin) setFirstLogin(true)
+  if (lost.includes(failure.code)) setOffline(true)
+  toast(wordsOf(failure), limits.toastMs, 'bad')
+}
 
 /** Finds the way out of the app. Calls made meanwhile wait. */
 export function openGateway(): Gateway {
@@ -43,12 +51,7 @@ export function openGateway(): Gateway {
       toast(message || say('failure.sessionEnded'), limits.toastMs, 'bad')
       relogin(afterMs)
     },
-    failed(failure) {
-      // told anew by the service where this device no longer knew it
-      if (failure.code === Refusal.firstLogin) setFirstLogin(true)
-      if (lost.includes(failure.code)) setOffline(true)
-      toast(wordsOf(failure), limits.toastMs, 'bad')
-    },
+    failed: tellFailure,
     busy: setBusy,
     clock: steady,
     random,

@@ -7,6 +7,7 @@ import { routeOf } from '../nav/table'
 import { setOffline } from '../state/network'
 import { staleAll } from '../state/resource'
 import { currentSession, endSession } from '../state/session'
+import { rest } from '../state/writes'
 import { keepFieldInView } from '../ui/keyboard'
 import { closeNewest } from '../ui/layers'
 import { relogin } from './relogin'
@@ -38,7 +39,9 @@ export function followHost(gateway: Gateway): void {
   gateway.onEvent('back', goBack)
   gateway.onEvent('lifecycle', (data) => {
     // what was read before the app slept may be out of date
-    if ((data as { state?: unknown } | null)?.state === 'resume') staleAll() // anything may come from outside
+    const state = (data as { state?: unknown } | null)?.state // anything may come from outside
+    if (state === 'resume') staleAll()
+    if (state === 'resume' || state === 'pause') rest(state === 'pause')
   })
   gateway.onEvent('logout', () => {
     endSession()

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
 
 const store = getDefaultStore()
@@ -14,6 +14,11 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => setOffline(true))
   window.addEventListener('online', () => setOffline(false))
 }
+
+/** What stands above every page, put there by what is loaded after the first screen. */
+const noticesAtom = atom<ReactNode>(null)
+export const setNotices = (notices: ReactNode): void => store.set(noticesAtom, notices)
+export const useNotices = (): ReactNode => useAtomValue(noticesAtom)
 
 export const useOffline = (): boolean => useAtomValue(offlineAtom)
 

@@ -29,8 +29,6 @@ export interface Registration {
   invitationCode: string
   sms: SentCode | null
   mail: SentCode | null
-  /** The request went out and no answer came: whether it was served is asked before anything is sent again. */
-  asked: boolean
 }
 
 const none: Registration = {
@@ -42,7 +40,6 @@ const none: Registration = {
   invitationCode: '',
   sms: null,
   mail: null,
-  asked: false,
 }
 const key = 'draft::register'
 
@@ -68,8 +65,7 @@ const isRegistration = (value: unknown): value is Registration =>
   Array.isArray(value.accepted) &&
   value.accepted.every(isAccepted) &&
   isSent(value.sms) &&
-  isSent(value.mail) &&
-  typeof value.asked === 'boolean'
+  isSent(value.mail)
 
 export const registration = (): Registration => readJson(key, isRegistration) ?? none
 

@@ -3,9 +3,12 @@ import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation
 import { Failure } from '../../bridge/failure'
 import type { CallOptions, Gateway } from '../../bridge/gateway'
 import { setOffline } from './network'
+import type { WriteLedger } from './write-ledger'
 
 interface Service {
   gateway: Gateway
+  /** Sends what is meant once, by the ledger. */
+  send: WriteLedger['send']
   /** A failure in words, in the current language. */
   words(failure: Failure): string
 }
@@ -45,8 +48,8 @@ export async function call<O extends Operation>(
   body: BodyOf<O>,
   options?: CallOptions,
 ): Promise<ReplyOf<O>> {
-  const { gateway } = known ?? (await readyService())
-  const reply = await gateway.call(operation, body, options)
+  const { gateway, send } = known ?? (await readyService())
+  const reply = await (operation.once ? send : gateway.call)(operation, body, options)
   setOffline(false)
   return reply
 }

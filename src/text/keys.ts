@@ -15,6 +15,7 @@ import type register from '../../locales/en/register.json'
 import type rule from '../../locales/en/rule.json'
 import type signin from '../../locales/en/signin.json'
 import type ui from '../../locales/en/ui.json'
+import type writes from '../../locales/en/writes.json'
 
 type KeysOf<T> = Extract<keyof T, string>
 type Raw =
@@ -35,6 +36,7 @@ type Raw =
   | KeysOf<typeof rule>
   | KeysOf<typeof signin>
   | KeysOf<typeof ui>
+  | KeysOf<typeof writes>
 
 type WithoutPlural<K> =
   K extends `${infer Base}_${'ordinal_' | ''}${'zero' | 'one' | 'two' | 'few' | 'other'}` ? Base : K

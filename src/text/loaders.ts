@@ -21,4 +21,5 @@ export const loaders = {
   rule: (language) => import(`../../locales/${language}/rule.json`),
   signin: (language) => import(`../../locales/${language}/signin.json`),
   ui: (language) => import(`../../locales/${language}/ui.json`),
+  writes: (language) => import(`../../locales/${language}/writes.json`),
 } as const satisfies Record<string, Loader>

@@ -30,7 +30,12 @@ describe('a payment', () => {
     expect(three[0]?.qrText).toContain('54076020.00')
     payer.answer(transactionNo, 'whole')
     const again = await backend.call('merchant', pay.createQRCodeOrder, body)
-    expect(again).toMatchObject({ transactionNo, state: PaymentState.paid, qrText: null })
+    // the answer is the first one's; where the payment stands is asked by its number
+    expect(again).toEqual(three[0])
+    expect(await backend.call('merchant', transactions.getRepaymentDetail, { transactionNo })).toMatchObject({
+      state: PaymentState.paid,
+      qrText: null,
+    })
     expect(await backend.call('merchant', pay.findUnPaidOrder, { requestId: body.requestId })).toMatchObject({
       transactionNo,
       state: PaymentState.paid,

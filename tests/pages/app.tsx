@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
+import { keyHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { Language } from '../../bridge/contract/who'
 import { createGateway } from '../../bridge/gateway'
@@ -18,10 +19,11 @@ import { followLinks } from '../../src/app/links'
 import { href } from '../../src/nav/go'
 import { loadRoutes, type Path, type QueryOf } from '../../src/nav/table'
 import { random } from '../../src/state/clock'
-import { forgetAll } from '../../src/state/resource'
+import { forgetAll, staleAll } from '../../src/state/resource'
 import { provideService } from '../../src/state/service'
 import { restoreSession } from '../../src/state/session'
 import { clearStorage } from '../../src/state/storage'
+import { openLedger } from '../../src/state/writes'
 import { startTextsOf } from '../../src/text/areas'
 import { startTexts } from '../../src/text/text'
 
@@ -29,7 +31,7 @@ const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
 const sid = 'f'.repeat(32)
 let root: Root | undefined
-let linked = false
+const linked = false
 let speaks: Language | undefined
 
 afterEach(() => {
@@ -112,11 +114,12 @@ export async function visit<P extends Path>(
       cipherKey: key,
       pinFormat: 2,
     }),
-    async onCall({ op, body, headers }) {
+    async onCall({ op, body, headers, idem }) {
       calls.push({ op, body })
       if (down) return failed('serverError', 'gateway')
       if (empty.has(op)) return failed(3008, 'business')
-      return fromEnvelope(await simulation.service.handleNative(op, body, headers, { key, format: 2 }))
+      const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
+      return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
     },
     onAct: async () => failed('unavailable', 'native'),
   })
@@ -138,7 +141,8 @@ export async function visit<P extends Path>(
     clock,
     random,
   })
-  provideService(async () => ({ gateway, words: wordsOf }))
+  const { send } = openLedger(gateway, () => undefined, staleAll)
+  provideService(async () => ({ gateway, send, words: wordsOf }))
   if (speaks !== language) startTexts(language, await startTextsOf(language))
   speaks = language
   await loadRoutes()

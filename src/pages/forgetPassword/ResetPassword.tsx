@@ -14,7 +14,7 @@ import { Empty } from '../../ui/faces'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { toast } from '../../ui/toasts'
 import type { Whose } from '../parts/IdentityStep'
-import { isProofGone, saveSecret } from '../parts/saveSecret'
+import { isProofGone } from '../parts/is-proof-gone'
 
 /** The new PIN or password, once code and identity are proved. */
 export default function ResetPassword() {
@@ -62,10 +62,7 @@ function NewSecret({ whose, identityTicket }: { whose: Whose; identityTicket: st
 
   const save = async (newValue: string) => {
     try {
-      await saveSecret(
-        call(auth.forgetPwd, { ...proof, identityTicket, type: kind, newValue }, { quiet: true }),
-        say('lending.secret.lost'),
-      )
+      await call(auth.forgetPwd, { ...proof, identityTicket, type: kind, newValue }, { quiet: true })
     } catch (error) {
       if (isProofGone(error)) setEnded(error.message)
       throw error

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { formatPesosExact } from '../../domain/money'
+import { formatMoment } from '../../domain/day'
+import { formatPesosExact, parsePesos, zero } from '../../domain/money'
 import { useDates } from '../../lending/dates'
 import { href, replace, useQuery } from '../../nav/go'
-import { endIntent, openIntent } from '../../state/intent'
 import { useResource } from '../../state/resource'
-import { useSay } from '../../text/text'
+import { dismissWrite, type PendingWrite, rest, usePendingWrites } from '../../state/writes'
+import { currentLanguage, useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
@@ -15,7 +16,6 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
 import { PaymentEnd } from './parts/PaymentEnd'
-import { paymentIntent } from './parts/start-payment'
 import { isFinal, usePayment } from './parts/use-payment'
 
 /** A payment whose outcome is not known: asked for until the answer is final. It never starts a second one. */
@@ -24,23 +24,36 @@ export default function PaymentUncertainty() {
   return transactionNo ? <Follow transactionNo={transactionNo} /> : <Find />
 }
 
-/** Nothing but our request id is known: did the service make a payment of it? */
+/** No number is known: a payment whose answer was lost, else the one that the service says is open. */
 function Find() {
-  const say = useSay()
-  const requestId = openIntent(paymentIntent)
-  const found = useResource(pay.findUnPaidOrder, requestId ? { requestId } : {})
-  const made = found.state === 'ready' ? found.data : undefined
+  const write = usePendingWrites()
+    .filter(({ kind }) => kind === 'payment')
+    .at(-1)
+  const made = write?.state === 'done' ? write.result : null
 
   useEffect(() => {
-    // the answer ends the intent: a payment is followed by its number, none means that the next try is another one
-    if (made === undefined) return
-    endIntent(paymentIntent)
-    if (made) replace('/pages/order/paymentUncertainty', { transactionNo: made.transactionNo })
-  }, [made])
+    if (!write || !made) return
+    dismissWrite(write.key)
+    replace('/pages/order/paymentUncertainty', { transactionNo: made })
+  }, [write, made])
+
+  if (!write) return <FindOpen />
+  return write.state === 'open' || made ? <Checking of={write} /> : <NotMade of={write} />
+}
+
+/** The one payment that the service says is open, if there is one. */
+function FindOpen() {
+  const say = useSay()
+  const found = useResource(pay.findUnPaidOrder, {})
+  const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
+
+  useEffect(() => {
+    if (transactionNo) replace('/pages/order/paymentUncertainty', { transactionNo })
+  }, [transactionNo])
 
   if (found.state === 'failed') return <Unasked problem={found.problem} onAsk={found.retry} />
   return (
-    <LoadedPage of={made ? { state: 'loading' } : found} skeleton="card" overlap>
+    <LoadedPage of={transactionNo ? { state: 'loading' } : found} skeleton="card" overlap>
       {() => (
         <>
           <Overlap>
@@ -56,6 +69,76 @@ function Find() {
         </>
       )}
     </LoadedPage>
+  )
+}
+
+const amountOf = ({ amount }: PendingWrite) => parsePesos(amount ?? '') ?? zero
+
+/** The answer to the payment itself was lost: the ledger asks what became of it. */
+function Checking({ of: write }: { of: PendingWrite }) {
+  const say = useSay()
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <Stack center>
+            <Amount value={amountOf(write)} size="big" exact />
+          </Stack>
+          <Ongoing title="order.uncertainty.checking" text="order.uncertainty.checking.text" />
+          <Facts
+            rows={[
+              { label: 'order.uncertainty.since', value: formatMoment(write.startedAt, currentLanguage()) },
+              { label: 'order.end.order', value: write.subject },
+            ]}
+          />
+        </Card>
+      </Overlap>
+      <Foot>
+        <a
+          className={buttonClass('secondary')}
+          href={href('/pages/order/details', { loanOrderNo: write.subject })}
+        >
+          {say('order.end.toOrder')}
+        </a>
+        <Button text="order.uncertainty.again" onPress={() => rest(false)} />
+      </Foot>
+    </>
+  )
+}
+
+/** It is known that no payment was made: it was refused, or it never arrived and can't any more. */
+function NotMade({ of: write }: { of: PendingWrite }) {
+  const say = useSay()
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <div role="status">
+            <Empty
+              picture="fail"
+              title="order.end.notPaid"
+              text={
+                write.message ? (
+                  <>{write.message}</>
+                ) : (
+                  ['order.uncertainty.notArrived', { amount: formatPesosExact(amountOf(write)) }]
+                )
+              }
+            />
+          </div>
+        </Card>
+      </Overlap>
+      <Foot>
+        <Button
+          onPress={() => {
+            dismissWrite(write.key)
+            replace('/pages/order/repayment', { loanOrderNo: write.subject })
+          }}
+        >
+          {say('order.end.again')}
+        </Button>
+      </Foot>
+    </>
   )
 }
 

@@ -47,7 +47,7 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
       if (error instanceof Failure && unreadCodes.includes(error.code))
         return replace('/pages/agent/loanAgreement', queryOf(wanted))
       // whether it was signed is found out on the next page, which asks before it does anything
-      if (!(error instanceof Failure && error.code === 'unknownOutcome')) throw error
+      if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
     go('/pages/agent/loanSubmit', queryOf(wanted))
   }

@@ -22,12 +22,9 @@ export type Phase =
   | { name: 'unknown' }
   | { name: 'refused'; code: number | undefined; words: string }
 
-/** Pauses before each question what became of it, in seconds: about two minutes in all. */
+/** Pauses before it is tried again by itself, in seconds: about two minutes in all. */
 const pauses = [2, 4, 8, 16, 30, 30, 30] as const
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
-
-/** After so many answers that nothing is there, it is sent again; the request id makes that safe. */
-const nothings = 2
 
 /** Is it open whether this had an effect? */
 const isOpen = ({ code, remedy }: Failure): boolean =>
@@ -60,41 +57,13 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
       restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
   }
   const send = async (code: CustomerCode | undefined) => {
-    const options = { quiet: true, background: true, idem: requestId }
-    const { id } = await call(
-      loanProduct.generateApplicationForm,
-      { requestId, ...terms, customerId },
-      options,
-    )
-    finish(
-      (
-        await call(
-          loanProduct.submitClientLoanFrom,
-          { requestId, id, customerId, ...code },
-          { quiet: true, background: true },
-        )
-      ).id,
-    )
+    const options = { quiet: true, background: true }
+    const form = { requestId, ...terms, customerId }
+    const { id } = await call(loanProduct.generateApplicationForm, form, options)
+    await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, options)
+    finish(id)
   }
 
-  /** Asks with growing pauses until somebody knows. */
-  const settle = async (code: CustomerCode | undefined) => {
-    setPhase({ name: 'asking' })
-    let none = 0
-    for (const seconds of pauses) {
-      await pause(seconds)
-      if (!alive.current) return
-      try {
-        if (await find()) return
-        none += 1
-        if (none % nothings === 0) return await send(code)
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        if (!isOpen(error)) return refuse(error)
-      }
-    }
-    if (alive.current) setPhase({ name: 'unknown' })
-  }
   const refuse = (failure: Failure) =>
     setPhase({
       name: 'refused',
@@ -102,17 +71,26 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
       words: problemOf(failure),
     })
 
-  const start = async () => {
-    setPhase({ name: 'working' })
-    try {
-      if (await find()) return
-      if (borrower) await send(undefined)
-      else setPhase({ name: 'code' })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (isOpen(error)) await settle(undefined)
-      else refuse(error)
+  /** Finds it, or sends it in; again with growing pauses while nobody knows. The ledger keeps it from being done twice. */
+  const submit = async (code?: CustomerCode) => {
+    for (const seconds of [0, ...pauses]) {
+      if (seconds) setPhase({ name: 'asking' })
+      await pause(seconds)
+      if (!alive.current) return
+      try {
+        if (await find()) return
+        if (borrower || code) return await send(code)
+        return setPhase({ name: 'code' })
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        if (!isOpen(error)) return refuse(error)
+      }
     }
+    if (alive.current) setPhase({ name: 'unknown' })
+  }
+  const start = () => {
+    setPhase({ name: 'working' })
+    return submit()
   }
   /** Goes on with the customer's code; rejects where that code is refused. */
   const withCode = async (code: CustomerCode) => {
@@ -120,7 +98,7 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
       await send(code)
     } catch (error) {
       if (!(error instanceof Failure) || !isOpen(error)) throw error
-      await settle(code)
+      await submit(code)
     }
   }
 

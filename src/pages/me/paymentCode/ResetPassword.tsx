@@ -14,8 +14,8 @@ import { Empty } from '../../../ui/faces'
 import { Overlap } from '../../../ui/Page'
 import { toast } from '../../../ui/toasts'
 import { IdentityStep } from '../../parts/IdentityStep'
+import { isProofGone } from '../../parts/is-proof-gone'
 import { OwnMobileCode } from '../../parts/OwnMobileCode'
-import { isProofGone } from '../../parts/saveSecret'
 import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
 
 /** A forgotten payment PIN: a code, the number of one's ID, the new one. `ticket` is that of the checked code. */

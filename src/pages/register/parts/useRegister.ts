@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refusal, Scene } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { Failure } from '../../../../bridge/failure'
@@ -12,6 +12,7 @@ import {
   registration,
 } from '../../../state/registration'
 import { call, problemOf } from '../../../state/service'
+import { dismissWrite, rest, usePendingWrites } from '../../../state/writes'
 
 /** Where the request stands. */
 export type Phase =
@@ -36,32 +37,26 @@ export function isReady({ userType, mobile, email, accepted, sms, mail }: Regist
   return userType !== null && accepted.length > 0 && proven
 }
 
-/** Creates the account, once: a request whose answer was lost is asked about before another one goes out. */
+/** Creates the account, once: while it is open what became of a request, no other goes out. */
 export function useRegister(onDone: (phoneNumber: string) => void) {
-  const [phase, setPhase] = useState<Phase>(() => ({ name: registration().asked ? 'unknown' : 'open' }))
+  const [phase, setPhase] = useState<Phase>({ name: 'open' })
   const running = useRef(false)
+  const write = usePendingWrites().find(({ operation }) => operation.native === register.registerUser.native)
 
-  const finish = (phoneNumber: string) => {
+  const finish = useRef((_phoneNumber: string) => undefined as unknown)
+  finish.current = (phoneNumber) => {
     dropRegistration()
     onDone(phoneNumber)
   }
-  /** Did the request get through? Undefined where even that can't be had. */
-  const wasServed = async (phoneNumber: string): Promise<boolean | undefined> => {
-    try {
-      return (await call(register.isRegister, { phoneNumber }, { quiet: true })).registered
-    } catch {
-      return undefined
-    }
-  }
-  const ask = async (phoneNumber: string): Promise<boolean> => {
-    const served = await wasServed(phoneNumber)
-    if (served) finish(phoneNumber)
-    if (served === false) keepRegistration({ asked: false })
-    if (served === undefined) setPhase({ name: 'unknown' })
-    return served === false
-  }
+  const done = write?.state === 'done' ? write.key : null
+  useEffect(() => {
+    // the answer was found out after all, maybe since an earlier start
+    if (!done) return
+    dismissWrite(done)
+    finish.current(normaliseMobile(registration().mobile) ?? '')
+  }, [done])
+
   const refuse = (failure: Failure) => {
-    keepRegistration({ asked: false })
     const remedy = remedies[Number(failure.code)] ?? 'none'
     // codes that no longer hold are sent anew where they are entered
     if (remedy === 'codes') keepRegistration({ sms: null, mail: null })
@@ -70,12 +65,10 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
 
   const send = async (invitationCode: string | null): Promise<void> => {
     const given = registration()
-    const { userType, accepted, email, sms, mail, asked } = given
+    const { userType, accepted, email, sms, mail } = given
     const phoneNumber = normaliseMobile(given.mobile)
     const pin = heldPin()
     if (!userType || !phoneNumber || !sms || !mail || pin === null) return
-    if (asked && !(await ask(phoneNumber))) return
-    keepRegistration({ asked: true })
     try {
       await call(
         register.registerUser,
@@ -92,12 +85,11 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
         },
         { quiet: true },
       )
-      finish(phoneNumber)
+      finish.current(phoneNumber)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // what may have happened all the same is asked, not tried again
-      if (error.remedy !== 'query') return refuse(error)
-      if (await ask(phoneNumber)) setPhase({ name: 'refused', words: problemOf(error), remedy: 'none' })
+      // the ledger asks on, and this page follows it
+      if (error.code !== 'beingChecked') refuse(error)
     }
   }
   const once = (work: () => Promise<void>) => async () => {
@@ -112,10 +104,10 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
     }
   }
   return {
-    phase,
-    /** Sends the request, or asks first what became of one that was sent. Needs the held PIN. */
+    phase: write?.state === 'open' ? ({ name: 'unknown' } as const) : phase,
+    /** Sends the request. Needs the held PIN. */
     submit: (invitationCode: string | null) => void once(() => send(invitationCode))(),
     /** Asks once more what became of it. */
-    askAgain: () => void once(async () => void (await ask(normaliseMobile(registration().mobile) ?? '')))(),
+    askAgain: () => rest(false),
   }
 }

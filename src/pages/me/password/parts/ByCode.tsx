@@ -8,8 +8,8 @@ import { call } from '../../../../state/service'
 import { Body } from '../../../../ui/Frame'
 import { Overlap } from '../../../../ui/Page'
 import { toast } from '../../../../ui/toasts'
+import { isProofGone } from '../../../parts/is-proof-gone'
 import { OwnMobileCode } from '../../../parts/OwnMobileCode'
-import { isProofGone } from '../../../parts/saveSecret'
 import { useSaved } from './useSaved'
 
 /** A new PIN or password after a code on one's own mobile. `ticket` is that of the checked code. */

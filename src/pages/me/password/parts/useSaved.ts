@@ -6,13 +6,12 @@ import { staleAll } from '../../../../state/resource'
 import { currentSession } from '../../../../state/session'
 import { useSay } from '../../../../text/text'
 import { toast } from '../../../../ui/toasts'
-import { saveSecret } from '../../../parts/saveSecret'
 
 /** Waits for a new PIN or password to be saved, says so and leaves: to where one came from, or into the app at last. */
 export function useSaved(kind: CredentialKind): (saving: Promise<unknown>) => Promise<void> {
   const say = useSay()
   return async (saving) => {
-    await saveSecret(saving, say('lending.secret.lost'))
+    await saving
     staleAll()
     toast(say(kind === CredentialKind.pin ? 'me.password.pinDone' : 'me.password.passwordDone'))
     const first = currentSession()?.firstLogin

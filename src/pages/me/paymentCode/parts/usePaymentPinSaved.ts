@@ -2,13 +2,12 @@ import { back, goOnTo } from '../../../../nav/go'
 import { staleAll } from '../../../../state/resource'
 import { useSay } from '../../../../text/text'
 import { toast } from '../../../../ui/toasts'
-import { saveSecret } from '../../../parts/saveSecret'
 
 /** Waits for a payment PIN to be saved, says so, and goes on to what asked for it, or back. */
 export function usePaymentPinSaved(next: string): (saving: Promise<unknown>) => Promise<void> {
   const say = useSay()
   return async (saving) => {
-    await saveSecret(saving, say('lending.secret.lost'))
+    await saving
     staleAll()
     toast(say('me.pin.changed'))
     if (next) goOnTo(next)

@@ -1,0 +1,99 @@
+import type { WriteKind } from '../../bridge/contract/once'
+import { formatMoment } from '../domain/day'
+import { formatPesosExact, parsePesos } from '../domain/money'
+import { href } from '../nav/go'
+import { dismissWrite, type PendingWrite, usePendingWrites } from '../state/writes'
+import { currentLanguage, type MessageKey, type Say, useSay } from '../text/text'
+import { Button, buttonClass } from '../ui/Button'
+import { Notice } from '../ui/status'
+import type { Tone } from '../ui/words'
+import './pending-writes.css'
+
+const tones: Record<PendingWrite['state'], Tone> = {
+  open: 'warn',
+  done: 'ok',
+  refused: 'bad',
+  notArrived: 'warn',
+}
+
+const whats: Record<WriteKind, MessageKey> = {
+  payment: 'writes.kind.payment',
+  application: 'writes.kind.application',
+  signature: 'writes.kind.signature',
+  form: 'writes.kind.form',
+  registration: 'writes.kind.registration',
+  binding: 'writes.kind.binding',
+  account: 'writes.kind.account',
+  secret: 'writes.kind.secret',
+  profile: 'writes.kind.profile',
+  feedback: 'writes.kind.feedback',
+  cash: 'writes.kind.cash',
+  review: 'writes.kind.review',
+  contract: 'writes.kind.contract',
+  onboarding: 'writes.kind.onboarding',
+  withdrawal: 'writes.kind.withdrawal',
+}
+
+const sentences: Record<PendingWrite['state'], MessageKey> = {
+  open: 'writes.open',
+  done: 'writes.done',
+  refused: 'writes.refused',
+  notArrived: 'writes.notArrived',
+}
+
+/** Where the result of a kind is seen; kinds without a place of their own say it all in words. */
+const places: Partial<Record<WriteKind, (write: PendingWrite) => string | null>> = {
+  payment: ({ state, result }) =>
+    state === 'open' || result
+      ? href('/pages/order/paymentUncertainty', { transactionNo: result ?? undefined })
+      : null,
+  application: ({ state, result }) =>
+    state === 'done' && result ? href('/pages/agent/state', { id: result }) : null,
+}
+
+/** What became of a write, in a sentence. */
+export function describeWrite({ amount, kind, message, startedAt, state }: PendingWrite, say: Say): string {
+  const pesos = parsePesos(amount ?? '')
+  const what = say(whats[kind], { amount: pesos === undefined ? '' : formatPesosExact(pesos) })
+  const time = formatMoment(startedAt, currentLanguage())
+  if (state === 'notArrived' && amount) return say('writes.notArrived.money', { what, time })
+  return say(sentences[state], { what, time, reason: message ?? '' })
+}
+
+/** Above every page: what is being checked, and what was found out, until it has been seen. */
+export function PendingWrites() {
+  const say = useSay()
+  const writes = usePendingWrites()
+  return (
+    <section
+      className="pending-writes"
+      role="status"
+      aria-label={say('writes.label')}
+      hidden={writes.length === 0}
+    >
+      {writes.map((write) => {
+        const place = places[write.kind]?.(write)
+        const seen = () => dismissWrite(write.key)
+        return (
+          <Notice
+            key={write.key}
+            tone={tones[write.state]}
+            text={<>{describeWrite(write, say)}</>}
+            action={
+              <div className="pending-writes-actions">
+                {place && (
+                  <a className={buttonClass('secondary', 'small')} href={place} onClick={seen}>
+                    {say('writes.show')}
+                  </a>
+                )}
+                {write.state !== 'open' && (
+                  <Button kind="secondary" size="small" text="writes.close" onPress={seen} />
+                )}
+              </div>
+            }
+          />
+        )
+      })}
+    </section>
+  )
+}
