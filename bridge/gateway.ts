@@ -60,6 +60,8 @@ export interface Gateway {
 }
 
 const repeats = 3
+/** decided: a question what became of a write is asked anew soon, so it waits less long than other calls. */
+const questionMs = 15_000
 /** For what goes on by itself. */
 const unseen: CallOptions = { quiet: true, background: true }
 /** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
@@ -214,7 +216,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       operation,
       body: {},
       headers: { ...headersFor(token), [queryHeader]: '1' },
-      deadlineMs: limits.requestMs,
+      deadlineMs: questionMs,
       idem: key,
     })
     const code = meaning(reply)

@@ -1,6 +1,6 @@
 import { actions } from '../../bridge/contract/actions'
 import { limits } from '../../bridge/contract/limits'
-import { keyHeader } from '../../bridge/contract/once'
+import { keyHeader, queryHeader } from '../../bridge/contract/once'
 import { operations } from '../../bridge/contract/operations'
 import { createHost, failed, fromEnvelope, type Host } from '../../bridge/protocol/host'
 import {
@@ -66,11 +66,12 @@ export function servePhone(options: PhoneHostOptions): Host {
   /** Notes a call before the host looks at it, so that what it refuses is on the timeline too. */
   function note(text: unknown): void {
     const message = decode(text)
-    const { type, id, op, action, body, params, deadline, headers } = message ?? {}
+    const { type, id, op, action, body, params, deadline, headers, idem } = message ?? {}
     if ((type !== 'call' && type !== 'act') || typeof id !== 'number' || courses.has(id)) return
     const name = `${type === 'call' ? op : action}`
     const row = rows.get(name)
-    const request = type === 'call' ? body : params
+    const asks = isFields(headers) && headers[queryHeader] !== undefined
+    const request = asks ? { [queryHeader]: idem } : type === 'call' ? body : params
     if (isFields(headers) && typeof headers.authorization === 'string') {
       token = headers.authorization
       options.sawSecret(token.replace(/^Bearer /, ''))
@@ -78,12 +79,12 @@ export function servePhone(options: PhoneHostOptions): Host {
     const entry = log.begin({
       phone,
       kind: type,
-      operation: name,
+      operation: asks ? `what became of ${name}` : name,
       method: row?.method ?? '',
       path: row?.path ?? '',
       carrier: 'port',
       request,
-      requestId: isFields(request) && typeof request.requestId === 'string' ? request.requestId : null,
+      requestId: typeof idem === 'string' && !asks ? idem : null,
     })
     const fault = faults.meet(name)
     if (fault) log.fault(entry, fault.kind)

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
-import { isFields } from '../../bridge/protocol/messages'
 import { type FaultKind, type Faults, faultKinds, type Meeting } from '../backend/faults'
 import { operationAt } from '../backend/registry'
 import type { Cipher, Envelope, Service } from '../backend/service'
@@ -70,16 +69,17 @@ export async function answerCall(
   const method = request.method ?? 'GET'
   const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
   const operation = operationAt(method, url.pathname)?.operation.native ?? url.pathname
-  const requestId = isFields(body) && typeof body.requestId === 'string' ? body.requestId : null
+  const keys = keyHeaders(request.headers)
+  const asks = queryHeader in keys
   const id = log.begin({
     phone,
     kind: 'call',
-    operation,
+    operation: asks ? `what became of ${operation}` : operation,
     method,
     path: url.pathname,
     carrier: 'http',
-    request: body,
-    requestId,
+    request: asks ? { [queryHeader]: keys[keyHeader] } : body,
+    requestId: (!asks && keys[keyHeader]) || null,
   })
   const token = request.headers.authorization?.replace(/^Bearer /, '')
   if (token) rig.sawSecret(token)
@@ -97,7 +97,7 @@ export async function answerCall(
   const headers = {
     authorization: request.headers.authorization,
     'accept-language': request.headers['accept-language'],
-    ...keyHeaders(request.headers),
+    ...keys,
   }
   const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
   log.phase(id, 'effect')

@@ -40,8 +40,8 @@ export function createWriteLedger(options: LedgerOptions) {
   const loaded = book.load()
   let turn: Promise<unknown> = loaded
   let awake = true
-  let looping = false
-  let looks = 0
+  let round = 1
+  let looping = 0
   let interrupt: () => void = () => undefined
 
   const open = () => mine().filter(({ key, state }) => state === 'open' && !flying.has(key))
@@ -52,42 +52,38 @@ export function createWriteLedger(options: LedgerOptions) {
     options.settled(settled)
   }
 
-  /** Asks once what became of a write that nobody here waits for. */
+  /** Asks once what became of a write that nobody here waits for, nor in another window. */
   async function look(write: PendingWrite): Promise<void> {
-    await options.exclusively(write.key, false, async () => {
-      try {
-        const fate = await gateway.ask(write.operation, write.key)
-        // its sender may have come back to it meanwhile
-        if (book.get(write.key)?.state === 'open' && !flying.has(write.key)) await conclude(write, fate)
-      } catch (error) {
-        // a question without an answer settles nothing
-        if (!(error instanceof Failure)) throw error
-      }
-    })
+    if (!(await options.exclusively(write.key, false, async () => true))) return
+    try {
+      const fate = await gateway.ask(write.operation, write.key)
+      // its sender may have come back to it meanwhile
+      if (book.get(write.key)?.state === 'open' && !flying.has(write.key)) await conclude(write, fate)
+    } catch (error) {
+      // a question without an answer settles nothing
+      if (!(error instanceof Failure)) throw error
+    }
   }
 
+  /** Asks with growing pauses while anything is open; a newer round takes over from one that hangs. */
   async function keepAsking(): Promise<void> {
-    if (looping) return
-    looping = true
-    try {
-      while (awake && open().length > 0) {
-        const interrupted = new Promise<void>((resolve) => {
-          interrupt = resolve
-        })
-        for (const write of open()) await look(write)
-        if (open().length === 0) break
-        const pause = pauses[Math.min(looks, pauses.length - 1)] ?? 0
-        looks += 1
-        await Promise.race([options.pause(pause), interrupted])
-      }
-    } finally {
-      looping = false
+    if (looping === round) return
+    const own = round
+    looping = own
+    for (let looks = 0; awake && own === round && open().length > 0; looks += 1) {
+      const interrupted = new Promise<void>((resolve) => {
+        interrupt = resolve
+      })
+      for (const write of open()) await look(write)
+      if (open().length === 0) break
+      await Promise.race([options.pause(pauses[Math.min(looks, pauses.length - 1)] ?? 0), interrupted])
     }
+    if (looping === own) looping = 0
   }
 
   function wake(): void {
     awake = true
-    looks = 0
+    round += 1
     interrupt()
     void loaded.then(book.load).then(keepAsking)
   }
