@@ -10,6 +10,11 @@ import { openWriteStore } from './write-store'
 export type { PendingWrite } from './pending-write'
 
 let ledger: WriteLedger | undefined
+/** Pages may be shown before the ledger is there. */
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
 
 /** SHA-256 as hex; a web view without one (no secure origin) takes every write for another. */
 async function digest(text: string): Promise<string> {
@@ -44,6 +49,7 @@ export function openLedger(
     settled,
   })
   ledger = opened
+  opened.subscribe(tell)
   onSession(() => {
     opened.refresh()
     opened.wake()
@@ -55,7 +61,10 @@ export function openLedger(
 }
 
 const none: readonly PendingWrite[] = []
-const subscribe = (listener: () => void) => ledger?.subscribe(listener) ?? (() => undefined)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 const pending = () => ledger?.pending() ?? none
 
 /** Writes that are being checked, or of which it was found out what became and that the person has not seen yet. */
