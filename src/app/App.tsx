@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/failure'
-import { useLongWait, useNotices, useOffline } from '../state/network'
+import { useNotices, useOffline } from '../state/network'
 import { problemOf } from '../state/service'
 import { Speaker } from '../text/text'
 import { Button } from '../ui/Button'
 import { Explain, type Explained } from '../ui/explain'
 import { Body, Title } from '../ui/Frame'
-import { Loading, OfflineBanner, Toasts } from '../ui/toasts'
+import { OfflineBanner, Toasts } from '../ui/toasts'
 import { Router } from './Router'
 
 /** What is left when a page breaks: what happened and the way back in. Nothing typed is lost, drafts stay. */
@@ -41,7 +41,6 @@ export function App() {
         <Crash>
           <Router />
         </Crash>
-        {useLongWait() && <Loading />}
         <Toasts />
       </Explain>
     </Speaker>

@@ -9,7 +9,8 @@ import { toast } from '../ui/toasts'
 import { checkSession } from './check-session'
 import { openGateway, tellFailure, wordsOf } from './connect'
 import { followHost } from './environment'
-import { describeWrite, PendingWrites } from './PendingWrites'
+import { Notices } from './Notices'
+import { describeWrite } from './PendingWrites'
 import { followWindows } from './windows'
 
 /** What was found out while nobody waited for it changes what is on the screen, and is told wherever the user is. */
@@ -25,7 +26,7 @@ export async function openService() {
   const { send } = openLedger(gateway, tellFailure, tellSettled)
   followHost(gateway)
   followWindows()
-  setNotices(createElement(PendingWrites))
+  setNotices(createElement(Notices))
   if (currentSession()) setTimeout(() => void checkSession())
   return { gateway, send, words: wordsOf }
 }

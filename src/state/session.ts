@@ -113,7 +113,6 @@ export function endSession(): void {
 export function forgetSession(): void {
   endSession()
   removeAll('draft:')
-  removeAll('intent:')
   write('backUrls', null)
 }
 

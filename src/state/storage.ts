@@ -21,11 +21,7 @@ export const storageKeys = [
   'lastAccount',
   'firstLogin',
 ] as const
-export type StorageKey =
-  | (typeof storageKeys)[number]
-  | `draft:${string}`
-  | `intent:${string}`
-  | `read:${string}`
+export type StorageKey = (typeof storageKeys)[number] | `draft:${string}` | `read:${string}`
 
 const memory = new Map<string, string>()
 
@@ -77,7 +73,7 @@ export function readJson<T>(key: StorageKey, fits: (value: unknown) => value is 
 export const writeJson = (key: StorageKey, value: unknown): boolean => write(key, JSON.stringify(value))
 
 /** Removes every key that begins so. */
-export function removeAll(prefix: `${'draft' | 'intent' | 'read'}:`): void {
+export function removeAll(prefix: `${'draft' | 'read'}:`): void {
   const store = area()
   const keys = [...memory.keys(), ...(store ? Object.keys(store) : [])]
   for (const key of keys) if (key.startsWith(prefix)) write(key as StorageKey, null) // prefix is one of ours

@@ -50,19 +50,6 @@ export function Toasts() {
   )
 }
 
-/** A veil with a turning ring, for a request that takes long; the app shows it after 800 ms. */
-export function Loading() {
-  const say = useSay()
-  return (
-    <div className="veil" role="status">
-      <div className="veil-box">
-        <i className="spin" />
-        {say('app.ui.requesting')}
-      </div>
-    </div>
-  )
-}
-
 /** Says that the network is gone, as long as it is. */
 export function OfflineBanner({ shown: offline }: { shown: boolean }) {
   const say = useSay()

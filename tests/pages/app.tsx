@@ -31,7 +31,7 @@ const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
 const sid = 'f'.repeat(32)
 let root: Root | undefined
-const linked = false
+let linked = false
 let speaks: Language | undefined
 
 afterEach(() => {

@@ -28,6 +28,7 @@ import { Icon } from '../../src/ui/Icon'
 import * as icons from '../../src/ui/icons'
 import { Checkbox, RadioList, Select, Switch, TextArea } from '../../src/ui/inputs'
 import { List, Row, Tile, Tiles } from '../../src/ui/List'
+import { Loading } from '../../src/ui/Loading'
 import { Card, Foot, Hero, HeroTitle, Overlap, Section, Small, Stack } from '../../src/ui/Page'
 import { PinEntry } from '../../src/ui/PinPad'
 import { Picture } from '../../src/ui/pictures'
@@ -35,7 +36,7 @@ import { Confirm, Sheet } from '../../src/ui/Sheet'
 import { Slider } from '../../src/ui/Slider'
 import { Badge, Notice, Pill, ProgressBar, Steps, Timeline } from '../../src/ui/status'
 import { TabBar } from '../../src/ui/TabBar'
-import { Loading, OfflineBanner, Toasts, toast } from '../../src/ui/toasts'
+import { OfflineBanner, Toasts, toast } from '../../src/ui/toasts'
 
 const query = new URLSearchParams(location.search)
 const zh = query.get('lang')?.startsWith('zh') ?? false

@@ -5,7 +5,7 @@ import { placeAfterLogin } from '../../src/nav/after-login'
 import { ownAddress } from '../../src/nav/go'
 import { redirectOf } from '../../src/nav/guard'
 import { loadRoutes } from '../../src/nav/table'
-import { endIntent, intent, openIntent } from '../../src/state/intent'
+import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/state/loan-request'
 import { clearStorage, read, readJson, write, writeJson } from '../../src/state/storage'
 
 afterEach(() => {
@@ -48,14 +48,14 @@ describe('storage', () => {
   })
 })
 
-describe('an intent', () => {
+describe('a loan request', () => {
   it('keeps its request id until it ends', () => {
-    expect(openIntent('pay')).toBeNull()
-    const first = intent('pay')
-    expect(intent('pay')).toBe(first)
-    expect(openIntent('pay')).toBe(first)
-    endIntent('pay')
-    expect(intent('pay')).not.toBe(first)
+    expect(openLoanRequest('pay')).toBeNull()
+    const first = beginLoanRequest('pay')
+    expect(beginLoanRequest('pay')).toBe(first)
+    expect(openLoanRequest('pay')).toBe(first)
+    endLoanRequest('pay')
+    expect(beginLoanRequest('pay')).not.toBe(first)
   })
 })
 

@@ -5,7 +5,7 @@ import { wallet } from '../../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { Disclosure } from '../../lending/Disclosure'
 import { go, replace, useQuery } from '../../nav/go'
-import { intent } from '../../state/intent'
+import { beginLoanRequest } from '../../state/loan-request'
 import { allOf, useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
@@ -21,7 +21,7 @@ import { BlockSheet } from './parts/BlockSheet'
 import { type Block, blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
 import { SaveDisclosure } from './parts/SaveDisclosure'
-import { intentOf, queryOf, readWanted, sameCost, type Wanted } from './parts/wanted'
+import { loanRequestName, queryOf, readWanted, sameCost, type Wanted } from './parts/wanted'
 
 const tickId = 'copied'
 
@@ -64,7 +64,7 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
   const say = useSay()
   const explain = useExplain()
   const { run, busy } = useAction(loanProduct.confirmLoanInformation)
-  const [requestId] = useState(() => intent(intentOf(wanted)))
+  const [requestId] = useState(() => beginLoanRequest(loanRequestName(wanted)))
   const [copied, setCopied] = useState(false)
   const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
   const [block, setBlock] = useState<Block | null>(null)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { href, replace } from '../../../nav/go'
-import { openIntent } from '../../../state/intent'
+import { openLoanRequest } from '../../../state/loan-request'
 import type { Resource } from '../../../state/resource'
-import { intentOf, queryOf, type Wanted } from './wanted'
+import { loanRequestName, queryOf, type Wanted } from './wanted'
 
 /** A value, plain data, once it has kept still for a while. */
 export function useSettled<T>(value: T, ms: number): T {
@@ -44,8 +44,8 @@ export function useSteady<T>(resource: Resource<T>): { shown: Resource<T>; renew
 
 /** The request id under which this loan was begun; null where it was not. It stays while the page does, as a session that ends hides it. */
 export function useBegun(wanted: Wanted | null): string | null {
-  const name = wanted && intentOf(wanted)
+  const name = wanted && loanRequestName(wanted)
   const known = useRef<{ name: string | null; requestId: string | null }>({ name: null, requestId: null })
-  if (name && known.current.name !== name) known.current = { name, requestId: openIntent(name) }
+  if (name && known.current.name !== name) known.current = { name, requestId: openLoanRequest(name) }
   return name ? known.current.requestId : null
 }

@@ -3,10 +3,10 @@ import { ApplicationState } from '../../../../bridge/contract/codes'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { Failure } from '../../../../bridge/failure'
 import { href, restart } from '../../../nav/go'
-import { endIntent } from '../../../state/intent'
+import { endLoanRequest } from '../../../state/loan-request'
 import { staleAll } from '../../../state/resource'
 import { call, problemOf } from '../../../state/service'
-import { intentOf, type Wanted } from './wanted'
+import { loanRequestName, type Wanted } from './wanted'
 
 /** The code that was sent to an agent's customer. */
 export interface CustomerCode {
@@ -50,7 +50,7 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
     return found !== null
   }
   const finish = (id: string, refused = false) => {
-    endIntent(intentOf(wanted))
+    endLoanRequest(loanRequestName(wanted))
     staleAll()
     // nothing before this may be done again, so back leads home
     if (alive.current)

@@ -49,10 +49,10 @@ export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, cus
 })
 
 /**
- * The name of the intent to borrow this. The service keeps one loan to a request id, so other terms are another
- * intent; coming back to the same terms goes on with the one that was begun.
+ * Names the request to borrow this. The service keeps one loan to a request id, so other terms are another
+ * request; coming back to the same terms goes on with the one that was begun.
  */
-export const intentOf = ({
+export const loanRequestName = ({
   productNo,
   loanAmount,
   tenorDays,
