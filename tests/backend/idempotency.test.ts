@@ -146,6 +146,7 @@ const harmless: Record<string, string> = {
   init: 'another verification',
   upload: 'another file',
   checkResult: 'asks for an outcome',
+  getBadOrderDetail: 'a contact is noted once a minute',
   callBackTransactionOrder: "the network's own, told apart by its number",
 }
 
