@@ -18,7 +18,6 @@ const remedies = {
   serverError: 'retry',
   /** The gateway's 3008 where the reply can't be nothing. */
   empty: 'retry',
-  throttled: 'retry',
   missing: 'nothing',
   tooOld: 'nothing',
   denied: 'nothing',

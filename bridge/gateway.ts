@@ -252,19 +252,21 @@ export function createGateway(options: GatewayOptions): Gateway {
     const last = recent.get(key)
     const now = clock.now()
     const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0
+    // decided: a write within the gap of its like is that one, its answer included; after a failure it waits its turn
     if (!safe && last?.promise) return last.promise
-    if (!safe && waitMs > 0) return Promise.reject(new Failure('throttled', 'bridge', native))
     const entry: { promise?: Promise<unknown>; dueAt: number } = { dueAt: now + Math.max(0, waitMs) + gapMs }
     recent.set(key, entry)
     const forget = () => {
-      delete entry.promise
       const forgetMs = Math.min(gapMs, Math.max(0, entry.dueAt - clock.now()))
       setTimeout(() => recent.get(key) === entry && recent.delete(key), forgetMs)
     }
-    // decided: a read too soon after its like waits its turn; turning it away would leave a screen without data
+    // decided: what comes too soon after its like waits its turn; turned away it would leave a screen without an answer
     const promise = waitMs > 0 ? pause(waitMs, given.signal).then(perform) : perform()
     entry.promise = promise
-    promise.then(forget, forget)
+    promise.then(forget, () => {
+      delete entry.promise
+      forget()
+    })
     return promise
   }
 

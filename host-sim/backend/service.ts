@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { EnvelopeCode, Language, Refusal } from '../../bridge/contract/codes'
+import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { decipher, readKey } from '../../bridge/pin-cipher'
 import { age } from './ageing'
 import { refuseBeforeFirstChange } from './auth/first-login'
 import { createIdempotency } from './idempotency'
+import { languageOf } from './fault-words'
 import { refusalWords, signInAgain } from './refusal-words'
 import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
@@ -46,10 +47,6 @@ export interface ServiceOptions {
 }
 
 export type Service = ReturnType<typeof createService>
-
-const languages: readonly string[] = Object.values(Language)
-const languageOf = (header: string | undefined): Language =>
-  header && languages.includes(header) ? (header as Language) : Language.en // checked before
 
 /** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
 export function createService(options: ServiceOptions) {

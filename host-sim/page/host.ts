@@ -92,7 +92,7 @@ export function servePhone(options: PhoneHostOptions): Host {
   }
 
   /** What a fault does before the work; undefined where the work goes on. */
-  async function meet(id: number): Promise<Outcome | undefined> {
+  async function meet(id: number, language?: string): Promise<Outcome | undefined> {
     const fault = courses.get(id)?.fault
     const slow = fault?.kind === 'latency' || (fault?.delayMs !== undefined && fault.kind !== 'late')
     await pause(options.latency() + (slow ? (fault?.delayMs ?? limits.toastMs) : 0))
@@ -102,11 +102,11 @@ export function servePhone(options: PhoneHostOptions): Host {
       return failed('unavailable', 'native')
     }
     if (options.context().network === 'offline') return failed('offline', 'native')
-    return fault && insteadOfCall[fault.kind]?.(fault)
+    return fault && insteadOfCall[fault.kind]?.(fault, language)
   }
 
   async function onCall({ id, op, body, idem, headers: given }: Call): Promise<Outcome> {
-    const instead = await meet(id)
+    const instead = await meet(id, given['accept-language'])
     if (instead) return instead
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const envelope = await backend.call(op, body, headers, cipher)

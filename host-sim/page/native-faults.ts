@@ -1,18 +1,27 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { failed } from '../../bridge/protocol/host'
 import type { Outcome, Result } from '../../bridge/protocol/messages'
+import { faultMessage } from '../backend/fault-words'
 import type { FaultKind, Meeting } from '../backend/faults'
 import { hugeText, proxyPage, wrongType } from '../backend/spoil'
 
 /** What a host says in place of asking the service: no effect. */
-export const insteadOfCall: Partial<Record<FaultKind, (meeting: Meeting) => Outcome>> = {
+export const insteadOfCall: Partial<Record<FaultKind, (meeting: Meeting, language?: string) => Outcome>> = {
   dropBefore: () => failed('network', 'gateway'),
   offline: () => failed('offline', 'native'),
   http500: () => failed(500, 'gateway'),
   http502: () => failed(502, 'gateway'),
-  http429: () => ({ ok: false, error: { code: 429, layer: 'gateway', message: '', retryAfterMs: 2000 } }),
-  code: ({ code = 500 }) => failed(code, 'business', `Refused with code ${code}`),
-  '401': () => failed(EnvelopeCode.unauthorized, 'business', 'Please sign in again.'),
+  http429: (_, language) => ({
+    ok: false,
+    error: {
+      code: 429,
+      layer: 'gateway',
+      message: faultMessage('http429', language),
+      retryAfterMs: 2000,
+    },
+  }),
+  code: ({ code = 500 }, language) => failed(code, 'business', faultMessage('code', language, code)),
+  '401': (_, language) => failed(EnvelopeCode.unauthorized, 'business', faultMessage('401', language)),
   '3008': () => failed(EnvelopeCode.empty, 'business'),
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
+import { faultMessage } from '../backend/fault-words'
 import { type FaultKind, type Faults, faultKinds, type Meeting } from '../backend/faults'
 import { operationAt } from '../backend/registry'
 import type { Cipher, Envelope, Service } from '../backend/service'
@@ -13,15 +14,20 @@ import { readJsonBody, sendJson, sendText } from './answer'
 const refused = (code: number, msg: string): Envelope => ({ code, msg, data: null })
 
 /** Answers in place of the service, without any effect; undefined where the call goes on. */
-const before: Partial<Record<FaultKind, (response: ServerResponse, meeting: Meeting) => unknown>> = {
+const before: Partial<
+  Record<FaultKind, (response: ServerResponse, meeting: Meeting, language: string | undefined) => unknown>
+> = {
   dropBefore: (response) => response.destroy(),
   offline: (response) => response.destroy(),
   hostGone: (response) => response.destroy(),
   http500: (response) => sendText(response, 500, 'Internal Server Error', 'text/plain'),
   http502: (response) => sendText(response, 502, proxyPage, 'text/html'),
-  http429: (response) => sendJson(response, 429, refused(429, 'Too many requests'), { 'retry-after': '2' }),
-  code: (response, { code = 500 }) => sendJson(response, 200, refused(code, `Refused with code ${code}`)),
-  '401': (response) => sendJson(response, 200, refused(EnvelopeCode.unauthorized, 'Please sign in again.')),
+  http429: (response, _, language) =>
+    sendJson(response, 429, refused(429, faultMessage('http429', language)), { 'retry-after': '2' }),
+  code: (response, { code = 500 }, language) =>
+    sendJson(response, 200, refused(code, faultMessage('code', language, code))),
+  '401': (response, _, language) =>
+    sendJson(response, 200, refused(EnvelopeCode.unauthorized, faultMessage('401', language))),
   '3008': (response) => sendJson(response, 200, refused(EnvelopeCode.empty, '')),
 }
 
@@ -90,7 +96,7 @@ export async function answerCall(
     if (slow) await wait(fault.delayMs ?? limits.toastMs, undefined, { ref: false })
     const instead = before[fault.kind]
     if (instead) {
-      instead(response, fault)
+      instead(response, fault, request.headers['accept-language'])
       return log.answer(id, fault.code ?? fault.kind, null)
     }
   }

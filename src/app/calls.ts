@@ -11,6 +11,7 @@ import { openGateway, tellFailure, wordsOf } from './connect'
 import { followHost } from './environment'
 import { Notices } from './Notices'
 import { describeWrite } from './PendingWrites'
+import { followTaps } from './taps'
 import { followWindows } from './windows'
 
 /** What was found out while nobody waited for it changes what is on the screen, and is told wherever the user is. */
@@ -27,6 +28,7 @@ export async function openService() {
   followHost(gateway)
   followWindows()
   setNotices(createElement(Notices))
+  followTaps()
   if (currentSession()) setTimeout(() => void checkSession())
   return { gateway, send, words: wordsOf }
 }

@@ -7,6 +7,7 @@ import { routeOf } from '../nav/table'
 import { setOffline } from '../state/network'
 import { staleAll } from '../state/resource'
 import { currentSession, endSession } from '../state/session'
+import { setPaused } from '../state/visibility'
 import { rest } from '../state/writes'
 import { keepFieldInView } from '../ui/keyboard'
 import { closeNewest } from '../ui/layers'
@@ -38,10 +39,12 @@ export function followHost(gateway: Gateway): void {
   })
   gateway.onEvent('back', goBack)
   gateway.onEvent('lifecycle', (data) => {
+    const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside
     // what was read before the app slept may be out of date
-    const state = (data as { state?: unknown } | null)?.state // anything may come from outside
     if (state === 'resume') staleAll()
-    if (state === 'resume' || state === 'pause') rest(state === 'pause')
+    if (state !== 'pause' && state !== 'resume') return
+    setPaused(state === 'pause')
+    rest(state === 'pause')
   })
   gateway.onEvent('logout', () => {
     endSession()

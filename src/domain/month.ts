@@ -1,5 +1,4 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { dayOf } from './day'
 
 /** Is this text a month, `YYYY-MM`? */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
@@ -10,9 +9,9 @@ export const monthOf = (day: Day): string => day.slice(0, 7)
 /** The first day of a month. */
 export const firstDayOf = (month: string): Day => `${month}-01` as Day // a month has a first day
 
-/** The month of a moment in ms and so many before it, the latest first. */
-export function monthsBefore(ms: number, count: number): string[] {
-  const [year = 0, month = 1] = dayOf(ms).split('-').map(Number)
+/** The month of a day and so many before it, the latest first. */
+export function monthsBefore(day: Day, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {
     const number = year * 12 + (month - 1) - at
     return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`

@@ -8,7 +8,7 @@ export { isComplete } from './query'
 export const routes = {
   '/pages/login/index': loginRoute,
   '/pages/login/noteLogin': { title: 'login.noteLogin.title', who: 'public', header: 'default', query: { phoneNumber: optional(text) }, load: (): Page => import('../pages/login/NoteLogin') },
-  '/pages/login/loginCode': { title: 'login.loginCode.title', who: 'public', header: 'default', query: { phoneNumber: text, smsTranceId: id }, load: (): Page => import('../pages/login/LoginCode') },
+  '/pages/login/loginCode': { title: 'login.loginCode.title', who: 'public', header: 'default', query: { phoneNumber: text }, load: (): Page => import('../pages/login/LoginCode') },
   '/pages/login/welcome': { title: 'login.welcome.title', who: 'public', header: 'none', load: (): Page => import('../pages/login/Welcome') },
   '/pages/register/selectAccountType': { title: 'register.selectAccountType.title', who: 'public', header: 'default', load: (): Page => import('../pages/register/SelectAccountType') },
   '/pages/register/index': { title: 'register.index.title', who: 'public', header: 'default', load: (): Page => import('../pages/register/Index') },
@@ -78,7 +78,7 @@ export const routes = {
   '/pages/me/loginManagement': { title: 'me.loginManagement.title', who: 'both', header: 'themed', load: (): Page => import('../pages/me/LoginManagement') },
   '/pages/me/editPhone': { title: 'me.editPhone.title', who: 'both', header: 'themed', load: (): Page => import('../pages/me/EditPhone') },
   '/pages/me/inputPhone': { title: 'me.inputPhone.title', who: 'both', header: 'themed', query: { kind: contact }, load: (): Page => import('../pages/me/InputPhone') },
-  '/pages/me/code': { title: 'me.code.title', who: 'both', header: 'themed', query: { kind: contact, value: text, ticket: id }, load: (): Page => import('../pages/me/Code') },
+  '/pages/me/code': { title: 'me.code.title', who: 'both', header: 'themed', query: { kind: contact, value: text }, load: (): Page => import('../pages/me/Code') },
   '/pages/me/idCard': { title: 'me.idCard.title', who: 'both', header: 'themed', load: (): Page => import('../pages/me/IdCard') },
   // public: a new mobile ends every session, this one too
   '/pages/me/editPhoneSuccess': { title: 'me.editPhoneSuccess.title', who: 'public', header: 'themed', query: { kind: contact, value: text }, load: (): Page => import('../pages/me/EditPhoneSuccess') },

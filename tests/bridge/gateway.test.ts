@@ -91,7 +91,7 @@ describe('repeats', () => {
 })
 
 describe('throttle', () => {
-  it('writes alike are one while under way, refused quietly within the gap, sent again after it', async () => {
+  it('writes alike are one within the gap, its answer included, and sent again after it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), async (waits) => {
         const { gateway, requests, clock, told } = gatewayRig([fine])
@@ -108,13 +108,24 @@ describe('throttle', () => {
             lastSent = clock.now()
             sent++
           }
-          const expected = due ? { value: { amount: 100 } } : { code: 'throttled' }
-          expect([await first, await second]).toMatchObject([expected, expected])
+          const answer = { value: { amount: 100 } }
+          expect([await first, await second]).toMatchObject([answer, answer])
         }
         expect([requests.length, told.failed]).toEqual([sent, []])
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('a write that failed is sent anew, once the gap is over', async () => {
+    const { gateway, requests, told } = gatewayRig([{ code: 4301, message: 'No' }, fine])
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 4301 })
+    const again = gateway.call(write, {})
+    await advance(999)
+    expect(requests).toHaveLength(1)
+    await advance(1)
+    expect(await again).toEqual({ amount: 100 })
+    expect([requests.length, told.failed.length]).toEqual([2, 1])
   })
 
   it('another body is another intent', async () => {

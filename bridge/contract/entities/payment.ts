@@ -88,7 +88,8 @@ export const transaction = v.object({
   cash: v.nullable(v.object({ outlet: text, account: text, fee: money, total: money, reference: id })),
 })
 export type Transaction = v.InferOutput<typeof transaction>
-export const transactionTotals = v.object({ borrowed: money, repaid: money })
+/** `asOf` is the service's day: a phone's clock may be years wrong. */
+export const transactionTotals = v.object({ borrowed: money, repaid: money, asOf: dayField })
 export const disbursement = v.object({
   transactionNo,
   loanOrderNo,

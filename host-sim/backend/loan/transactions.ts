@@ -22,7 +22,10 @@ const disbursementOf = ({ loanOrderNo }: OrderRecord, { state }: World): Payment
 export const transactionsHandlers: Handlers<typeof transactions> = {
   getTransactionList: ({ month, type, pageNum, pageSize }, world) =>
     pageOf(allTransactions(world.me.id, month, type, world), pageNum, pageSize, (one) => one.view()),
-  getTransactionAmount: ({ month }, world) => totalsOf(loanTransactions(world.me.id, month, null, world)),
+  getTransactionAmount: ({ month }, world) => ({
+    ...totalsOf(loanTransactions(world.me.id, month, null, world)),
+    asOf: world.today,
+  }),
   getRepaymentRecord: ({ loanOrderNo }, world) =>
     repaymentsOf(seenOrder(world, loanOrderNo), world).map((one) => paymentView(one, world)),
   getRepaymentPlan: ({ transactionNo }, world) => planRows(seenPayment(world, transactionNo).order.loan),
@@ -61,6 +64,8 @@ export const csrTransactionsHandlers: Handlers<typeof csrTransactions> = {
     pageOf(loanTransactions(customerOf(customerId, world), month, type, world), pageNum, pageSize, (one) =>
       one.view(),
     ),
-  getTransactionAmount: ({ customerId, month }, world) =>
-    totalsOf(loanTransactions(customerOf(customerId, world), month, null, world)),
+  getTransactionAmount: ({ customerId, month }, world) => ({
+    ...totalsOf(loanTransactions(customerOf(customerId, world), month, null, world)),
+    asOf: world.today,
+  }),
 }

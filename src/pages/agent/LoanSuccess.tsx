@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
+import { ApplicationState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
 import { formatPesos, formatPesosExact } from '../../domain/money'
 import { useDates } from '../../lending/dates'
 import { drawReceipt } from '../../lending/receipt'
-import { href, useQuery } from '../../nav/go'
+import { href, replace, useQuery } from '../../nav/go'
 import { homeOf } from '../../nav/guard'
 import { useIsBorrower } from '../../state/byUserType'
 import { savePicture } from '../../state/keep'
@@ -30,13 +32,18 @@ export default function LoanSuccess() {
   const application = useResource(orderApply.getById, id ? { id } : null)
   const borrower = useIsBorrower()
   const made = application.state === 'ready' ? application.data : null
+  // once it was decided on, that is what there is to say
+  const decided = made !== null && made.state !== ApplicationState.inReview
+  useEffect(() => {
+    if (decided) replace('/pages/agent/state', { id })
+  }, [decided, id])
   const ofCustomer = borrower ? undefined : made?.customerId
   return (
     <>
       <Body>
         <FlowSteps at={4} customerId={ofCustomer} />
         <Loaded of={application} skeleton="card">
-          {(data) => <Created of={data} byAgent={!borrower} />}
+          {(data) => !decided && <Created of={data} byAgent={!borrower} />}
         </Loaded>
       </Body>
       <Foot>

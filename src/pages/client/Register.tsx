@@ -1,5 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { go, href, replace, useQuery } from '../../nav/go'
+import { noteDone } from '../../state/done'
 import { useDraft } from '../../state/draft'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -60,6 +61,7 @@ function Registering() {
           onChange={change}
           onRegistered={(customerId) => {
             drop()
+            noteDone('customerRegistered', customerId)
             replace('/pages/client/registeredSuccess', { customerId })
           }}
         />

@@ -1,6 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { maskMobile, unbroken } from '../../domain/mobile'
 import { href, useQuery } from '../../nav/go'
+import { traceOf } from '../../state/done'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
@@ -9,12 +10,14 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Timeline } from '../../ui/status'
+import { NotDone } from '../parts/WayHome'
 
 /** A customer is registered; what they got on their phone, and what comes next. */
 export default function RegisteredSuccess() {
   const say = useSay()
   const { customerId } = useQuery('/pages/client/registeredSuccess')
   const customer = useResource(user.getCustomerInfo, { customerId })
+  if (traceOf('customerRegistered', customerId) === undefined) return <NotDone />
   return (
     <LoadedPage of={customer} skeleton="card">
       {({ phoneNumber }) => (

@@ -4,6 +4,7 @@ import { realId } from '../../../bridge/contract/operations/open'
 import { back, goOnTo, replace, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { config } from '../../state/config'
+import { usePolling } from '../../state/polling'
 import { keepProof } from '../../state/proof'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -12,9 +13,6 @@ import { Body } from '../../ui/Frame'
 import { Empty, Failed } from '../../ui/faces'
 import { Foot, Small } from '../../ui/Page'
 import './ekyc.css'
-
-/** Pauses in ms between two looks at an outcome that is still pending; the last one repeats. */
-const pauses = [2000, 3000, 5000, 8000]
 
 /** The provider's page, if its address is one that this deployment trusts; null otherwise. */
 function trusted(address: string): URL | null {
@@ -39,7 +37,6 @@ export default function Ekywebview() {
   const own = useResource(realId.checkResult, identity ? { transactionNo } : null)
   const result = identity ? own : loan
   const [finished, setFinished] = useState(false)
-  const [asked, setAsked] = useState(0)
   const outcome = result.state === 'ready' ? result.data.outcome : null
   const refresh = result.state === 'ready' ? result.refresh : undefined
 
@@ -54,25 +51,18 @@ export default function Ekywebview() {
       )
         return
       setFinished(true)
-      setAsked(0)
       void refresh?.()
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
   }, [page, transactionNo, refresh])
 
-  useEffect(() => {
-    // a pending outcome is asked for again, whether or not the page told that it is done
-    if (outcome !== EkycOutcome.pending) return
-    const timer = setTimeout(
-      () => {
-        setAsked((count) => count + 1)
-        void refresh?.()
-      },
-      pauses[Math.min(asked, pauses.length - 1)],
-    )
-    return () => clearTimeout(timer)
-  }, [outcome, asked, refresh])
+  usePolling({
+    active: outcome === EkycOutcome.pending,
+    look: () => void refresh?.(),
+    // the provider's page has told that it is done: the outcome is near
+    again: finished,
+  })
 
   if (!page) {
     return (

@@ -6,15 +6,18 @@ import { CodeStep } from '../../lending/CodeStep'
 import { placeAfterLogin } from '../../nav/after-login'
 import { restart, useQuery } from '../../nav/go'
 import { sendSmsCode } from '../../state/codes'
+import { traceOf } from '../../state/done'
 import { completeLogin } from '../../state/login'
 import { call } from '../../state/service'
 import { deviceId } from '../../state/session'
 import { Body } from '../../ui/Frame'
+import { NotDone } from '../parts/WayHome'
 
 /** Log in with a code: the code. */
 export default function LoginCode() {
-  const { phoneNumber, smsTranceId } = useQuery('/pages/login/loginCode')
-  const [ticket, setTicket] = useState(smsTranceId)
+  const { phoneNumber } = useQuery('/pages/login/loginCode')
+  const [ticket, setTicket] = useState(() => traceOf('codeSent', phoneNumber))
+  if (ticket === undefined) return <NotDone />
   return (
     <Body>
       <CodeStep

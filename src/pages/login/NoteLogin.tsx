@@ -5,6 +5,7 @@ import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { go, useQuery } from '../../nav/go'
 import { sendSmsCode } from '../../state/codes'
+import { noteDone } from '../../state/done'
 import { refused } from '../../state/refused'
 import { call } from '../../state/service'
 import { useSay } from '../../text/text'
@@ -27,7 +28,8 @@ export default function NoteLogin() {
         const { registered } = await call(register.isRegister, { phoneNumber }, { quiet: true })
         if (!registered) throw refused(Refusal.notRegistered, say('signin.noteLogin.notRegistered'))
         const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
-        go('/pages/login/loginCode', { phoneNumber, smsTranceId })
+        noteDone('codeSent', phoneNumber, smsTranceId)
+        go('/pages/login/loginCode', { phoneNumber })
       }}
     >
       <Small text="signin.noteLogin.agree" />

@@ -1,15 +1,18 @@
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { href, restart, useQuery } from '../../nav/go'
+import { traceOf } from '../../state/done'
 import { useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Empty } from '../../ui/faces'
 import { Foot } from '../../ui/Page'
+import { NotDone } from '../parts/WayHome'
 
 /** What changed. The mobile is the login name, so one logs in anew with it. */
 export default function EditPhoneSuccess() {
   const say = useSay()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')
+  if (traceOf('contactChanged', value) === undefined) return <NotDone />
   const byMail = kind === 'email'
   const logIn = () => restart(href('/pages/login/index', { phoneNumber: value }))
   return (

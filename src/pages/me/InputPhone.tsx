@@ -5,6 +5,7 @@ import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { go, useQuery } from '../../nav/go'
 import { sendEmailCode, sendSmsCode } from '../../state/codes'
+import { noteDone } from '../../state/done'
 import { refused } from '../../state/refused'
 import { useResource } from '../../state/resource'
 import { call } from '../../state/service'
@@ -45,7 +46,8 @@ function NewMobile({ current }: { current: string }) {
       onSubmit={async ({ mobile: value }) => {
         await checkFree({ phoneNumber: value }, say('me.inputPhone.used'))
         const ticket = await sendSmsCode(value, Scene.changePhone)
-        go('/pages/me/code', { kind: 'phone', value, ticket })
+        noteDone('codeSent', value, ticket)
+        go('/pages/me/code', { kind: 'phone', value })
       }}
     />
   )
@@ -63,7 +65,8 @@ function NewEmail({ current }: { current: string }) {
       onSubmit={async ({ email: value }) => {
         await checkFree({ email: value }, say('me.inputPhone.used'))
         const ticket = await sendEmailCode(value, Scene.changeEmail)
-        go('/pages/me/code', { kind: 'email', value, ticket })
+        noteDone('codeSent', value, ticket)
+        go('/pages/me/code', { kind: 'email', value })
       }}
     />
   )

@@ -146,7 +146,9 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   const say = useSay()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
-  if (payment.state === 'failed') return <Unasked problem={payment.problem} onAsk={ask} />
+  // a number that the service refuses is no payment of ours: its words say so
+  if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
+    return <Unasked problem={payment.problem} onAsk={ask} />
   return (
     <LoadedPage of={payment} skeleton="card" overlap>
       {(data) => {

@@ -20,13 +20,10 @@ import { PaymentEnd } from './parts/PaymentEnd'
 import { startPayment } from './parts/start-payment'
 import { isFinal, usePayment } from './parts/use-payment'
 
-/** Looks at a code that is being paid: every three seconds while it lives. */
-const lively = Array.from({ length: 320 }, () => 3000)
-
 /** The code to pay, and what becomes of it. */
 export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
-  const { payment, ask } = usePayment(transactionNo, lively)
+  const { payment, ask } = usePayment(transactionNo)
   return (
     <LoadedPage of={payment} skeleton="hero" overlap>
       {(data) => {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { href, replace, restart, useQuery } from '../../nav/go'
+import { traceOf } from '../../state/done'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Countdown } from '../../ui/bits'
 import { Body } from '../../ui/Frame'
 import { Empty } from '../../ui/faces'
 import { Foot, Stack } from '../../ui/Page'
+import { NotDone } from '../parts/WayHome'
 
 /** decided: seconds until the login page opens by itself; long enough to read this, and it can be stopped. */
 const seconds = 5
@@ -17,6 +19,7 @@ export default function RegisteredSuccess() {
   const { phoneNumber, agent, stay } = useQuery('/pages/register/registeredSuccess')
   const [until] = useState(() => now() + seconds * 1000)
   const goOn = () => restart(href('/pages/login/index', { phoneNumber }))
+  if (traceOf('registered', phoneNumber) === undefined) return <NotDone />
   return (
     <>
       <Body center>

@@ -6,6 +6,7 @@ import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { go, href } from '../../../nav/go'
 import { sendSmsCode } from '../../../state/codes'
+import { noteDone } from '../../../state/done'
 import { call } from '../../../state/service'
 import { deviceId, type SignInMethod } from '../../../state/session'
 import { type MessageKey, useSay } from '../../../text/text'
@@ -123,8 +124,8 @@ function BySms({ phoneNumber }: { phoneNumber: string }) {
   const send = async () => {
     setBusy(true)
     try {
-      const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
-      go('/pages/login/loginCode', { phoneNumber, smsTranceId })
+      noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
+      go('/pages/login/loginCode', { phoneNumber })
     } catch (error) {
       setProblem(explain(error).text)
     } finally {

@@ -75,7 +75,7 @@ export default function Index() {
       <Overlap>
         <MonthTotals
           top={customerId && <ForCustomer customerId={customerId} />}
-          months={monthsBefore(clock.now(), 24)}
+          months={monthsBefore(sums.state === 'ready' ? sums.data.asOf : dayOf(clock.now()), 24)}
           month={month}
           onMonth={(next) => show({ month: next })}
           totals={sums}

@@ -1,35 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { finalPayments, type PaymentState } from '../../../../bridge/contract/codes'
+import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
+import { usePolling } from '../../../state/polling'
 import { staleAll, useResource } from '../../../state/resource'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
-/** Pauses in ms between two looks; after the last one only the user asks again. */
-export const patient = [2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]
-
 /**
- * Follows a payment until its answer is final, by growing pauses. A failed look says nothing of the payment.
- * `waiting` is false once the pauses are over; `ask` looks again and begins them anew.
+ * Follows a payment until its answer is final, for as long as it is looked at. A failed look says nothing of the payment.
+ * `ask` looks at once and begins the pauses anew.
  */
-export function usePayment(transactionNo: string, pauses: readonly number[] = patient) {
+export function usePayment(transactionNo: string) {
   const payment = useResource(transactions.getRepaymentDetail, transactionNo ? { transactionNo } : null)
-  const [looks, setLooks] = useState(0)
+  const [asked, setAsked] = useState(0)
   const data = payment.state === 'ready' ? payment.data : null
   const settled = data !== null && isFinal(data.state)
-  const again = useRef<() => unknown>(() => undefined)
-  again.current =
-    payment.state === 'ready' ? payment.refresh : payment.state === 'failed' ? payment.retry : () => undefined
-
-  useEffect(() => {
-    // each look is followed by a longer pause
-    if (!transactionNo || settled || looks >= pauses.length) return
-    const timer = setTimeout(() => {
-      setLooks((count) => count + 1)
-      again.current()
-    }, pauses[looks])
-    return () => clearTimeout(timer)
-  }, [transactionNo, settled, looks, pauses])
+  const [late, setLate] = useState(false)
+  const look = (waitedMs: number) => {
+    setLate(waitedMs >= limits.pageTimeoutMs)
+    if (payment.state === 'ready') void payment.refresh()
+    if (payment.state === 'failed') payment.retry()
+  }
+  usePolling({ active: transactionNo !== '' && !settled, look, again: asked })
 
   const was = useRef(settled)
   useEffect(() => {
@@ -42,10 +35,11 @@ export function usePayment(transactionNo: string, pauses: readonly number[] = pa
     payment,
     data,
     settled,
-    waiting: looks < pauses.length,
+    /** False once it takes longer than it should; it is looked at all the same. */
+    waiting: !late,
     ask() {
-      setLooks(0)
-      again.current()
+      setAsked((count) => count + 1)
+      look(0)
     },
   }
 }

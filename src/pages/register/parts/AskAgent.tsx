@@ -3,6 +3,7 @@ import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { NewPin } from '../../../lending/NewPin'
 import { href, replace, restart } from '../../../nav/go'
+import { noteDone } from '../../../state/done'
 import { heldPin, holdPin, keepRegistration, registration } from '../../../state/registration'
 import { useSay } from '../../../text/text'
 import { Button, buttonClass } from '../../../ui/Button'
@@ -23,9 +24,10 @@ export function AskAgent({ code }: { code: string }) {
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
   const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
-  const { phase, submit, askAgain } = useRegister((phoneNumber) =>
-    restart(href('/pages/register/registeredSuccess', { phoneNumber, agent: found?.agentName })),
-  )
+  const { phase, submit, askAgain } = useRegister((phoneNumber) => {
+    noteDone('registered', phoneNumber)
+    restart(href('/pages/register/registeredSuccess', { phoneNumber, agent: found?.agentName }))
+  })
   const create = (invitationCode: string | null) => {
     // the PIN lives in memory alone, so after a reload it is chosen again
     if (heldPin() === null) setAsks({ invitationCode })

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../../../bridge/failure'
+import { usePolling } from '../../../state/polling'
 import { call } from '../../../state/service'
 
 /** Pauses in ms between two looks; after the last one only the user looks again. */
@@ -26,10 +27,10 @@ export function useMovement(reference: string): Movement {
   const [asked, setAsked] = useState(false)
   const [found, setFound] = useState<Transaction>()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because each look is another
   useEffect(() => {
     // read anew each time: what was read before the movement can't tell of it
     let current = true
-    let timer: ReturnType<typeof setTimeout> | undefined
     const body = { pageNum: 1, pageSize: limits.pageSize, month: null, type: null }
     const look = async () => {
       const list = await call(transactions.getTransactionList, body, { quiet: true, background: true }).then(
@@ -44,15 +45,19 @@ export function useMovement(reference: string): Movement {
       setKnown(true)
       if (list) setAsked(true)
       setFound(one)
-      const pause = pauses[looks]
-      if (!one && pause !== undefined) timer = setTimeout(() => setLooks(looks + 1), pause)
     }
     void look()
     return () => {
       current = false
-      clearTimeout(timer)
     }
   }, [reference, looks])
+
+  usePolling({
+    active: known && !found && looks < pauses.length,
+    look: () => setLooks((count) => count + 1),
+    pause: () => pauses[looks] ?? 0,
+    again: looks,
+  })
 
   return {
     known,

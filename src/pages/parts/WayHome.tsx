@@ -1,0 +1,30 @@
+import { href } from '../../nav/go'
+import { homeOf } from '../../nav/guard'
+import { useSession } from '../../state/session'
+import { type Text, useSay } from '../../text/text'
+import { buttonClass } from '../../ui/Button'
+import { Body } from '../../ui/Frame'
+import { Empty } from '../../ui/faces'
+
+/** A page that has nothing to show: why, and the way home. */
+export function WayHome({ title, text }: { title: Text; text: Text }) {
+  const say = useSay()
+  const session = useSession()
+  return (
+    <Body center>
+      <Empty
+        picture="search"
+        title={title}
+        text={text}
+        action={
+          <a className={buttonClass()} href={session ? homeOf(session) : href('/pages/login/index')}>
+            {say(session ? 'ui.incomplete.home' : 'ui.incomplete.login')}
+          </a>
+        }
+      />
+    </Body>
+  )
+}
+
+/** A page that reports what was just done, where nothing was: a link was opened, or the app anew. */
+export const NotDone = () => <WayHome title="ui.notDone.title" text="ui.notDone.text" />

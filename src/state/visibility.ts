@@ -1,0 +1,25 @@
+let paused = false
+const listeners = new Set<() => void>()
+
+/** Is the app on the screen? A host that has paused it may leave the page visible. */
+export const isVisible = (): boolean => !paused && document.visibilityState !== 'hidden'
+
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Takes over what the host says of the app. */
+export function setPaused(to: boolean): void {
+  if (paused === to) return
+  paused = to
+  tell()
+}
+
+export function onVisibility(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', tell)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', tell)
+  }
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { userIdOf } from '../../host-sim/people'
+import { visit } from './app'
+
+const nothing = 'Nothing was done here'
+
+describe('a link that claims what did not happen', () => {
+  it.each([
+    ['/pages/me/code', { kind: 'phone', value: '9175550100' }],
+    ['/pages/me/editPhoneSuccess', { kind: 'phone', value: '9175550100' }],
+    ['/pages/login/loginCode', { phoneNumber: '9170000007' }],
+    ['/pages/register/registeredSuccess', { phoneNumber: '9175550100', agent: 'Ana Reyes' }],
+  ] as const)('%s says that nothing was done', async (path, query) => {
+    const app = await visit('merchant', path, query)
+    await app.see(nothing)
+    expect(app.control('Go to home')).toBeDefined()
+    expect(app.text()).not.toMatch(/sent|registered|changed|0100|Ana Reyes/)
+  })
+
+  it('/pages/client/registeredSuccess does not call an old customer a new one', async () => {
+    const app = await visit('agent', '/pages/client/registeredSuccess', { customerId: userIdOf('merchant') })
+    await app.see(nothing)
+  })
+
+  it('/pages/order/paymentUncertainty speaks of no payment that is not there', async () => {
+    const app = await visit('merchant', '/pages/order/paymentUncertainty', { transactionNo: 'TX-FOREIGN' })
+    await app.see('That did not work')
+    expect(app.text()).not.toMatch(/checking|may have been|Nothing was taken/i)
+  })
+})
+
+describe('what was done', () => {
+  it('is reported: the code that went to a new mobile, whose trace stands in no address', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    await app.fill('New mobile number', '0917 555 0177')
+    await app.press('Send code')
+    await app.until('the page for the code', () => app.address().startsWith('/pages/me/code'))
+    await app.see('Send again in')
+    expect(app.calls(smsCodes.sendSms)).toHaveLength(1)
+    expect(app.address()).toBe('/pages/me/code?kind=phone&value=9175550177')
+    expect(app.text()).not.toContain(nothing)
+  })
+})
