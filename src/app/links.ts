@@ -11,6 +11,8 @@ const ownLink = (event: Event): string | null => {
 
 /** Lets plain anchors to our own pages change the page without a reload, and loads what a finger is about to open. */
 export function followLinks(): void {
+  // no form is ever sent by the browser itself: not that of a sheet's picture either, which slides out with no handler
+  document.addEventListener('submit', (event) => event.preventDefault(), true)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return

@@ -4,7 +4,7 @@ type Deed = 'codeSent' | 'contactChanged' | 'registered' | 'customerRegistered'
 const done = new Map<string, string>()
 
 /**
- * Notes what was just done, to which address or whom, for the page that reports it. Memory alone holds it: a link can't claim
+ * Notes what was just done, to which address or whom and how, for the page that reports it. Memory alone holds it: a link can't claim
  * it, and the trace of a code stands in no address.
  */
 export const noteDone = (deed: Deed, to: string, trace = ''): void => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { limits } from '../../bridge/contract/limits'
 import { useSay } from '../text/text'
 import { Button } from './Button'
 import './faces.css'
@@ -117,9 +118,21 @@ interface LoadedProps<Data> {
 const shapes = Object.keys(bones)
 const isShape = (face: ReactNode): face is SkeletonShape => typeof face === 'string' && shapes.includes(face)
 
+/** What is fetched may take as long as a page may; then it is said that it takes too long. */
+function Waiting({ children }: { children: ReactNode }) {
+  const say = useSay()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), limits.pageTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? <Failed problem={say('ui.late')} onRetry={() => location.reload()} /> : children
+}
+
 /** The faces of fetched data: loading, failed, empty, there. */
 export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
-  if (of.state === 'loading') return isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton
+  if (of.state === 'loading')
+    return <Waiting>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</Waiting>
   if (of.state === 'failed') {
     if (of.failure?.code !== 'empty') return <Failed problem={of.problem} onRetry={of.retry} />
     return empty ?? <Nothing onRetry={of.retry} />

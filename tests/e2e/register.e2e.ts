@@ -138,7 +138,6 @@ for (const over of carriers) {
       await expect(rig.heading('Your account is ready')).toBeVisible()
       expect(await newUsers(rig)).toHaveLength(1)
       await rig.button('Stay here').click()
-      await rig.reload()
       await rig.button('Log in now').click()
       await expect(rig.phone.getByLabel('Mobile number')).toHaveValue('0917 555 0100')
       expect(rig.complaints).toEqual([])

@@ -49,5 +49,5 @@ for (const [persona, mine] of [
       }
     }
     expect(looks).toBeGreaterThan(paths.length * 4)
-  })
+  }, 120_000)
 }

@@ -4,19 +4,19 @@ import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { userIdOf } from '../../host-sim/people'
 import { visit } from './app'
 
-const nothing = 'Nothing was done here'
+const nothing = 'Nothing to show here'
 
 describe('a link that claims what did not happen', () => {
   it.each([
     ['/pages/me/code', { kind: 'phone', value: '9175550100' }],
     ['/pages/me/editPhoneSuccess', { kind: 'phone', value: '9175550100' }],
     ['/pages/login/loginCode', { phoneNumber: '9170000007' }],
-    ['/pages/register/registeredSuccess', { phoneNumber: '9175550100', agent: 'Ana Reyes' }],
+    ['/pages/register/registeredSuccess', { phoneNumber: '9175550100' }],
   ] as const)('%s says that nothing was done', async (path, query) => {
     const app = await visit('merchant', path, query)
     await app.see(nothing)
     expect(app.control('Go to home')).toBeDefined()
-    expect(app.text()).not.toMatch(/sent|registered|changed|0100|Ana Reyes/)
+    expect(app.text()).not.toMatch(/sent|registered|changed|0100/)
   })
 
   it('/pages/client/registeredSuccess does not call an old customer a new one', async () => {

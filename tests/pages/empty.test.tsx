@@ -80,7 +80,8 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
     }
     expect(answers).toBeGreaterThan(0)
     console.log(`${persona}${signedOut ? ' signed out' : ''}: ${answers} calls answered with nothing`)
-  })
+    // dozens of pages, each as often as it calls
+  }, 180_000)
 }
 
 it('says so at "See repayment plan" and stays', async () => {

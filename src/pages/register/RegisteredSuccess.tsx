@@ -16,10 +16,11 @@ const now = () => performance.now()
 /** The account is there: who was asked to be its agent, and on to the login page with the mobile filled in. */
 export default function RegisteredSuccess() {
   const say = useSay()
-  const { phoneNumber, agent, stay } = useQuery('/pages/register/registeredSuccess')
+  const { phoneNumber, stay } = useQuery('/pages/register/registeredSuccess')
   const [until] = useState(() => now() + seconds * 1000)
   const goOn = () => restart(href('/pages/login/index', { phoneNumber }))
-  if (traceOf('registered', phoneNumber) === undefined) return <NotDone />
+  const agent = traceOf('registered', phoneNumber)
+  if (agent === undefined) return <NotDone />
   return (
     <>
       <Body center>
@@ -50,7 +51,7 @@ export default function RegisteredSuccess() {
               kind="plain"
               size="small"
               text="register.success.stay"
-              onPress={() => replace('/pages/register/registeredSuccess', { phoneNumber, agent, stay: 1 })}
+              onPress={() => replace('/pages/register/registeredSuccess', { phoneNumber, stay: 1 })}
             />
           )}
         </Stack>

@@ -25,8 +25,8 @@ export function AskAgent({ code }: { code: string }) {
   const found = agent.state === 'ready' ? agent.data : null
   const [asks, setAsks] = useState<{ invitationCode: string | null } | null>(null)
   const { phase, submit, askAgain } = useRegister((phoneNumber) => {
-    noteDone('registered', phoneNumber)
-    restart(href('/pages/register/registeredSuccess', { phoneNumber, agent: found?.agentName }))
+    noteDone('registered', phoneNumber, found?.agentName)
+    restart(href('/pages/register/registeredSuccess', { phoneNumber }))
   })
   const create = (invitationCode: string | null) => {
     // the PIN lives in memory alone, so after a reload it is chosen again

@@ -1,0 +1,33 @@
+import { expect, test } from './rig'
+
+test.use({ over: 'http' })
+
+test('no form is sent by the browser itself, while its sheet slides out or at any other time', async ({
+  rig,
+}) => {
+  await rig.open({ persona: 'merchant', path: '/pages/me/feedback' })
+  await rig.inApp(() => {
+    Object.assign(window, { sent: 0 })
+    const send = (form: HTMLFormElement | null | undefined) => {
+      if (!form) return
+      ;(window as unknown as { sent: number }).sent += 1
+      form.requestSubmit()
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.classList.contains('ghost')) send(node.querySelector('form'))
+    }).observe(document.body, { childList: true })
+    // a form that nothing of ours looks after
+    const stray = document.createElement('form')
+    document.body.append(stray)
+    send(stray)
+  })
+  await rig.button('Write to us').first().click()
+  await expect(rig.phone.locator('dialog form')).toBeVisible()
+  await rig.page.keyboard.press('Escape')
+  await expect(rig.phone.locator('dialog')).toHaveCount(0)
+  await expect.poll(() => rig.inApp(() => (window as unknown as { sent: number }).sent)).toBe(2)
+  expect(rig.complaints).toEqual([])
+  expect(await rig.address()).toBe('/pages/me/feedback')
+})

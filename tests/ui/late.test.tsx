@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Loaded } from '../../src/ui/faces'
+import { draw } from './draw'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('says so when something is fetched for longer than a page may take', () => {
+  const body = draw(<Loaded of={{ state: 'loading' }}>{() => null}</Loaded>)
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  wait(59_999)
+  expect(body.querySelector('[aria-busy=true]')).not.toBeNull()
+  wait(1)
+  expect(body.querySelector('[aria-busy=true]')).toBeNull()
+  expect(body.querySelector('[role=alert]')?.textContent).toContain('This is taking longer than it should.')
+})
