@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
+import { settlePayment } from '../../host-sim/backend/loan/payment-network'
+import { openPayment } from '../../host-sim/backend/loan/payments'
+import { centavos, pesos } from '../../src/domain/money'
+import { go } from '../../src/nav/go'
 import { visit } from './app'
+
+/** The sum of the figures whose label fits, in centavos. */
+const sumOf = (label: RegExp): number =>
+  [...document.querySelectorAll('dt')]
+    .filter((one) => label.test((one.firstChild?.textContent ?? '').trim()))
+    .reduce((sum, one) => sum + Number(one.nextElementSibling?.textContent?.replace(/[^\d]/g, '')), 0)
 
 const late = { loanOrderNo: 'LN-2026-008001' }
 
@@ -13,10 +23,30 @@ describe('repaying', () => {
     await app.see('Tomorrow it is ₱5.38 more')
   })
 
+  it('breaks down what is late so that it adds up, also after a part payment', async () => {
+    const app = await visit('overdue', '/pages/order/index')
+    app.simulation.service.work((world) => {
+      const order = world.state.orders[late.loanOrderNo]
+      if (!order) throw new Error('no such order')
+      const { transactionNo } = openPayment(
+        order,
+        { amount: pesos(1_000), periods: [4], settles: false },
+        null,
+        world,
+      )
+      settlePayment(world, transactionNo, 'whole')
+    })
+    go('/pages/order/details', late)
+    await app.see('₱2,767.29')
+    expect(sumOf(/^(Instalment \d|Late fee$)/)).toBe(pesos(2_767.29))
+    await app.see('₱1,000.00 of it is paid')
+  })
+
   it('quotes settlement line by line and adds up', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, settle: 1 })
     await app.see('Fee for settling early')
     expect(app.calls(pay.calcTotalFee)).toHaveLength(1)
+    expect(sumOf(/^(Principal|Interest|Late fee|Fee for settling early)$/)).toBe(sumOf(/^Total$/))
   })
 
   it('refuses an amount above what is owed without troubling the host', async () => {
@@ -26,6 +56,27 @@ describe('repaying', () => {
     await app.press('Next')
     expect(app.problems().join()).toMatch(/more than/i)
     expect(app.calls(pay.createQRCodeOrder)).toEqual([])
+  })
+
+  it('covers the fee for settling early with an amount that pays the loan off', async () => {
+    const merchant = { loanOrderNo: 'LN-2026-006002' }
+    const app = await visit('merchant', '/pages/order/repayment', {
+      ...merchant,
+      amount: centavos(2_251_050),
+    })
+    await app.see('What it covers')
+    await app.see('Fee for settling early')
+    await app.see('This pays the loan off.')
+    const rows = [...document.querySelectorAll('main .row-value')].map((one) =>
+      Number(one.textContent?.replace(/[^\d]/g, '')),
+    )
+    expect(rows.reduce((sum, one) => sum + one, 0)).toBe(2_251_050)
+  })
+
+  it('holds an amount of the address against the bounds of the service', async () => {
+    const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
+    await app.see(/more than the ₱[\d,.]+ you owe/)
+    expect(app.text()).not.toContain('What it covers')
   })
 })
 
