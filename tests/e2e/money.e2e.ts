@@ -1,11 +1,40 @@
 import { carriers, expect, test } from './rig'
-import { fact, follow, scanCode, shown } from './steps'
+import { fact, follow, scanCode, shown, state } from './steps'
 
 const due = 'LN-2026-006002'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
+
+    test('a waiting code is given up for another amount, and only the new one can be paid', async ({
+      rig,
+    }) => {
+      await rig.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${due}` })
+      await rig.button(/^Pay ₱/).click()
+      await rig.button(/^QR Ph/).click()
+      const first = await scanCode(rig)
+      await rig.button('Change amount or method').click()
+      await expect(rig.phone.getByText('A code is waiting')).toBeVisible()
+      await rig.phone.getByText('All of it').click()
+      const total = shown(await fact(rig, 'Total').textContent())
+      await rig.button(/^Pay ₱/).click()
+      await rig.button(/^QR Ph/).click()
+      await expect.poll(async () => (await scanCode(rig)).amount).toBe(total)
+      expect(first.amount).not.toBe(total)
+      const { payments } = await state(rig)
+      const made = Object.values(payments).filter((one) => one.loanOrderNo === due && one.state !== 'PAID')
+      expect(made.map(({ amount, state: stands }) => [amount, stands])).toEqual([
+        [first.amount, 'CANCELLED'],
+        [total, 'WAITING'],
+      ])
+      await rig.sim('pay', null, 'whole')
+      await expect(rig.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      await follow(rig, 'See order')
+      await expect(rig.phone.getByText('All paid. Thank you.')).toBeVisible()
+      await expect(rig.phone.getByText('Certificate of full payment')).toBeVisible()
+      expect(rig.complaints).toEqual([])
+    })
 
     test('all instalments ticked are quoted, offered and paid as the pay-off', async ({ rig }) => {
       await rig.open({ persona: 'merchant', path: `/pages/order/orderDetail?loanOrderNo=${due}` })
