@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { mayOpen, redirectOf } from '../nav/guard'
-import { restart } from '../nav/history'
+import { isUnderWay, restart } from '../nav/history'
 import { loadedPage, loadPage } from '../nav/load'
 import type { Route } from '../nav/route'
 import { knowsRoutes, type Path, shownRoute } from '../nav/table'
@@ -17,7 +17,7 @@ export function Router() {
   const search = useSearch()
   const session = useSession()
   const address = search ? `${path}?${search}` : path
-  const elsewhere = isRelogging() ? null : redirectOf(path, address, session)
+  const elsewhere = isRelogging() || isUnderWay() ? null : redirectOf(path, address, session)
   const route = shownRoute(path, search)
 
   useEffect(() => {

@@ -15,6 +15,9 @@ let leaving = false
 /** The address that was opened and is not on the screen yet. */
 let coming = ''
 
+/** Is the address about to be another one? What it says until then counts no more. */
+export const isUnderWay = (): boolean => waiting !== undefined
+
 /** Runs a step on the history at once, or after the way back that is under way: its entries are not ours to change. */
 export function inTurn(step: () => void): void {
   if (waiting) waiting.push(step)

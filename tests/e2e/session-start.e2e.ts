@@ -98,6 +98,8 @@ test.describe('two windows on one origin', () => {
     await rig.phone.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await rig.at('/pages/login/index')
     await expect.poll(() => new URL(other.url()).pathname).toBe('/pages/login/index')
+    // whoever logs out wants to come back to no place
+    expect(await rig.inApp(() => localStorage.getItem('backUrls'))).toBeNull()
 
     // somebody else in: the other window is theirs, and never sends anything for both
     sent.length = 0
