@@ -6,7 +6,7 @@ const map = (rig: Rig) => rig.phone.getByRole('application')
 const search = (rig: Rig) => rig.phone.getByRole('searchbox')
 /** What is said of the pin, and where it stands. */
 const told = (rig: Rig) => rig.phone.locator('.foot [role=status]')
-const place = async (rig: Rig) => (await told(rig).locator('.num').textContent()) ?? ''
+const place = async (rig: Rig) => (await told(rig).locator('.nums').textContent()) ?? ''
 const chosen = (rig: Rig, label: string) =>
   rig.phone.getByLabel(label, { exact: true }).locator('option:checked')
 
