@@ -10,6 +10,9 @@ for (const over of carriers) {
       await rig.open({ persona: 'agent', path: '/pages/agent/loanDetail?productNo=P-QUICK' })
       await follow(rig, 'Choose a customer')
       await rig.phone.getByLabel('Name, store or mobile').fill('leonora')
+      // while it is being looked for, the list is drawn anew
+      await rig.at('search=leonora')
+      await expect(rig.phone.getByRole('main').getByRole('listitem')).toHaveCount(1)
       await follow(rig, /Leonora Bonifacio/)
       await rig.at('/pages/agent/loanApply')
       const customer = Object.values((await state(rig)).users).find(

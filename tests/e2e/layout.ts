@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
-const sideways = (page: Page) =>
+export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Words that their box cuts off; a preview of a longer text may be, as it is shown whole elsewhere. */

@@ -4,6 +4,7 @@ import { browserArguments, findBrowser } from '../browser.mjs'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  testIgnore: 'webkit-tour.e2e.ts',
   outputDir: '../../test-results/pages',
   // one more than cores, as some tests wait out pauses
   workers: 3,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormDicts, PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { maskId } from '../../domain/id-number'
@@ -84,14 +84,8 @@ function Sections({
     pre.refused.some(({ field }) => (isSection(step) ? field in sections[step] : field === step)),
   )
   const at = steps.find((step) => step === section) ?? firstRefused ?? 'address'
-  const [sent, setSent] = useState(false)
   const here = href('/pages/index/indexForm', { section: 'address', ...(customerId && { customerId }) })
   const placed = useMapAnswer(change)
-
-  useEffect(() => {
-    // the draft goes only once the page that needs it is gone
-    if (sent) replace('/pages/index/indexResult', customerId ? { customerId } : {})
-  }, [sent, customerId])
 
   const shown = useRef(at)
   useEffect(() => {
@@ -220,7 +214,8 @@ function Sections({
           onOpen={show}
           onSent={() => {
             drop()
-            setSent(true)
+            // at once: a form that is sent begins its parts anew as soon as that is read
+            replace('/pages/index/indexResult', customerId ? { customerId } : {})
           }}
         />
       )}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Language } from '../../bridge/contract/codes'
+import { routes } from '../../src/nav/routes'
+import type { Path } from '../../src/nav/table'
+import { sideways } from './layout'
+import { expect, type Rig, test } from './rig'
+import { stopsByPersona } from './tour'
+import { visit } from './visit'
+
+/** One language for each persona's tour, in turn: what an engine does with a page has little to do with its words. */
+const languages = Object.values(Language)
+
+function titleOf(path: Path, language: Language): string {
+  const key: string = routes[path].title
+  const file = join(import.meta.dirname, `../../locales/${language}/${key.split('.')[0]}.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '' // our own files
+}
+
+/** What is wrong with the page that is shown. */
+async function lookAt({ page }: Rig, path: Path, language: Language): Promise<string[]> {
+  const wrong: string[] = []
+  const title = titleOf(path, language)
+  if (!(await page.title()).startsWith(title)) wrong.push(`is named ${await page.title()}, not ${title}`)
+  const headings = await page.getByRole('heading').allTextContents()
+  if (!headings.some((text) => text.trim())) wrong.push('has no heading')
+  if (!(await page.locator('main').first().innerText()).trim()) wrong.push('is blank')
+  if ((await sideways(page)) > 0) wrong.push('scrolls sideways')
+  return wrong
+}
+
+test.use({ over: 'http' })
+
+for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
+  const language = languages[at % languages.length] ?? Language.en
+  test(`${persona}${signedOut ? ' signed out' : ''} in ${language}: every page opens without an error`, async ({
+    rig,
+  }) => {
+    const wrong: Record<string, string[]> = {}
+    await rig.open({ persona, signedOut, lang: language })
+    for (const path of paths) {
+      await visit(rig, path)
+      const found = await lookAt(rig, path, language)
+      if (found.length) wrong[path] = found
+    }
+    expect(wrong).toEqual({})
+    expect(rig.complaints).toEqual([])
+  })
+}
+
+test('an error, a rejection and a breach of the content policy would be heard', async ({ rig }) => {
+  await rig.open({ persona: 'merchant' })
+  await rig.heading(/./).first().waitFor()
+  await rig.inApp(() => {
+    setTimeout(() => {
+      throw new Error('thrown')
+    })
+    void Promise.reject(new Error('rejected'))
+    document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/a.png' }))
+  })
+  for (const words of [
+    /thrown/,
+    /rejected/,
+    /elsewhere\.example.*(Content Security Policy|img-src)|(Content Security Policy|img-src).*elsewhere\.example/s,
+  ])
+    await expect.poll(() => rig.complaints.some((one) => words.test(one)), { message: `${words}` }).toBe(true)
+})

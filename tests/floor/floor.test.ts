@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../build.mjs'
+import { usedInScript } from './scripts'
+import { usedInStyle } from './styles'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * What is used although Chrome 109, WebView 109 or Safari 15.4 lacks it, and what happens there. A name that is not used
+ * any more must go from here.
+ */
+const fallbacks: Record<string, string> = {
+  '*.bytes': 'a field of ours: random bytes, the bytes of a file',
+  '*.handled': 'a field of ours',
+  '*.layer': 'a field of ours: where a failure was',
+  '*.signal': 'a field of ours: what cancels a call',
+  '*.types': 'a field of ours: what may be uploaded',
+  'api.BarcodeDetector': 'jsqr reads codes',
+  'api.Navigator.canShare': 'asked for; what can not be shared is copied or saved',
+  'api.Navigator.permissions': 'without it the place is asked for, and the refusal is told',
+  'api.Navigator.share': 'the same as canShare, which is asked first',
+  'api.Window.requestIdleCallback': 'a timer',
+  'api.trustedTypes': 'the plain text; the frame it goes into runs nothing',
+  'css align-content start': 'of a grid, which all of them have; the data tells when blocks and lines had it',
+  'css cursor crosshair': 'phones show no mouse',
+  'css cursor default': 'phones show no mouse',
+  'css cursor pointer': 'phones show no mouse',
+  'css overscroll-behavior': 'what lies under a sheet may move with it',
+  'css overscroll-behavior auto': 'what they do anyway',
+  'css overscroll-behavior contain': 'what lies under a sheet may move with it',
+  'css overscroll-behavior-y': 'the page may be pulled beyond its top',
+  'css overscroll-behavior-y contain': 'the page may be pulled beyond its top',
+  'css resize': 'a longer text scrolls in its box',
+  'css resize vertical': 'a longer text scrolls in its box',
+  'css scrollbar-width': 'a thin scroll bar shows',
+  'css scrollbar-width none': 'a thin scroll bar shows',
+  'css selection': 'selected text has the system colours',
+  'css user-select': 'the build writes -webkit-user-select beside it',
+  'event cancel': 'who is back at the page without a file has cancelled; dialogs send it everywhere',
+  'event wheel': 'the map has buttons and two fingers',
+}
+
+const missing = (used: Map<string, boolean>) => [...used].filter(([, there]) => !there).map(([name]) => name)
+
+const modules = ['src', 'bridge'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => join(root, folder, file)),
+)
+
+const used = new Map<string, boolean>()
+
+beforeAll(async () => {
+  for (const file of modules) {
+    const loader = file.endsWith('x') ? 'tsx' : 'ts'
+    for (const [name, there] of usedInScript(readFileSync(file, 'utf8'), loader)) used.set(name, there)
+  }
+  const { outputFiles } = await buildApp({ write: false, sourcemap: false })
+  const sheets = (outputFiles ?? []).filter(({ path }) => path.endsWith('.css'))
+  for (const { text } of sheets) for (const [name, there] of usedInStyle(text)) used.set(`css ${name}`, there)
+})
+
+it('everything in use is there in the oldest browsers, or has a fall-back with a name', () => {
+  console.log(`${used.size} features of browsers in use, ${missing(used).length} of them with a fall-back`)
+  expect(used.size).toBeGreaterThan(300)
+  expect(missing(used).sort()).toEqual(Object.keys(fallbacks).sort())
+})
+
+describe('the judge finds', () => {
+  it.each([
+    ['a method of a known object', 'navigator.share({})', 'api.Navigator.share'],
+    ['a static method', 'AbortSignal.any([])', 'api.AbortSignal.any_static'],
+    ['a method that no object had', '[3, 1].toSorted()', '*.toSorted'],
+    ['a constructor', 'new Sanitizer()', 'api.Sanitizer'],
+    ['a built-in', 'Object.groupBy([], () => 1)', 'javascript.builtins.Object.groupBy'],
+    ['a name taken out of the window', 'const { trustedTypes } = globalThis', 'api.trustedTypes'],
+    ['an event that file inputs send late', "input.addEventListener('cancel', run)", 'event cancel'],
+    ['an attribute', 'const a = <div popover="auto" />', '<div popover>'],
+  ])('%s', (_, source, name) => {
+    expect(missing(usedInScript(source, 'tsx'))).toEqual([name])
+  })
+
+  it.each([
+    ['a property', 'a { text-wrap: balance }', 'text-wrap'],
+    ['a function', 'a { color: light-dark(red, blue) }', 'color light-dark'],
+    ['a selector', 'a:open { color: red }', 'open'],
+    ['an at-rule', '@starting-style { a { color: red } }', 'starting-style'],
+    ['a word', 'a { text-align: match-parent }', 'text-align match-parent'],
+  ])('%s', (_, sheet, name) => {
+    expect(missing(usedInStyle(sheet))).toContain(name)
+  })
+
+  it('nothing in what every browser has', () => {
+    expect(missing(usedInScript('document.title = Math.max(1, 2).toFixed(2); fetch("/")', 'ts'))).toEqual([])
+    expect(missing(usedInStyle('a:hover { color: red; display: flex }'))).toEqual([])
+  })
+})
