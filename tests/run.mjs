@@ -4,12 +4,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../build.mjs'
 import { findBrowser } from './browser.mjs'
+import { whyNoWebKit } from './webkit/find.mjs'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 let passed = 0
 let failed = 0
+let skipped = 0
 
 function step(name, command, args, env = {}) {
   console.log(`\n— ${name}`)
@@ -30,9 +32,10 @@ function check(name, command, args) {
 /** Adds up what a runner wrote; a runner that wrote nothing has failed. */
 function count(name, file, read) {
   try {
-    const [good, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
+    const [good, bad, left = 0] = read(JSON.parse(readFileSync(file, 'utf8')))
     passed += good
     failed += bad
+    skipped += left
     if (good + bad === 0) throw new Error('no test ran')
   } catch (error) {
     console.error(`${name}: ${error.message}`)
@@ -58,10 +61,22 @@ const unitsPassed = step('tests without a browser', bin('vitest'), [
   '--reporter=json',
   `--outputFile.json=${units}`,
 ])
-count('tests without a browser', units, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
-  numPassedTests,
-  numFailedTests || (unitsPassed ? 0 : Math.max(1, numFailedTestSuites)),
-])
+count(
+  'tests without a browser',
+  units,
+  ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests }) => [
+    numPassedTests,
+    numFailedTests || (unitsPassed ? 0 : Math.max(1, numFailedTestSuites)),
+    numPendingTests,
+  ],
+)
+
+/** What Playwright's runner wrote; what goes wrong beside the tests counts too. */
+const ofPlaywright = ({ stats, errors }) => [
+  stats.expected,
+  stats.unexpected + stats.flaky + errors.length,
+  stats.skipped,
+]
 
 const pages = join(results, 'pages.json')
 try {
@@ -70,15 +85,27 @@ try {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
   })
-  // what goes wrong beside the tests counts too
-  count('tests in a browser', pages, ({ stats, errors }) => [
-    stats.expected,
-    stats.unexpected + stats.flaky + errors.length,
-  ])
+  count('tests in a browser', pages, ofPlaywright)
 } catch (error) {
   console.error(error.message)
   failed += 1
 }
 
-console.log(`\n${passed} passed, ${failed} failed`)
+const webkitArguments = ['test', '-c', 'tests/webkit/playwright.config.ts']
+const why = whyNoWebKit()
+if (why) {
+  const list = spawnSync(bin('playwright'), [...webkitArguments, '--list', '--reporter=list'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
+  console.log(`\n— tests in WebKit: ${tests} skipped, as ${why}`)
+  skipped += tests
+} else {
+  const webkit = join(results, 'webkit.json')
+  step('tests in WebKit', bin('playwright'), webkitArguments, { PLAYWRIGHT_JSON_OUTPUT_NAME: webkit })
+  count('tests in WebKit', webkit, ofPlaywright)
+}
+
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)

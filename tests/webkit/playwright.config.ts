@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
+// read by the rig, in this process and in its workers
+process.env.ENGINE = 'webkit'
+
 /** The journeys that must work in both engines, as they are, and a tour of every page. */
 export default defineConfig({
   testDir: '../e2e',
