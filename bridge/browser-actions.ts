@@ -76,7 +76,7 @@ export function actInBrowser(action: string, params: unknown, means: Means): Pro
   return doer(params, means.document, means)
 }
 
-/** How long after the chooser closed its file may take to arrive, in ms. */
+/** decided: how long after the chooser closed its file may take to arrive, in ms. */
 const fileMayTakeMs = 1000
 /** What shows that the user is back at the page: nobody can touch it while a chooser covers it. */
 const backAtPage = ['focus', 'pointerdown', 'keydown'] as const

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 import { Language } from '../../bridge/contract/codes'
 import { routes } from '../../src/nav/routes'
 import type { Path } from '../../src/nav/table'
-import { tooWide } from './layout'
+import { hardToTouch, tooWide } from './layout'
 import { expect, type Rig, test } from './rig'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
@@ -67,7 +67,11 @@ async function leftInEnglish({ page }: Rig, language: Language): Promise<string[
 /** What is wrong with the page that is shown, as far as a program can tell. */
 async function lookAt(rig: Rig, language: Language, theme: Theme): Promise<string[]> {
   const { page } = rig
-  const wrong = [...(await findings(rig)), ...(await leftInEnglish(rig, language))]
+  const wrong = [
+    ...(await findings(rig)),
+    ...(await leftInEnglish(rig, language)),
+    ...(await hardToTouch(page)),
+  ]
   // the other theme has other colours, and nothing else
   const other = theme === 'light' ? 'dark' : 'light'
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: other })

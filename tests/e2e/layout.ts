@@ -33,6 +33,22 @@ const cutWords = (page: Page) =>
     return cut
   })
 
+/** Links and buttons that are too low for a finger, and tabs that do not stand in one row. */
+export const hardToTouch = (page: Page) =>
+  page.evaluate(() => {
+    const wrong: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>('#app :is(a[href], button)')) {
+      const { height } = one.getBoundingClientRect()
+      if (one.checkVisibility() && height > 0 && height < 40)
+        wrong.push(`is ${Math.round(height)} px high: ${one.innerText.slice(0, 40)}`)
+    }
+    for (const list of document.querySelectorAll<HTMLElement>('#app [role=tablist]')) {
+      const rows = new Set([...list.children].map((tab) => Math.round(tab.getBoundingClientRect().top)))
+      if (rows.size > 1) wrong.push(`has tabs in ${rows.size} rows: ${list.innerText}`)
+    }
+    return wrong
+  })
+
 /** Families of wide letters. Text that fits in the widest of them fits in what a phone has. */
 const wideFamilies = ['DejaVu Sans', 'Verdana', 'Bitstream Vera Sans', 'Noto Sans', 'Arial', 'sans-serif']
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Language } from '../../bridge/contract/codes'
 import { routes } from '../../src/nav/routes'
 import type { Path } from '../../src/nav/table'
-import { sideways } from './layout'
+import { hardToTouch, sideways } from './layout'
 import { expect, type Rig, test } from './rig'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
@@ -19,7 +19,7 @@ function titleOf(path: Path, language: Language): string {
 
 /** What is wrong with the page that is shown. */
 async function lookAt({ page }: Rig, path: Path, language: Language): Promise<string[]> {
-  const wrong: string[] = []
+  const wrong = await hardToTouch(page)
   // the words of a page may come a moment after it
   await expect.poll(() => page.title()).toContain(titleOf(path, language))
   const headings = await page.getByRole('heading').allTextContents()
@@ -39,6 +39,9 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   }) => {
     const wrong: Record<string, string[]> = {}
     await rig.open({ persona, signedOut, lang: language })
+    // nobody goes on before there is a first page
+    await expect(rig.page.locator('[data-page] main')).toBeVisible()
+    await expect(rig.page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const path of paths) {
       await visit(rig, path)
       const found = await lookAt(rig, path, language)
