@@ -12,11 +12,7 @@ const root = join(import.meta.dirname, '../..')
  * any more must go from here.
  */
 const fallbacks: Record<string, string> = {
-  '*.bytes': 'a field of ours: random bytes, the bytes of a file',
-  '*.handled': 'a field of ours',
-  '*.layer': 'a field of ours: where a failure was',
-  '*.signal': 'a field of ours: what cancels a call',
-  '*.types': 'a field of ours: what may be uploaded',
+  '*.bytes': 'ours: random bytes',
   'api.BarcodeDetector': 'jsqr reads codes',
   'api.Navigator.canShare': 'asked for; what can not be shared is copied or saved',
   'api.Navigator.permissions': 'without it the place is asked for, and the refusal is told',

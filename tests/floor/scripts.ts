@@ -107,18 +107,19 @@ export function usedInScript(source: string, loader: 'ts' | 'tsx'): Map<string, 
     const last = isNode(node) && node.type === 'MemberExpression' ? propertyOf(node) : undefined
     return last && known[last]
   }
-  const ofMember = (owner: string | undefined, member: string) => {
+  const ofMember = (owner: string | undefined, member: string, called = false) => {
     const found = owner && ofKnown(owner, member)
     if (found) return note(found)
     if (owner === 'Window') return note(ofGlobal(member))
-    // the object is not known: the name is in doubt where no object had it in time
+    // the object is not known: a method is in doubt where none had it in time; fields are mostly data of ours
     const all = membersNamed(member)
-    if (!owner && all.length > 0) note([`*.${member}`, all.some(isThere)])
+    if (!owner && called && all.length > 0) note([`*.${member}`, all.some(isThere)])
   }
   walk(program, (node, parent) => {
     if (node.type === 'MemberExpression') {
       const member = propertyOf(node)
-      if (member) ofMember(interfaceOf(node.object), member)
+      const called = parent?.type === 'CallExpression' && parent.callee === node
+      if (member) ofMember(interfaceOf(node.object), member, called)
     }
     if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
       const owner = interfaceOf(node.init)

@@ -42,7 +42,7 @@ export function featureAt(from: Identifier | undefined, ...path: readonly string
 
 /** Owners whose members are looked for where an object is not known; others share too many names with data of ours. */
 const common =
-  /^(Array|String|Map|Set|Promise|Date|RegExp|Number|Object|Element|Node|HTML\w*|EventTarget|\w*Event|Blob|File|Response|URL|URLSearchParams|AbortSignal|CanvasRenderingContext2D|Animation|Range|DOMTokenList|ParentNode|ShadowRoot|Window|Document)$/
+  /^(Array|String|Map|Set|Promise|Date|RegExp|Number|Object|Element|Node|HTML\w*|EventTarget|Blob|File|Response|URL|URLSearchParams|AbortSignal|CanvasRenderingContext2D|Animation|Range|DOMTokenList|ParentNode|ShadowRoot|Window|Document)$/
 
 const byMember = new Map<string, Identifier[]>()
 for (const group of [api, javascript.builtins ?? {}] as Identifier[]) {
