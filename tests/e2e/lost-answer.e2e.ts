@@ -1,5 +1,5 @@
-import { userIdOf } from '../../host-sim/people'
-import { carriers, expect, test } from './rig'
+import { mobileOf, userIdOf } from '../../host-sim/people'
+import { carriers, expect, type Rig, test } from './rig'
 import { follow, secrets, shown, state } from './steps'
 
 const operation = 'dfp.loan.pay.createQRCodeOrder'
@@ -88,5 +88,53 @@ for (const over of carriers) {
       expect(await balance()).toBe(before - due)
       expect(rig.complaints).toEqual([])
     })
+
+    test('an app that was killed in the middle tells at its next start what is being checked, then what became of it', async ({
+      rig,
+    }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+      await loseAnAnswer(rig)
+      await rig.goto('/pages/index/index')
+      await expect(checking(rig)).toBeVisible()
+      await rig.sim('clearFaults')
+      await expect(
+        rig.phone.getByText(/^Your payment of ₱[\d,.]+ of .* went through\.$/).first(),
+      ).toBeVisible({
+        timeout: 40_000,
+      })
+      await rig.phone.getByRole('link', { name: 'Show', exact: true }).click()
+      await expect(rig.heading('A code is waiting')).toBeVisible()
+      await expect(checking(rig)).toHaveCount(0)
+      expect(rig.complaints).toEqual([])
+    })
+
+    test('a start that clears the device leaves what is being checked, and it is told after the next login', async ({
+      rig,
+    }) => {
+      await rig.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+      await loseAnAnswer(rig)
+      await rig.sim('fault', { operation: 'dfp.auth.getUserInfo', kind: 'code:4118', times: 1 })
+      await rig.goto('/pages/index/index')
+      await rig.at('/pages/login/index')
+      expect(await rig.inApp(() => localStorage.getItem('token'))).toBeNull()
+      await expect(checking(rig)).toHaveCount(0)
+      await rig.phone.getByLabel('Mobile number').fill(`0${mobileOf('merchant')}`)
+      await rig.pin(secrets.pin)
+      await rig.at('/pages/index/index')
+      await expect(checking(rig)).toBeVisible()
+      await rig.sim('clearFaults')
+      await expect(rig.phone.getByText(/ went through\.$/).first()).toBeVisible({ timeout: 40_000 })
+      expect(rig.complaints).toEqual([])
+    })
   })
+}
+
+const checking = (rig: Rig) => rig.phone.getByText(/^Your payment of ₱[\d,.]+ of .* is being checked/)
+
+/** Pays by code on a line that carries no answer, neither to the payment nor to the question what became of it. */
+async function loseAnAnswer(rig: Rig): Promise<void> {
+  await rig.sim('fault', { operation, kind: 'dropAfter' })
+  await rig.button(/^Pay ₱/).click()
+  await rig.button(/^QR Ph/).click()
+  await rig.at('/pages/order/paymentUncertainty')
 }
