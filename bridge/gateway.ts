@@ -22,6 +22,8 @@ export interface GatewayOptions {
   /** How many calls are under way that are not `background`. */
   busy?(count: number): void
   clock: Clock
+  /** Lets ms of that clock pass; by the system's timers unless said. */
+  pause?(ms: number): Promise<void>
   random: RandomSource
 }
 
@@ -62,24 +64,29 @@ export interface Gateway {
 const repeats = 3
 /** decided: a question what became of a write is asked anew soon, so it waits less long than other calls. */
 const questionMs = 15_000
+/** A call that was made a short time ago, with its answer. */
+interface Recent {
+  promise?: Promise<unknown>
+  settled?: boolean
+  dueAt: number
+}
 /** For what goes on by itself. */
 const unseen: CallOptions = { quiet: true, background: true }
 /** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
 const pauseMs = 400
-
-const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((done) => {
-    setTimeout(done, ms)
-    signal?.addEventListener('abort', () => done(), { once: true })
-  })
-
 /** Failures without a toast. */
 const silent: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
 
 /** The one place where calls leave the app, whatever carries them. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { clock, random } = options
-  const recent = new Map<string, { promise?: Promise<unknown>; dueAt: number }>()
+  const pause = (ms: number, signal?: AbortSignal) =>
+    new Promise<void>((done) => {
+      if (options.pause) void options.pause(ms).then(done)
+      else setTimeout(done, ms)
+      signal?.addEventListener('abort', () => done(), { once: true })
+    })
+  const recent = new Map<string, Recent>()
   const listeners: [EventName, Listener][] = []
   let link: Transport | undefined
   let busy = 0
@@ -253,12 +260,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     const now = clock.now()
     const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0
     // decided: a write within the gap of its like is that one, its answer included; after a failure it waits its turn
-    if (!safe && last?.promise) return last.promise
-    const entry: { promise?: Promise<unknown>; dueAt: number } = { dueAt: now + Math.max(0, waitMs) + gapMs }
+    if (!safe && last?.promise && (!last.settled || waitMs > 0)) return last.promise
+    const entry: Recent = { dueAt: now + Math.max(0, waitMs) + gapMs }
     recent.set(key, entry)
     const forget = () => {
-      const forgetMs = Math.min(gapMs, Math.max(0, entry.dueAt - clock.now()))
-      setTimeout(() => recent.get(key) === entry && recent.delete(key), forgetMs)
+      entry.settled = true
+      setTimeout(() => recent.get(key) === entry && recent.delete(key), gapMs)
     }
     // decided: what comes too soon after its like waits its turn; turned away it would leave a screen without an answer
     const promise = waitMs > 0 ? pause(waitMs, given.signal).then(perform) : perform()

@@ -1,7 +1,9 @@
+import { useLocation } from 'wouter'
 import type { WriteKind } from '../../bridge/contract/once'
-import { formatMoment } from '../domain/day'
+import { dayOf, formatMoment, formatTime } from '../domain/day'
 import { formatPesosExact, parsePesos } from '../domain/money'
 import { href } from '../nav/go'
+import { clock } from '../state/clock'
 import { dismissWrite, type PendingWrite, usePendingWrites } from '../state/writes'
 import { currentLanguage, type MessageKey, type Say, useSay } from '../text/text'
 import { Button, buttonClass } from '../ui/Button'
@@ -55,7 +57,8 @@ const places: Partial<Record<WriteKind, (write: PendingWrite) => string | null>>
 export function describeWrite({ amount, kind, message, startedAt, state }: PendingWrite, say: Say): string {
   const pesos = parsePesos(amount ?? '')
   const what = say(whats[kind], { amount: pesos === undefined ? '' : formatPesosExact(pesos) })
-  const time = formatMoment(startedAt, currentLanguage())
+  const today = dayOf(startedAt) === dayOf(clock.now())
+  const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
   if (state === 'notArrived' && amount) return say('writes.notArrived.money', { what, time })
   return say(sentences[state], { what, time, reason: message ?? '' })
 }
@@ -63,7 +66,9 @@ export function describeWrite({ amount, kind, message, startedAt, state }: Pendi
 /** Above every page: what is being checked, and what was found out, until it has been seen. */
 export function PendingWrites() {
   const say = useSay()
-  const writes = usePendingWrites()
+  const [here] = useLocation()
+  // the page of a write says it all, in more words
+  const writes = usePendingWrites().filter((write) => places[write.kind]?.(write)?.split('?')[0] !== here)
   return (
     <section
       className="pending-writes"
