@@ -1,27 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { maxMessage } from '../../bridge/protocol/messages'
+import { isFields, maxMessage } from '../../bridge/protocol/messages'
+import { BadRequest, checkJson } from './request-checks'
 
-/** Thrown for a body that is no JSON, or too long. */
-export class BadBody extends Error {
-  override readonly name = 'BadBody'
+/** decided: a body has at most so many levels of objects and lists, as what walks through them calls itself for each. */
+const deepest = 64
+/** A body that is too long is read on without being kept, as who still sends hears no answer; up to here. */
+const mostRead = 8 * maxMessage
+
+/** The place behind a text of JSON that begins at `from`, from quote to quote. */
+function behindText(json: string, from: number): number {
+  let end = from
+  let escapes: number
+  do {
+    end = json.indexOf('"', end + 1)
+    if (end < 0) return json.length
+    escapes = 0
+    while (json[end - 1 - escapes] === '\\') escapes += 1
+  } while (escapes % 2)
+  return end + 1
 }
 
-/** The JSON of a request; an empty body is an empty object. */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+/** Is JSON nested too deeply? Brackets inside its texts do not count. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length && depth <= deepest; ) {
+    const sign = json[at]
+    if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    at = sign === '"' ? behindText(json, at) : at + 1
+  }
+  return depth > deepest
+}
+
+function parseObject(text: string): object {
+  if (isTooDeep(text)) throw new BadRequest(400, 'too deep')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BadRequest(400, 'no JSON')
+  }
+  if (!isFields(value)) throw new BadRequest(400, 'no JSON object')
+  return value
+}
+
+/** The JSON object of a request; an empty body is an empty one. Throws BadRequest for whatever is none. */
+export async function readJsonBody(request: IncomingMessage): Promise<object> {
+  checkJson(request)
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of request) {
+  // leaving the loop must not close the line before the answer is out
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
     const bytes = part as Buffer // no encoding is set
     size += bytes.length
-    if (size > maxMessage) throw new BadBody('too long')
-    parts.push(bytes)
+    if (size <= maxMessage) parts.push(bytes)
+    else if (size > mostRead) break
   }
-  if (!size) return {}
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
-  } catch {
-    throw new BadBody('no JSON')
-  }
+  if (size > maxMessage) throw new BadRequest(413, 'too long')
+  return size ? parseObject(Buffer.concat(parts).toString('utf8')) : {}
 }
 
 /** Sends a value as JSON that nothing may keep. */
@@ -44,6 +80,7 @@ export function sendText(
   response.writeHead(status, {
     ...headers,
     'content-type': type,
+    ...(status === 413 && { connection: 'close' }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })

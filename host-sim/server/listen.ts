@@ -15,12 +15,22 @@ const listen = (server: Server, port: number, host: string) =>
     })
   })
 
-/** Rejects when the port is taken on 127.0.0.1. `port` 0 takes any free one. */
-export async function listenLocally(port: number, handler: RequestListener): Promise<Listening> {
-  const servers = [createServer(handler)]
+/** Rejects when the port is taken on 127.0.0.1. `port` 0 takes any free one; `slowestMs` is how long a request may come. */
+export async function listenLocally(
+  port: number,
+  handler: RequestListener,
+  slowestMs: number,
+): Promise<Listening> {
+  // decided: whoever takes longer to send a request, 30 s unless said, is answered 408
+  const options = {
+    headersTimeout: slowestMs,
+    requestTimeout: slowestMs,
+    connectionsCheckingInterval: Math.min(slowestMs, 1000),
+  }
+  const servers = [createServer(options, handler)]
   const [first] = servers as [Server] // made on the line above
   const taken = await listen(first, port, '127.0.0.1')
-  const second = createServer(handler)
+  const second = createServer(options, handler)
   try {
     await listen(second, taken, '::1')
     servers.push(second)

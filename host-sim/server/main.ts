@@ -5,13 +5,14 @@ import { createFaults } from '../backend/faults'
 import { createLog, type PhoneName, phoneNames } from '../log'
 import { freshKey } from '../random'
 import { createSimulation } from '../simulation'
-import { BadBody, sendText } from './answer'
+import { sendText } from './answer'
 import { answerCall, type CallRig } from './calls'
 import { createKeeper } from './keep'
 import { type Listening, listenLocally } from './listen'
 import { createPages } from './pages'
 import { createPlainPhones } from './plain-phones'
 import { createReloader } from './reload'
+import { BadRequest, checkHost, checkOrigin, targetOf } from './request-checks'
 import { answerVerb } from './sim'
 
 export interface ServerOptions {
@@ -23,6 +24,8 @@ export interface ServerOptions {
   stateFile?: string | undefined
   /** Makes open phone pages reload when `reload()` is called. */
   reload?: boolean
+  /** How long a request may take to come, in ms; 30 s unless said. */
+  slowestMs?: number
 }
 
 export interface SimulatorServer {
@@ -32,9 +35,6 @@ export interface SimulatorServer {
 }
 
 const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
-const isLocal = (request: IncomingMessage): boolean =>
-  // a page elsewhere that points a name of its own at this machine is not local
-  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')
 
 /** Starts page and phones. Rejects when a port is taken. */
 export async function startServer({
@@ -42,6 +42,7 @@ export async function startServer({
   port,
   stateFile,
   reload = false,
+  slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
   const keeper = createKeeper(stateFile)
   const listening: Listening[] = []
@@ -55,10 +56,11 @@ export async function startServer({
   let handlers: RequestListener[] = []
 
   const handle = (index: number) => async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
     const phone: PhoneName | undefined = phoneNames[index - 1]
     try {
-      if (!isLocal(request)) return sendText(response, 403, 'loopback only', 'text/plain')
+      const url = targetOf(request)
+      checkHost(request)
+      if (isCall(url.pathname) || url.pathname.startsWith('/sim/')) checkOrigin(request, portsOf())
       if (url.pathname.startsWith('/sim/')) return await answerVerb(request, response, url, plain.verbs)
       if (phone && isCall(url.pathname)) return await answerCall(request, response, url, phone, rig)
       if (phone && reload && reloader.answer(url, response)) return
@@ -69,7 +71,7 @@ export async function startServer({
         : pages.simulator(request, response, url))
     } catch (error) {
       if (response.headersSent || response.destroyed) return void response.destroy()
-      if (error instanceof BadBody) return sendText(response, 400, error.message, 'text/plain')
+      if (error instanceof BadRequest) return sendText(response, error.status, error.message, 'text/plain')
       // the stack is for whoever runs the server, not for the page
       console.error(error)
       sendText(response, 500, 'Internal Server Error', 'text/plain')
@@ -78,7 +80,8 @@ export async function startServer({
 
   for (const index of [0, 1, 2]) {
     const wanted = port === 0 ? 0 : port + index
-    listening.push(await listenLocally(wanted, (request, response) => handlers[index]?.(request, response)))
+    const listener: RequestListener = (request, response) => handlers[index]?.(request, response)
+    listening.push(await listenLocally(wanted, listener, slowestMs))
   }
   const state = await keeper.read()
   const simulation = createSimulation({

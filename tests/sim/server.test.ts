@@ -1,34 +1,16 @@
 // @vitest-environment node
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encipher, readKey } from '../../bridge/pin-cipher'
 import { mobileOf, secrets } from '../../host-sim/people'
 import { type SimulatorServer, startServer } from '../../host-sim/server/main'
+import { makeDist } from './dist'
 
 let dist: string
 let server: SimulatorServer
 let cipherKey: string
-
-const template =
-  '<html><head><meta content="%CSP%"><script type="application/json" id="config">%CONFIG%</script></head></html>'
-/** As much of a build as the server needs. */
-async function makeDist(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
-  for (const name of ['app', 'sim', 'areas', 'tools']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'tools/document.json'), JSON.stringify({ template, hashes: ["'sha256-x'"] }))
-  await writeFile(join(folder, 'app/main-ABCDEFGH.js'), 'one')
-  await writeFile(join(folder, 'app/main-ABCDEFGH.js.br'), 'packed')
-  await writeFile(join(folder, 'app/main-ABCDEFGH.js.gz'), 'zipped')
-  await writeFile(join(folder, 'sim/index.html'), '<html>%CONFIG%</html>')
-  await writeFile(join(folder, 'sim/ekyc.html'), '<html>%CONFIG%</html>')
-  await writeFile(join(folder, 'sim/seed.js'), 'seed')
-  await writeFile(join(folder, 'areas/areas.json'), JSON.stringify([['0100000000', 'Ilocos Region', []]]))
-  await writeFile(join(folder, 'secret.txt'), 'nobody may read this')
-  return folder
-}
 
 beforeAll(async () => {
   dist = await makeDist()
@@ -105,6 +87,7 @@ describe('the lending service over HTTP', () => {
   it('refuses a body that is no JSON', async () => {
     const reply = await fetch(`${server.addresses.borrower}/dfp-auth/app/getUserInfo`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: '{',
     })
     expect(reply.status).toBe(400)
@@ -286,7 +269,11 @@ describe('faults over HTTP', () => {
     expect(performance.now() - began).toBeGreaterThan(140)
     await armed('noReply')
     await expect(
-      fetch(server.addresses.borrower + info, { method: 'POST', signal: AbortSignal.timeout(200) }),
+      fetch(server.addresses.borrower + info, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(200),
+      }),
     ).rejects.toThrow()
   })
 

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Thrown for a request that is answered with a 4xx and has no effect. */
+export class BadRequest extends Error {
+  override readonly name = 'BadRequest'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const canDecode = (path: string): boolean => {
+  try {
+    // what would end a name elsewhere, or lead to another folder, is no part of one here
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+    return !/[\0-\x1f\x7f\\]/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** Where a request leads: a path of ours, never an address of its own. Throws BadRequest for any other target. */
+export function targetOf({ url = '' }: IncomingMessage): URL {
+  const [path = ''] = url.split('?')
+  // '//name' would be another machine to whoever reads it as an address
+  if (!/^\/(?!\/)/.test(path) || !canDecode(path)) throw new BadRequest(400, 'no such target')
+  return new URL(`http://localhost${url}`)
+}
+
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** Throws BadRequest where a name of somebody else's was pointed at this machine. */
+export function checkHost({ headers, socket }: IncomingMessage): void {
+  const host = headers.host?.toLowerCase()
+  const ports = socket.localPort === 80 ? [':80', ''] : [`:${socket.localPort}`]
+  if (!ownNames.some((name) => ports.some((port) => host === name + port)))
+    throw new BadRequest(403, 'loopback only')
+}
+
+/** Throws BadRequest for a page of another origin; one of our own is on any of `ports`. */
+export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
+  const { origin } = headers
+  const own =
+    origin === undefined || ports.some((port) => ownNames.some((name) => origin === `http://${name}:${port}`))
+  if (!own || headers['sec-fetch-site'] === 'cross-site') throw new BadRequest(403, 'own pages only')
+}
+
+/** Throws BadRequest for a body that is not called JSON: a form of any page can send those without asking first. */
+export function checkJson({ headers }: IncomingMessage): void {
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+    throw new BadRequest(415, 'JSON only')
+}

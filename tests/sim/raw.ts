@@ -1,0 +1,28 @@
+import { connect } from 'node:net'
+
+/** How a server answered bytes: its status, 0 where it closed without a word, -1 where it said nothing in time. */
+export function sendRaw(port: number, bytes: string | Buffer, waitMs = 3000): Promise<number> {
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1')
+    const done = (status: number) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(status)
+    }
+    const timer = setTimeout(() => done(-1), waitMs)
+    socket.on('connect', () => socket.write(bytes))
+    socket.on('error', () => done(statusIn(text) ?? 0))
+    socket.on('close', () => done(statusIn(text) ?? 0))
+    socket.on('data', (part) => {
+      text += part.toString('latin1')
+      const status = statusIn(text)
+      if (status) done(status)
+    })
+  })
+}
+
+const statusIn = (text: string): number | undefined => {
+  const found = /^HTTP\/1\.1 (\d{3}) /.exec(text)
+  return found ? Number(found[1]) : undefined
+}
