@@ -5,6 +5,7 @@ import { toWire } from '../../bridge/contract/wire'
 import { decipher, readKey } from '../../bridge/pin-cipher'
 import { age } from './ageing'
 import { refuseBeforeFirstChange } from './auth/first-login'
+import { refuseCaller, refuseSubject } from './authorization'
 import { languageOf } from './fault-words'
 import { createIdempotency } from './idempotency'
 import { refusalWords, signInAgain } from './refusal-words'
@@ -42,9 +43,15 @@ export interface ServiceOptions {
   areasBelow: AreasBelow
   /** Address of the identity provider's page; a transaction number is added to it. */
   ekycPage?: string
+  /** What the payment network proves itself by. */
+  // decided: where none is configured nobody is the network
+  networkCredential?: string
   /** Told after each call, so that state can be kept. */
   changed?(): void
 }
+
+/** Header in which the payment network shows its credential. */
+export const networkHeader = 'network-credential'
 
 export type Service = ReturnType<typeof createService>
 
@@ -64,6 +71,8 @@ export function createService(options: ServiceOptions) {
       token: headers.authorization?.replace(/^Bearer /, ''),
       areasBelow: options.areasBelow,
       ekycPage: options.ekycPage ?? 'https://ekyc.example/',
+      isNetwork:
+        options.networkCredential !== undefined && headers[networkHeader] === options.networkCredential,
     })
   }
 
@@ -94,7 +103,10 @@ export function createService(options: ServiceOptions) {
     if (world.now - agedAt >= 1000) ageIn(world)
     const work = () => carryOut(operation, request.body, world, cipher)
     try {
-      return await enveloped(world, async () => idempotency.answer(operation, request, world, work) ?? work())
+      return await enveloped(world, async () => {
+        refuseCaller(operation, world)
+        return idempotency.answer(operation, request, world, work) ?? work()
+      })
     } finally {
       options.changed?.()
     }
@@ -107,6 +119,7 @@ export function createService(options: ServiceOptions) {
     cipher: Cipher | undefined,
   ): Promise<Envelope> {
     return enveloped(world, async () => {
+      refuseSubject(operation, given, world)
       const body = v.safeParse(operation.body, decipheredBody(operation, given, cipher))
       if (!body.success)
         return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })

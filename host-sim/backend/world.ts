@@ -23,6 +23,8 @@ export class World {
   readonly areasBelow: AreasBelow
   /** Address of the identity provider's page. */
   readonly ekycPage: string
+  /** Does the payment network call, by its credential? */
+  readonly isNetwork: boolean
   readonly #random: Random
   readonly #token: string | undefined
 
@@ -34,6 +36,7 @@ export class World {
     token: string | undefined
     areasBelow: AreasBelow
     ekycPage: string
+    isNetwork?: boolean
   }) {
     this.state = given.state
     this.now = given.now
@@ -41,6 +44,7 @@ export class World {
     this.language = given.language
     this.areasBelow = given.areasBelow
     this.ekycPage = given.ekycPage
+    this.isNetwork = given.isNetwork ?? false
     this.#random = given.random
     this.#token = given.token
   }

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { servedOperations } from '../backend/registry'
+import { operationsForApps } from '../backend/authorization'
 import type { Cipher, Envelope } from '../backend/service'
 import { createSimulation } from '../simulation'
 import { keptState, stateKeeper } from './keep'
@@ -29,7 +29,7 @@ async function open() {
       headers: Record<string, string>,
       cipher: Cipher,
     ): Promise<Envelope> => service.handleNative(operation, body, headers, cipher),
-    served: () => servedOperations(),
+    served: () => operationsForApps(),
     /** Was there a state to go on with? */
     resumed: () => state !== undefined,
   }

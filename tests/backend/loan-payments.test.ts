@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { OrderStatus, PaymentState } from '../../bridge/contract/codes'
+import { OrderStatus, PaymentState, Refusal } from '../../bridge/contract/codes'
 import {
   pay,
   repaymentPlan,
@@ -9,7 +9,7 @@ import {
 import { msg } from '../../bridge/contract/operations/system-other'
 import { centavos, pesos } from '../../src/domain/money'
 import { due, late, payerOf } from './repay'
-import { type Backend, openBackend } from './service'
+import { type Backend, networkCredential, openBackend } from './service'
 
 let backend: Backend
 let payer: ReturnType<typeof payerOf>
@@ -176,18 +176,19 @@ describe('a payment', () => {
   it('is settled by the network alone, never by who pays', async () => {
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
     const paid = { transactionNo, outcome: 'paid' as const, amount: null, note: '' }
-    expect(await backend.refused('merchant', transactionTask.callBackTransactionOrder, paid)).toBe(
-      'notAllowed',
-    )
-    expect(
-      await backend.refused(null, transactionTask.callBackTransactionOrder, {
-        ...paid,
-        outcome: 'partly',
-        amount: pesos(7_000),
-      }),
-    ).toBe('fieldInvalid')
-    expect(await backend.call(null, transactionTask.callBackTransactionOrder, paid)).toMatchObject({
-      state: PaymentState.paid,
-    })
+    const { native } = transactionTask.callBackTransactionOrder
+    const callBack = async (change: object, headers: Record<string, string>) =>
+      (await backend.service.handleNative(native, { ...paid, ...change }, headers)).code
+    const credential = { 'network-credential': networkCredential }
+    for (const headers of [
+      {},
+      { 'network-credential': 'guessed' },
+      { authorization: 'Bearer token-merchant' },
+    ])
+      expect(await callBack({}, headers)).toBe(Refusal.notAllowed)
+    expect(await payer.stateOf(transactionNo)).toBe(PaymentState.waiting)
+    expect(await callBack({ outcome: 'partly', amount: '7000.00' }, credential)).toBe(Refusal.fieldInvalid)
+    expect(await callBack({}, credential)).toBe(200)
+    expect(await payer.stateOf(transactionNo)).toBe(PaymentState.paid)
   })
 })

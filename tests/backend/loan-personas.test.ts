@@ -101,6 +101,7 @@ describe('personas', () => {
       expect(totals).toEqual({
         repaid,
         borrowed: released.reduce((sum, { loanAmount }) => sum + loanAmount, 0),
+        asOf: '2026-11-21',
       })
     },
   )
@@ -141,6 +142,7 @@ describe('personas', () => {
     expect(await call('merchant', transactions.getTransactionAmount, { month: '2026-08' })).toEqual({
       borrowed: pesos(32_250),
       repaid: pesos(3_273.96),
+      asOf: '2026-11-21',
     })
     expect(
       await call('merchant', transactions.getRepaymentPlan, { transactionNo: out[0]?.transactionNo ?? '' }),

@@ -15,6 +15,8 @@ import { seededRandom } from '../../host-sim/random'
 export const start = Date.parse('2026-11-21T09:41:00+08:00')
 const key = '00112233445566778899aabbccddeeff'
 export const dayMs = 86_400_000
+/** What the payment network proves itself by. */
+export const networkCredential = 'the-network-alone-has-this'
 
 /** Who calls: a persona, or one of the agent persona's customers, `agent-44`. */
 export type Caller = PersonaId | `agent-${string}`
@@ -43,6 +45,7 @@ export function openBackend(
     now: () => options.now ?? start,
     random: seededRandom(1),
     areasBelow: options.areasBelow ?? knownPlaces,
+    networkCredential,
   })
   service.work((world) => seedWorld(world, personas))
   let language = options.language ?? 'en'
@@ -54,12 +57,21 @@ export function openBackend(
     return token
   }
 
-  async function raw(persona: Caller | null, operation: Operation, body: unknown): Promise<Envelope> {
-    const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
-    for (const field of operation.encrypted ?? []) wire[field] = encipher(readKey(key), String(wire[field]))
+  /** Calls and gives the envelope; `as it is` sends the body without putting it into wire form. */
+  async function raw(
+    persona: Caller | null,
+    operation: Operation,
+    body: unknown,
+    more: Record<string, string> = {},
+    asItIs = false,
+  ): Promise<Envelope> {
+    const wire = (asItIs ? { ...(body as object) } : toWire(operation.body, body)) as Record<string, unknown> // bodies are objects
+    for (const field of asItIs ? [] : (operation.encrypted ?? []))
+      wire[field] = encipher(readKey(key), String(wire[field]))
     const headers = {
       'accept-language': language,
       authorization: persona ? `Bearer ${tokenOf(persona)}` : undefined,
+      ...more,
     }
     return service.handleNative(operation.native, JSON.parse(JSON.stringify(wire)), headers, {
       key,

@@ -10,7 +10,7 @@ import { createGateway } from '../../bridge/gateway'
 import { openClient } from '../../bridge/protocol/client'
 import { createHost, failed, fromEnvelope } from '../../bridge/protocol/host'
 import { memoryPair } from '../../bridge/protocol/memory'
-import { servedOperations } from '../../host-sim/backend/registry'
+import { operationsForApps } from '../../host-sim/backend/authorization'
 import type { PersonaId } from '../../host-sim/people'
 import { createSimulation } from '../../host-sim/simulation'
 import { App } from '../../src/app/App'
@@ -99,7 +99,7 @@ export async function visit<P extends Path>(
     sid,
     welcome: () => ({
       host: { name: 'tests', version: '1', os: 'none', simulated: true },
-      caps: Object.fromEntries(servedOperations().map((name) => [name, 'yes' as const])),
+      caps: Object.fromEntries(operationsForApps().map((name) => [name, 'yes' as const])),
       ctx: {
         language,
         theme: 'light',

@@ -1,7 +1,7 @@
 import { limits } from '../../../bridge/contract/limits'
 import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
 import { isBorrower } from '../../../src/domain/eligibility'
-import { boundTo, isCustomerOf } from '../bindings'
+import { boundTo } from '../bindings'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -38,17 +38,16 @@ function concerns({ id, pre, extra }: UserRecord, fileId: string, { state }: Wor
   )
 }
 
-/** A file of one's own, of one's customer, or one that an agent uploaded for somebody whom one may see. */
+/** Is a file among the records of somebody whom one may see, such as one that an agent uploaded for them? */
 // decided: what else an agent has uploaded, such as their own ID, is nobody's but theirs
-function bytesOf({ fileId }: { fileId: string }, world: World) {
-  const found = world.state.files[fileId] ?? refuse('notFound')
+export function mayReadFile(fileId: string, world: World): boolean {
   const { me, state } = world
-  const theirs = () => (isBorrower(me.userType) ? [me] : boundTo(state, me.id))
-  const related =
-    found.ownerId === me.id ||
-    (!isBorrower(me.userType) && isCustomerOf(state, found.ownerId, me.id)) ||
-    theirs().some((one) => concerns(one, fileId, world))
-  if (!related) refuse('notFound')
+  const theirs = isBorrower(me.userType) ? [me] : boundTo(state, me.id)
+  return theirs.some((one) => concerns(one, fileId, world))
+}
+
+function bytesOf({ fileId }: { fileId: string }, { state }: World) {
+  const found = state.files[fileId] ?? refuse('notFound')
   return { name: found.name, type: found.type, content: found.content }
 }
 

@@ -1,0 +1,139 @@
+import type { Operation } from '../../bridge/contract/operation'
+import { groups } from '../../bridge/contract/operations'
+import { type Entity, type WhoMayCall, whoMayCall } from '../../bridge/contract/who-may-call'
+import { isBorrower } from '../../src/domain/eligibility'
+import { isCustomerOf } from './bindings'
+import { mayReadFile } from './open/files'
+import { NotSignedIn, refuse } from './refuse'
+import type { State, UserRecord } from './state'
+import type { World } from './world'
+
+/** What is behind a rule of the table. */
+interface Rule {
+  caller: 'public' | 'user' | 'borrower' | 'agent' | 'network'
+  /** What the call is about, and as whose the caller may be here. */
+  about?: { entity: Entity; owner: boolean; agent: boolean }
+}
+
+interface EntityRow {
+  /** Body field that names it. */
+  field: string
+  /** Who can own one. */
+  ownedBy: 'user' | 'borrower' | 'agent'
+  /** The id of who owns it; undefined where there is none of this id. */
+  ownerOf(id: string, world: World): string | undefined
+  /** May somebody call about it who neither owns it nor is the owner's agent? */
+  otherwise?(id: string, world: World): boolean
+}
+
+/** An id from outside is no key of a plain object until it is known to be its own. */
+const own = <T>(table: Record<string, T>, id: string): T | undefined =>
+  Object.hasOwn(table, id) ? table[id] : undefined
+
+const ownerIn =
+  (table: (state: State) => Record<string, { userId: string | null }>) =>
+  (id: string, { state }: World): string | undefined =>
+    own(table(state), id)?.userId ?? undefined
+
+const entities: Record<Entity, EntityRow> = {
+  order: { field: 'loanOrderNo', ownedBy: 'borrower', ownerOf: ownerIn(({ orders }) => orders) },
+  payment: { field: 'transactionNo', ownedBy: 'borrower', ownerOf: ownerIn(({ payments }) => payments) },
+  application: { field: 'id', ownedBy: 'borrower', ownerOf: ownerIn(({ applications }) => applications) },
+  feedback: { field: 'id', ownedBy: 'user', ownerOf: ownerIn(({ feedback }) => feedback) },
+  customer: {
+    field: 'customerId',
+    ownedBy: 'borrower',
+    ownerOf: (id, { state }) => own(state.users, id)?.id,
+  },
+  // somebody who has asked for an agent is no customer yet
+  applicant: {
+    field: 'customerId',
+    ownedBy: 'borrower',
+    ownerOf: (id, { state }) => own(state.users, id)?.id,
+    otherwise: (id, { me, state }) => own(state.bindings, id)?.agentId === me.id,
+  },
+  commission: {
+    field: 'id',
+    ownedBy: 'agent',
+    ownerOf: (id, { state }) => own(state.commissions, id)?.agentId,
+  },
+  account: {
+    field: 'id',
+    ownedBy: 'borrower',
+    ownerOf: (id, { me }) => (me.accounts.some((one) => one.id === id) ? me.id : undefined),
+  },
+  message: {
+    field: 'id',
+    ownedBy: 'user',
+    ownerOf: (id, { me, state }) =>
+      own(state.messages, me.id)?.some((one) => one.id === id) ? me.id : undefined,
+  },
+  file: {
+    field: 'fileId',
+    ownedBy: 'user',
+    ownerOf: (id, { state }) => own(state.files, id)?.ownerId,
+    otherwise: mayReadFile,
+  },
+}
+
+const partsOf = /^(owner|agent|owner or agent) of (\w+)$/
+
+function ruleOf(who: WhoMayCall): Rule {
+  const [, as, name] = partsOf.exec(who) ?? []
+  if (!as || !name) return { caller: who as Rule['caller'] } // whatever names no entity
+  const entity = name as Entity // the type of the table says so
+  const owner = as !== 'agent'
+  const agent = as !== 'owner'
+  const caller = owner && agent ? 'user' : owner ? entities[entity].ownedBy : 'agent'
+  return { caller, about: { entity, owner, agent } }
+}
+
+const rules = new Map<string, Rule>()
+for (const [name, rows] of Object.entries(groups)) {
+  const table = whoMayCall[name as keyof typeof groups] as Record<string, WhoMayCall> // one for each row of the group
+  for (const [key, { native }] of Object.entries<Operation>(rows)) {
+    const who = table[key]
+    if (!who) throw new Error(`nobody said who may call ${native}`)
+    rules.set(native, ruleOf(who))
+  }
+}
+
+function ruleFor({ native }: Operation): Rule {
+  return rules.get(native) ?? refuse('notAllowed')
+}
+
+/** Native names of what apps may call, which is what a host lists as capabilities. */
+export const operationsForApps = (): string[] =>
+  [...rules].filter(([, { caller }]) => caller !== 'network').map(([native]) => native)
+
+const isOfRole = ({ userType }: UserRecord, role: 'borrower' | 'agent'): boolean =>
+  isBorrower(userType) === (role === 'borrower')
+
+/** Refuses a call by somebody who is not signed in, or of the wrong kind. Comes before anything else of a call. */
+export function refuseCaller(operation: Operation, world: World): void {
+  const { caller } = ruleFor(operation)
+  if (caller === 'public') return
+  if (caller === 'network') {
+    if (!world.isNetwork) refuse('notAllowed')
+    return
+  }
+  if (!world.person) throw new NotSignedIn()
+  if (caller !== 'user' && !isOfRole(world.person, caller)) refuse('notAllowed')
+}
+
+/** Refuses a call about what is not the caller's. Comes before the body is checked; what it names badly is refused there. */
+export function refuseSubject(operation: Operation, body: unknown, world: World): void {
+  const { about } = ruleFor(operation)
+  if (!about || typeof body !== 'object' || body === null) return
+  const row = entities[about.entity]
+  const id: unknown = Object.hasOwn(body, row.field) ? Reflect.get(body, row.field) : undefined
+  if (typeof id !== 'string') return
+  const { me, state } = world
+  const ownerId = row.ownerOf(id, world)
+  const isOwner = about.owner && ownerId === me.id
+  const isAgent =
+    about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)
+  if (isOwner || isAgent || row.otherwise?.(id, world)) return
+  // decided: a borrower acts for nobody else, whoever there is; what else is not theirs is as good as none
+  refuse(about.entity === 'customer' && isBorrower(me.userType) ? 'notAllowed' : 'notFound')
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../bridge/contract/codes'
+import type { Operation } from '../../bridge/contract/operation'
+import { groups } from '../../bridge/contract/operations'
+import { type WhoMayCall, whoMayCall } from '../../bridge/contract/who-may-call'
+import { operationsForApps } from '../../host-sim/backend/authorization'
+import { networkHeader } from '../../host-sim/backend/service'
+import type { State } from '../../host-sim/backend/state'
+import * as calls from './allowed-calls'
+import * as loans from './allowed-loan-calls'
+import * as others from './allowed-other-calls'
+import { type Backend, type Caller, networkCredential, openBackend } from './service'
+
+const grouped = {
+  auth: calls.authCalls,
+  register: calls.registerCalls,
+  user: calls.userCalls,
+  smsCodes: calls.codeCalls,
+  emailCodes: calls.codeCalls,
+  wallet: calls.walletCalls,
+  preAuditEvaluation: loans.preAuditCalls,
+  agentWork: loans.agentWorkCalls,
+  loanProduct: loans.productCalls,
+  loanOrder: loans.orderCalls,
+  cashTransaction: others.cashCalls,
+} satisfies Partial<Record<keyof typeof groups, Record<string, calls.Prepare>>>
+const named = { ...calls.openCalls, ...loans.repayCalls, ...loans.otherLoanCalls, ...others.restCalls }
+
+/** Where a request id stands for an application of the caller's own, or the files must be theirs, or the form is due once. */
+const selfOnly: ReadonlySet<string> = new Set(
+  [
+    groups.preAuditEvaluation.submitPreAuditOnboardData,
+    groups.loanProduct.generateApplicationForm,
+    groups.loanProduct.submitClientLoanFrom,
+    groups.loanProduct.getProductContract,
+    groups.loanProduct.confirmProductContract,
+  ].map(({ native }) => native),
+)
+
+interface Case {
+  name: string
+  operation: Operation
+  who: WhoMayCall
+  prepare: calls.Prepare | undefined
+}
+const cases: Case[] = Object.entries(groups).flatMap(([group, rows]) =>
+  Object.entries<Operation>(rows).map(([key, operation]) => ({
+    name: `${group}.${key}`,
+    operation,
+    who: (whoMayCall as Record<string, Record<string, WhoMayCall>>)[group]?.[key] ?? 'public', // the table is total
+    prepare:
+      (grouped as Record<string, Record<string, calls.Prepare>>)[group]?.[key] ?? named[`${group}.${key}`],
+  })),
+)
+
+/** Who is refused, and how: nobody signed in, somebody of the other kind, somebody else of the same kind. */
+function strangersTo(who: WhoMayCall, owner: Caller): [Caller | null, number | readonly number[]][] {
+  const { notAllowed, notFound } = Refusal
+  const nobody: [null, number] = [null, 401]
+  const [, as, entity] = /^(owner|agent|owner or agent) of (\w+)$/.exec(who) ?? []
+  if (who === 'public') return []
+  if (who === 'user') return [nobody]
+  if (who === 'borrower') return [nobody, ['agent', notAllowed], ['manager', notAllowed]]
+  if (who === 'agent') return [nobody, ['merchant', notAllowed], ['overdue', notAllowed]]
+  if (who === 'network')
+    return [
+      [null, notAllowed],
+      ['merchant', notAllowed],
+      ['overdue', notAllowed],
+      ['agent', notAllowed],
+      ['manager', notAllowed],
+    ]
+  const otherBorrower = owner === 'overdue' ? 'merchant' : 'overdue'
+  if (as === 'agent')
+    return [nobody, ['merchant', notAllowed], [otherBorrower, notAllowed], ['manager', notFound]]
+  if (entity === 'commission') return [nobody, ['merchant', notAllowed], ['manager', notFound]]
+  const agents =
+    as === 'owner or agent' || ['feedback', 'message'].includes(entity ?? '') ? notFound : notAllowed
+  const borrowers = entity === 'customer' ? notAllowed : notFound
+  return [
+    nobody,
+    [otherBorrower, borrowers],
+    ['manager', agents],
+    ...(as === 'owner' ? [['agent', agents] as [Caller, number]] : []),
+  ]
+}
+
+let backend: Backend
+let seeded: State
+const copy = (state: State): State => structuredClone(state)
+beforeAll(() => {
+  backend = openBackend(['new-merchant', 'merchant', 'individual', 'overdue', 'agent', 'manager'])
+  seeded = copy(backend.service.state)
+})
+
+describe('who may call what', () => {
+  it('is said, with a call that succeeds, for all 171 operations', () => {
+    expect(cases).toHaveLength(171)
+    expect(cases.filter(({ prepare }) => !prepare).map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(cases)('$name: $who', async ({ operation, who, prepare }) => {
+    if (!prepare) throw new Error('no call that succeeds')
+    backend.service.replaceState(copy(seeded))
+    const { as, body } = await prepare(backend)
+    if (who.includes(' of '))
+      expect(Object.keys(body)).toEqual(expect.arrayContaining([expect.stringMatching(/id$|Id$|No$/)]))
+    const prepared = copy(backend.service.state)
+    const answers: [Caller | null, number][] = []
+    const strangers = strangersTo(who, as ?? 'merchant')
+    for (const [caller] of strangers) {
+      backend.service.replaceState(copy(prepared))
+      answers.push([caller, (await backend.raw(caller, operation, body)).code])
+    }
+    expect(answers).toEqual(strangers)
+    backend.service.replaceState(copy(prepared))
+    const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
+    expect(await backend.raw(as, operation, body, credential)).toMatchObject({ code: 200 })
+    // who serves the customer may do the same for them
+    if (who.startsWith('owner or agent') && !selfOnly.has(operation.native)) {
+      backend.service.replaceState(copy(prepared))
+      expect((await backend.raw('agent', operation, body)).code).toBe(200)
+    }
+  })
+
+  it('comes before the body is checked', async () => {
+    backend.service.replaceState(copy(seeded))
+    const wrong: string[] = []
+    for (const { name, operation, who } of cases) {
+      const refused = who === 'public' ? undefined : who === 'network' ? Refusal.notAllowed : 401
+      for (const body of [{}, { customerId: 1, nonsense: [] }])
+        if (refused && (await backend.raw(null, operation, body, {}, true)).code !== refused) wrong.push(name)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('leaves the network’s own out of what a host lists for apps', () => {
+    const all = cases.map(({ operation }) => operation.native)
+    expect(all.filter((native) => !operationsForApps().includes(native))).toEqual([
+      groups.transactionTask.callBackTransactionOrder.native,
+    ])
+  })
+})
