@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { WriteKind } from '../../bridge/contract/once'
 import { dayOf, formatMoment, formatTime } from '../domain/day'
 import { formatPesosExact, parsePesos } from '../domain/money'
@@ -56,9 +56,12 @@ const places: Partial<Record<WriteKind, (write: PendingWrite) => string | null>>
 /** What became of a write, in a sentence. */
 export function describeWrite({ amount, kind, message, startedAt, state }: PendingWrite, say: Say): string {
   const pesos = parsePesos(amount ?? '')
-  const what = say(whats[kind], { amount: pesos === undefined ? '' : formatPesosExact(pesos) })
+  const values = { amount: pesos === undefined ? '' : formatPesosExact(pesos) }
   const today = dayOf(startedAt) === dayOf(clock.now())
   const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
+  // that a payment was begun says nothing of money yet
+  if (state === 'done' && amount) return say('writes.done.money', { ...values, time })
+  const what = say(whats[kind], values)
   if (state === 'notArrived' && amount) return say('writes.notArrived.money', { what, time })
   return say(sentences[state], { what, time, reason: message ?? '' })
 }
@@ -66,9 +69,11 @@ export function describeWrite({ amount, kind, message, startedAt, state }: Pendi
 /** Above every page: what is being checked, and what was found out, until it has been seen. */
 export function PendingWrites() {
   const say = useSay()
-  const [here] = useLocation()
+  const [path] = useLocation()
+  const search = useSearch()
+  const here = search ? `${path}?${search}` : path
   // the page of a write says it all, in more words
-  const writes = usePendingWrites().filter((write) => places[write.kind]?.(write)?.split('?')[0] !== here)
+  const writes = usePendingWrites().filter((write) => places[write.kind]?.(write) !== here)
   return (
     <section
       className="pending-writes"
