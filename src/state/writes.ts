@@ -76,19 +76,3 @@ export const dismissWrite = (key: string): void => ledger?.dismiss(key)
 
 /** The host has sent the app to the background, or called it back. */
 export const rest = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())
-
-/** Resolves once nothing of a kind and subject is being checked any more. */
-export function whenSettled(native: string, subject: string): Promise<void> {
-  const open = () =>
-    pending().some(
-      (one) => one.operation.native === native && one.subject === subject && one.state === 'open',
-    )
-  return new Promise((resolve) => {
-    if (!open()) return resolve()
-    const stop = subscribe(() => {
-      if (open()) return
-      stop()
-      resolve()
-    })
-  })
-}
