@@ -2,6 +2,7 @@ import { PreStatus, UserType } from '../bridge/contract/codes'
 import { limits } from '../bridge/contract/limits'
 import { pesos } from '../src/domain/money'
 import type { UserRecord } from './backend/state'
+import { table } from './backend/table'
 
 /** All personas sign in with these. */
 export const secrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
@@ -184,7 +185,7 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
     firstLogin: special === 'firstLogin',
     devices: special === 'newDevice' ? ['another-phone'] : null,
     biometrics: [],
-    challenges: {},
+    challenges: table(),
     agreements: [],
     idType: 'UMID',
     idNumber: `0111-${String(1234560 + number)}-${number % 10}`,
@@ -210,7 +211,7 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
           },
         ]
       : [],
-    extra: {},
+    extra: table(),
     agent: isAgent
       ? {
           code: `A-${20870 + number}`,

@@ -43,8 +43,7 @@ function keyOf({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'hea
  */
 export function createIdempotency(state: () => State) {
   const running = new Map<string, Promise<Envelope>>()
-  const kept = (key: string): KeptWrite | undefined =>
-    Object.hasOwn(state().writes, key) ? state().writes[key] : undefined
+  const kept = (key: string): KeptWrite | undefined => state().writes[key]
 
   function keep(key: string, write: KeptWrite): void {
     const { writes } = state()

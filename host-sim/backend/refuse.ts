@@ -31,5 +31,7 @@ export function wordsOf(
   language: Language,
   values: Record<string, string | number> = {},
 ): string {
-  return words[language].replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''))
+  return words[language].replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
+    Object.hasOwn(values, key) ? String(values[key]) : '',
+  )
 }

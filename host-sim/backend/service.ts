@@ -11,7 +11,7 @@ import { createIdempotency } from './idempotency'
 import { refusalWords, signInAgain } from './refusal-words'
 import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
-import { emptyState, type State } from './state'
+import { restoredState, type State } from './state'
 import { type AreasBelow, type Random, World } from './world'
 
 /** A call as any carrier hands it over: by REST place, body in wire form. */
@@ -57,8 +57,7 @@ export type Service = ReturnType<typeof createService>
 
 /** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
 export function createService(options: ServiceOptions) {
-  // a state kept by an older service may lack a table
-  let state: State = { ...emptyState(), ...options.state }
+  let state = restoredState(options.state ?? {})
   const now = () => options.now() + state.clockAhead
   const idempotency = createIdempotency(() => state)
 
@@ -191,7 +190,7 @@ export function createService(options: ServiceOptions) {
     },
     /** Puts another state in place, such as a snapshot. */
     replaceState(next: State): void {
-      state = { ...emptyState(), ...next }
+      state = restoredState(next)
       agedAt = Number.NEGATIVE_INFINITY
       options.changed?.()
     },

@@ -24,6 +24,7 @@ import type {
   PaymentRecord,
 } from './loan-records'
 import type { Words } from './refuse'
+import { table } from './table'
 
 export type {
   ApplicationRecord,
@@ -207,26 +208,44 @@ export interface AgreementRecord {
 
 /** The state of a service that nobody has used. */
 export const emptyState = (): State => ({
-  users: {},
-  sessions: {},
-  codes: {},
+  users: table(),
+  sessions: table(),
+  codes: table(),
   inbox: [],
-  tickets: {},
-  ekyc: {},
-  applications: {},
-  orders: {},
-  payments: {},
-  files: {},
-  messages: {},
-  feedback: {},
-  cash: {},
-  bindings: {},
-  recommendations: {},
-  onboardings: {},
-  commissions: {},
-  contacts: {},
-  once: {},
-  writes: {},
-  counters: {},
+  tickets: table(),
+  ekyc: table(),
+  applications: table(),
+  orders: table(),
+  payments: table(),
+  files: table(),
+  messages: table(),
+  feedback: table(),
+  cash: table(),
+  bindings: table(),
+  recommendations: table(),
+  onboardings: table(),
+  commissions: table(),
+  contacts: table(),
+  once: table(),
+  writes: table(),
+  counters: table(),
   clockAhead: 0,
 })
+
+/** A user whose own tables are tables again after they were copied or read from a file. */
+const withTables = (user: UserRecord): UserRecord => ({
+  ...user,
+  challenges: table(user.challenges),
+  extra: table(user.extra),
+})
+
+/** A state as it was kept: copies are plain objects again, and an older service may have kept fewer tables. */
+export function restoredState(kept: Partial<State>): State {
+  const users = Object.entries(kept.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
+  const parts = Object.entries({ ...emptyState(), ...kept, users: Object.fromEntries(users) })
+  const tables = parts.map(([name, part]) => [
+    name,
+    typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part,
+  ])
+  return Object.fromEntries(tables) as State // the same names, each with its own part
+}

@@ -4,6 +4,7 @@ import type { auth } from '../../../bridge/contract/operations/auth-app'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
+import { table } from '../table'
 import { userOfMobile } from '../users'
 import { words } from '../words'
 import type { Handlers, World } from '../world'
@@ -26,7 +27,8 @@ const isFresh = (at: number, world: World) => world.now - at <= limits.codeLifeM
 function challengeFor(user: UserRecord, deviceId: string, kind: BiometricKind, world: World): string {
   const open = Object.entries(user.challenges).filter(([, { at }]) => isFresh(at, world))
   const challenge = world.key()
-  user.challenges = { ...Object.fromEntries(open), [challenge]: { deviceId, kind, at: world.now } }
+  user.challenges = table(Object.fromEntries(open))
+  user.challenges[challenge] = { deviceId, kind, at: world.now }
   return challenge
 }
 

@@ -2,6 +2,7 @@ import { PreStatus, type UserType } from '../../../bridge/contract/codes'
 import { showMobile } from '../../../src/domain/mobile'
 import { zero } from '../../../src/domain/money'
 import type { UserRecord } from '../state'
+import { table } from '../table'
 import type { World } from '../world'
 
 const fresh = () => ({ wrong: 0, lockedUntil: 0 })
@@ -42,7 +43,7 @@ export function addBorrower(given: Given, world: World): UserRecord {
     // decided: the first phone that signs in is trusted, every other one asks for a code
     devices: [],
     biometrics: [],
-    challenges: {},
+    challenges: table(),
     agreements: [],
     idType: 'PHILSYS',
     idNumber: `20${mobile}1234`,
@@ -57,7 +58,7 @@ export function addBorrower(given: Given, world: World): UserRecord {
     },
     limit: zero,
     accounts: [],
-    extra: {},
+    extra: table(),
     agent: null,
     createdAt: world.now,
   }

@@ -40,7 +40,7 @@ export function readCashCode(text: string, { state }: World): CashRecord | undef
       .trim()
       .slice(mark.length + 1)
       .split(':')[0] ?? ''
-  const found = Object.hasOwn(state.cash, reference) ? state.cash[reference] : undefined
+  const found = state.cash[reference]
   return found && cashCodeText(found) === text.trim() ? found : undefined
 }
 

@@ -32,7 +32,7 @@ function refuseUnusable({ userId, used, expiresAt }: CashRecord, { me, now }: Wo
 }
 
 const recordOf = (reference: string, kind: CashKind, { state }: World): CashRecord => {
-  const found = Object.hasOwn(state.cash, reference) ? state.cash[reference] : undefined
+  const found = state.cash[reference]
   return found?.kind === kind ? found : refuse('cashCodeWrong')
 }
 

@@ -4,13 +4,14 @@ import { isBorrower } from '../../../src/domain/eligibility'
 import { boundTo } from '../bindings'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
+import { table } from '../table'
 import type { Handlers, World } from '../world'
 
-const signatures: Record<string, string> = {
+const signatures = table({
   'image/jpeg': '/9j/',
   'image/png': 'iVBORw0KGgo',
   'application/pdf': 'JVBERi',
-}
+})
 
 /** Bytes behind a base64 text. */
 const sizeOf = (content: string): number =>
