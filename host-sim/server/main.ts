@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createFaults } from '../backend/faults'
 import { createLog, type PhoneName, phoneNames } from '../log'
 import { freshKey } from '../random'
 import { createSimulation } from '../simulation'
 import { sendText } from './answer'
 import { answerCall, type CallRig } from './calls'
-import { createKeeper } from './keep'
 import { type Listening, listenLocally } from './listen'
 import { createPages } from './pages'
 import { createPlainPhones } from './plain-phones'
 import { createReloader } from './reload'
 import { BadRequest, checkHost, checkOrigin, targetOf } from './request-checks'
 import { answerVerb } from './sim'
+import { createStateFile } from './state-file'
 
 export interface ServerOptions {
   /** Folder that the build wrote. */
@@ -44,7 +44,8 @@ export async function startServer({
   reload = false,
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
-  const keeper = createKeeper(stateFile)
+  // before anything listens: where it can't be kept, nothing is served
+  const kept = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   const listening: Listening[] = []
   const portsOf = () => listening.map((one) => one.port)
   const originsOf = (index: number) =>
@@ -78,18 +79,22 @@ export async function startServer({
     }
   }
 
-  for (const index of [0, 1, 2]) {
-    const wanted = port === 0 ? 0 : port + index
-    const listener: RequestListener = (request, response) => handlers[index]?.(request, response)
-    listening.push(await listenLocally(wanted, listener, slowestMs))
+  try {
+    for (const index of [0, 1, 2]) {
+      const wanted = port === 0 ? 0 : port + index
+      const listener: RequestListener = (request, response) => handlers[index]?.(request, response)
+      listening.push(await listenLocally(wanted, listener, slowestMs))
+    }
+  } catch (error) {
+    await Promise.all([...listening.map((one) => one.close()), kept?.close()])
+    throw error
   }
-  const state = await keeper.read()
   const simulation = createSimulation({
     now: Date.now,
     ekycPage: `${originsOf(0)[0]}/ekyc.html`,
     loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
-    state,
-    changed: keeper.changed,
+    state: kept?.found,
+    ...(kept && { changed: kept.changed }),
   })
   const faults = createFaults()
   const log = createLog(Date.now)
@@ -110,7 +115,7 @@ export async function startServer({
     async close() {
       reloader.close()
       await Promise.all(listening.map((one) => one.close()))
-      await keeper.flush()
+      await kept?.close()
     },
   }
 }

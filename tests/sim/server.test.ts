@@ -365,7 +365,7 @@ it('keeps its state in a file', async () => {
   await post(first.addresses.simulator, '/sim/clock.advance', { days: 3 })
   const state = await (await post(first.addresses.simulator, '/sim/state', {})).json()
   await first.close()
-  expect(JSON.parse(await readFile(stateFile, 'utf8')).clockAhead).toBe(state.clockAhead)
+  expect(JSON.parse(await readFile(stateFile, 'utf8')).state.clockAhead).toBe(state.clockAhead)
   const second = await startServer({ dist, port: 0, stateFile })
   const again = await (await post(second.addresses.simulator, '/sim/state', {})).json()
   await second.close()
