@@ -100,7 +100,6 @@ describe('personas', () => {
       )
       expect(totals).toEqual({
         repaid,
-        asOf: '2026-11-21',
         borrowed: released.reduce((sum, { loanAmount }) => sum + loanAmount, 0),
         asOf: '2026-11-21',
       })
