@@ -101,7 +101,6 @@ describe('personas', () => {
       expect(totals).toEqual({
         repaid,
         borrowed: released.reduce((sum, { loanAmount }) => sum + loanAmount, 0),
-        asOf: '2026-11-21',
       })
     },
   )
