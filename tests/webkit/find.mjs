@@ -22,7 +22,8 @@ function missing() {
 /** Says why Safari's engine can't be had here; nothing where it can. */
 export function whyNoWebKit() {
   if (missing().length && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env })
     run(['update'])
     run(['install', '-y', '--no-install-recommends', ...packages])
   }
