@@ -100,6 +100,7 @@ describe('personas', () => {
       )
       expect(totals).toEqual({
         repaid,
+        asOf: '2026-11-21',
         borrowed: released.reduce((sum, { loanAmount }) => sum + loanAmount, 0),
       })
     },
