@@ -18,6 +18,12 @@ const always = [
   'challenge',
   'content',
   'paymentPin',
+  'smsTranceId',
+  'emailTranceId',
+  'idNumber',
+  // of a wallet, a bank account or a card
+  'number',
+  'eWalletNumber',
 ]
 
 const secretsOf = new Map(

@@ -23,7 +23,7 @@ const histories: Partial<Record<PersonaId, (world: World) => void>> = {
 const errands: Partial<Record<PersonaId, (world: World) => void>> = { merchant: merchantErrands }
 
 /** Kinds of numbers that histories use up. */
-const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'EK', 'CM', 'WA', 'FB'] as const
+const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
 const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 
 const readAfterMs = 3 * 86_400_000

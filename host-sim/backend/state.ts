@@ -130,6 +130,8 @@ export interface UserRecord {
 export interface EkycCase {
   userId: string
   purpose: 'loan' | 'identity'
+  /** The device that began it; null where somebody signed in did. */
+  deviceId?: string | null
   outcome: EkycOutcome
   reason: Words | null
   /** What a passed check of an identity has given to whoever asked for its outcome. */

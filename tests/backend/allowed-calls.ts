@@ -197,13 +197,13 @@ export const userCalls: Record<string, Prepare> = {
 
 /** A check of the merchant's identity that was passed while signed out. */
 async function passedIdentity({ call, service }: Backend) {
-  const { transactionNo } = await call(null, realId.init, { phoneNumber })
+  const { transactionNo } = await call(null, realId.init, { phoneNumber, deviceId })
   service.work((world) => decideEkyc(world, transactionNo, true))
-  return { transactionNo }
+  return { transactionNo, deviceId }
 }
 
 export const openCalls: Record<string, Prepare> = {
-  'realId.init': by(null, { phoneNumber }),
+  'realId.init': by(null, { phoneNumber, deviceId }),
   'realId.checkResult': made(null, passedIdentity),
 }
 

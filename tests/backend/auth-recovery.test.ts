@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CredentialKind, EkycOutcome, PreStatus, Scene } from '../../bridge/contract/codes'
+import { CredentialKind, EkycOutcome, PreStatus, Refusal, Scene } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
@@ -157,7 +157,9 @@ describe('a forgotten PIN or password', () => {
     expect(await backend.refused(null, auth.validateLegalPersonIdentity, idOf('new-merchant'))).toBe(
       'ekycMissing',
     )
-    expect(await backend.refused(null, realId.init, { phoneNumber: mobile })).toBe('ekycMissing')
+    expect(await backend.refused(null, realId.init, { phoneNumber: mobile, deviceId: 'phone-1' })).toBe(
+      'ekycMissing',
+    )
     const smsTranceId = await checkedSms(backend, mobile, Scene.forgotPassword)
     const body = { ...anew(smsTranceId, null, '964208'), phoneNumber: mobile }
     await backend.call(null, auth.forgetPwd, body)
@@ -178,26 +180,29 @@ describe('a forgotten PIN or password', () => {
 })
 
 describe('verifying with the face instead', () => {
-  const start = () => backend.call(null, realId.init, { phoneNumber })
+  const start = () => backend.call(null, realId.init, { phoneNumber, deviceId: 'phone-1' })
   const decide = (transactionNo: string, passed: boolean) =>
     backend.service.work((world) => decideEkyc(world, transactionNo, passed))
 
   it('gives one ticket, and leaves the loan account alone', async () => {
     const { transactionNo, url } = await start()
     expect(url).toContain(transactionNo)
-    expect(await backend.call(null, realId.checkResult, { transactionNo })).toEqual({
+    expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
       outcome: EkycOutcome.pending,
       reason: null,
       identityTicket: null,
     })
     decide(transactionNo, true)
-    const first = await backend.call(null, realId.checkResult, { transactionNo })
+    const first = await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })
     expect(first).toMatchObject({ outcome: EkycOutcome.passed })
-    expect(await backend.call(null, realId.checkResult, { transactionNo })).toEqual(first)
+    expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual(
+      first,
+    )
     const smsTranceId = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
     await backend.call(null, auth.forgetPwd, anew(smsTranceId, first.identityTicket, '964208'))
     const again = await checkedSms(backend, phoneNumber, Scene.forgotPassword)
-    const spent = (await backend.call(null, realId.checkResult, { transactionNo })).identityTicket
+    const spent = (await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' }))
+      .identityTicket
     expect(await backend.refused(null, auth.forgetPwd, anew(again, spent, '205871'))).toBe('stepMissing')
   })
 
@@ -205,7 +210,7 @@ describe('verifying with the face instead', () => {
     backend = openBackend(['merchant', 'ekyc-rejected'])
     const { transactionNo } = await start()
     decide(transactionNo, false)
-    expect(await backend.call(null, realId.checkResult, { transactionNo })).toEqual({
+    expect(await backend.call(null, realId.checkResult, { transactionNo, deviceId: 'phone-1' })).toEqual({
       outcome: EkycOutcome.failed,
       reason: 'The face does not match the ID.',
       identityTicket: null,
@@ -218,14 +223,30 @@ describe('verifying with the face instead', () => {
     )
   })
 
+  it('is told to the device that began it alone, for an hour, by a number that nobody can count to', async () => {
+    const { transactionNo } = await start()
+    decide(transactionNo, true)
+    const check = (deviceId: string) => backend.raw(null, realId.checkResult, { transactionNo, deviceId })
+    expect(transactionNo).toMatch(/^EK-[0-9a-f]{32}$/)
+    expect((await check('another-phone')).code).toBe(Refusal.notFound)
+    expect(await check('phone-1')).toMatchObject({ code: 200, data: { identityTicket: expect.any(String) } })
+    backend.pass({ minutes: 60 })
+    expect((await check('phone-1')).code).toBe(Refusal.notFound)
+  })
+
   it('is not asked of the verification of a loan account, and only so often', async () => {
-    expect(await backend.refused(null, realId.checkResult, { transactionNo: 'EK-1' })).toBe('notFound')
+    expect(
+      await backend.refused(null, realId.checkResult, { transactionNo: 'EK-1', deviceId: 'phone-1' }),
+    ).toBe('notFound')
     const loan = await backend.call('merchant', preAuditEvaluation.kycInit, {})
-    expect(await backend.refused(null, realId.checkResult, { transactionNo: loan.transactionNo })).toBe(
-      'notFound',
-    )
+    expect(
+      await backend.refused(null, realId.checkResult, {
+        transactionNo: loan.transactionNo,
+        deviceId: 'phone-1',
+      }),
+    ).toBe('notFound')
     for (let starts = 0; starts < 5; starts += 1) await start()
-    expect((await backend.raw(null, realId.init, { phoneNumber })).msg).toBe(
+    expect((await backend.raw(null, realId.init, { phoneNumber, deviceId: 'phone-1' })).msg).toBe(
       'Too many tries. Try again in 60 minutes.',
     )
     backend.pass({ minutes: 60 })

@@ -228,6 +228,7 @@ export const cashTransaction = group(
       safe: true,
       body: v.strictObject({ code: text }),
       reply: cashQr,
+      secret: ['code'],
     }),
     scanQrCashInPay: post({
       about: 'Carries out the cash-in',

@@ -9,13 +9,14 @@ export const realId = group(
   {
     init: post({
       about: 'Starts an ID verification',
-      body: v.strictObject(whoseAccount),
+      body: v.strictObject({ ...whoseAccount, deviceId: id }),
       reply: ekycStart,
     }),
     checkResult: post({
-      about: 'Its outcome; once passed, the ticket that stands for the identity',
+      about:
+        'Its outcome, for the device that began it; once passed, the ticket that stands for the identity',
       safe: true,
-      body: v.strictObject({ transactionNo: id }),
+      body: v.strictObject({ transactionNo: id, deviceId: id }),
       reply: v.object({ ...ekycResult.entries, identityTicket: v.nullable(id) }),
     }),
   },

@@ -6,12 +6,17 @@ import { refuse, type Words } from '../refuse'
 import type { EkycCase, UserRecord } from '../state'
 import type { World } from '../world'
 
-/** Starts a verification of a person; gives its number and the address of the provider's page. */
-export function startEkyc(user: UserRecord, world: World, purpose: EkycCase['purpose'] = 'loan') {
-  const transactionNo = world.number('EK')
+/**
+ * Starts a verification of a person; gives its number and the address of the provider's page. With a device it is of
+ * somebody who is not signed in, and only that device hears how it ended.
+ */
+export function startEkyc(user: UserRecord, world: World, deviceId: string | null = null) {
+  // nobody may come by another's by counting, as a passed one proves who somebody is
+  const transactionNo = `EK-${world.key()}`
   world.state.ekyc[transactionNo] = {
     userId: user.id,
-    purpose,
+    purpose: deviceId === null ? 'loan' : 'identity',
+    deviceId,
     outcome: EkycOutcome.pending,
     reason: null,
     ticket: null,

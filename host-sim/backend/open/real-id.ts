@@ -30,16 +30,19 @@ function ticketOf(found: EkycCase, user: UserRecord, world: World): string | nul
 
 /** Identity verification of somebody who is not signed in. */
 export const realIdHandlers: Handlers<typeof realId> = {
-  init(whose, world) {
+  init({ deviceId, ...whose }, world) {
     const user = userOf(whose, world.state)
     if (!isIdentified(user)) refuse('ekycMissing')
     refuseTooMany(user, world)
-    return startEkyc(user, world, 'identity')
+    return startEkyc(user, world, deviceId)
   },
-  checkResult({ transactionNo }, world) {
-    const found = world.state.ekyc[transactionNo]
-    const user = found && world.state.users[found.userId]
-    if (!user || found.purpose !== 'identity') return refuse('notFound')
+  checkResult({ transactionNo, deviceId }, world) {
+    const { state, now } = world
+    const found = Object.hasOwn(state.ekyc, transactionNo) ? state.ekyc[transactionNo] : undefined
+    const user = found && state.users[found.userId]
+    // decided: an hour after it began it proves nothing any more
+    const holds = found?.purpose === 'identity' && found.deviceId === deviceId && now - found.at < hourMs
+    if (!user || !holds) return refuse('notFound')
     return { ...outcomeOf(found, world), identityTicket: ticketOf(found, user, world) }
   },
 }

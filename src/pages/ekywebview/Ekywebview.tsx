@@ -7,6 +7,7 @@ import { config } from '../../state/config'
 import { usePolling } from '../../state/polling'
 import { keepProof } from '../../state/proof'
 import { useResource } from '../../state/resource'
+import { deviceId } from '../../state/session'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -34,7 +35,7 @@ export default function Ekywebview() {
   const whose = customerId ? { customerId } : {}
   const page = trusted(url)
   const loan = useResource(useOperation('ekycResult'), identity ? null : { transactionNo, ...whose })
-  const own = useResource(realId.checkResult, identity ? { transactionNo } : null)
+  const own = useResource(realId.checkResult, identity ? { transactionNo, deviceId: deviceId() } : null)
   const result = identity ? own : loan
   const [finished, setFinished] = useState(false)
   const outcome = result.state === 'ready' ? result.data.outcome : null

@@ -8,6 +8,7 @@ import { go } from '../../nav/go'
 import { keepProof } from '../../state/proof'
 import { allOf, useResource } from '../../state/resource'
 import { call } from '../../state/service'
+import { deviceId } from '../../state/session'
 import { Body } from '../../ui/Frame'
 import { Empty } from '../../ui/faces'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -30,7 +31,11 @@ export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProp
   const owner = useResource(auth.getMerchantIdentityName, whose)
   const dicts = useResource(register.getDictTypes, {})
   const byFace = async () => {
-    const { transactionNo, url } = await call(realId.init, whose, { quiet: true })
+    const { transactionNo, url } = await call(
+      realId.init,
+      { ...whose, deviceId: deviceId() },
+      { quiet: true },
+    )
     go('/pages/ekywebview/ekywebview', { transactionNo, url, next, identity: 1 })
   }
   const byNumber = async (idType: string, idNumber: string) => {

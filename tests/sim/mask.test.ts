@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../bridge/contract/operations'
+import { mask, masked } from '../../host-sim/mask'
+
+/** Names of fields that prove, unlock or identify. */
+const telling =
+  /(^|[a-z])(pin|pwd|password|ticket|trance ?id|auth ?code|id ?number|wallet ?number)$|^(number|token|signature|challenge)$/i
+
+/** Names of all fields of a schema, at any depth. */
+function fieldsOf(schema: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return found
+  seen.add(schema)
+  const { entries, item, wrapped, pipe, options } = schema as Record<string, unknown> // what schemas are made of
+  for (const [name, part] of Object.entries((entries ?? {}) as object)) {
+    found.add(name)
+    fieldsOf(part, found, seen)
+  }
+  for (const part of [item, wrapped, ...[pipe, options].flat()]) fieldsOf(part, found, seen)
+  return found
+}
+
+describe('what the timeline shows', () => {
+  it('has no field that proves, unlocks or identifies, of any body or reply', () => {
+    const secret = operations.flatMap(({ native, body, reply }) =>
+      [...fieldsOf(body), ...fieldsOf(reply)]
+        .filter((name) => telling.test(name))
+        .map((name) => [native, name]),
+    )
+    expect(new Set(secret.map(([, name]) => name)).size).toBeGreaterThanOrEqual(12)
+    for (const [native = '', name = ''] of secret)
+      expect(mask({ list: [{ [name]: 'told' }] }, native), `${native} ${name}`).toEqual({
+        list: [{ [name]: masked }],
+      })
+  })
+
+  it('hides a cash code where it is one, and shows other codes', () => {
+    expect(mask({ code: 'CASH-1' }, 'dfp.loan.cashTransaction.getCashQrInfo')).toEqual({ code: masked })
+    expect(mask({ code: 4101 }, 'dfp.loan.orderApply.orderRecordApplyCheck')).toEqual({ code: 4101 })
+  })
+})
