@@ -11,6 +11,7 @@ import { isPersona, type PersonaId, personas, userIdOf } from './people'
 import { seedLate, seedWorld } from './personas'
 import { phoneKeys, type StoredKeys } from './phone-keys'
 import { freshRandom, seededRandom } from './random'
+import { firstMoment, lastMoment } from './verb-arguments'
 
 export interface SimulationOptions {
   /** Loads one generated file of areas. */
@@ -40,6 +41,8 @@ export interface SignIn {
 }
 
 export const hourMs = 3_600_000
+/** decided: ten years at once are more than any loan takes. */
+const mostDays = 3660
 
 // decided: whose situation is the login itself starts there, as nobody signed in could see it
 const startsAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
@@ -58,7 +61,8 @@ export function createSimulation(options: SimulationOptions) {
 
   function reset({ now, seed }: ResetOptions = {}): void {
     const at = now === undefined ? undefined : Date.parse(now)
-    if (Number.isNaN(at)) throw new RangeError(`'now' must be ISO 8601, not '${now}'`)
+    if (at !== undefined && !(at >= firstMoment && at < lastMoment))
+      throw new RangeError(`'now' must be ISO 8601 and of this century, not '${now}'`)
     random = seed === undefined ? freshRandom : seededRandom(seed)
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
@@ -87,6 +91,8 @@ export function createSimulation(options: SimulationOptions) {
     advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
       const ms = (days * 24 + hours) * hourMs
       if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
+      if (ms > mostDays * 24 * hourMs || service.now() + ms >= lastMoment)
+        throw new RangeError(`the clock goes at most ${mostDays} days at once, and not beyond this century`)
       service.advance(ms)
       return new Date(service.now()).toISOString()
     },

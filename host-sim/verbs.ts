@@ -9,6 +9,7 @@ import type { Monitor } from './monitors'
 import type { ActionScript } from './native/script'
 import { isLanguage } from './phone-keys'
 import type { Simulation } from './simulation'
+import { checkArguments } from './verb-arguments'
 
 /** Every method of the simulation, answered with a promise: in this thread, in a worker, wherever it runs. */
 export type Remote<T> = {
@@ -80,7 +81,9 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
     /** Resolves when the phones have said hello and the backend has its people. */
     ready,
     /** A fresh backend with all personas; the phones sign in and load anew. */
-    async reset({ persona, persona2, now, seed, path, lang, signedOut = false }: ResetGiven = {}) {
+    async reset(given: ResetGiven = {}) {
+      checkArguments('reset', given)
+      const { persona, persona2, now, seed, path, lang, signedOut = false } = given
       faults.clear(seed)
       script?.clear()
       await backend.reset({ now, seed })
@@ -104,29 +107,48 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
     calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
     clearCalls: async () => log.clear(),
     /** Arms a fault and gives it back with its id. Rejects an order that makes no sense. */
-    fault: async (order: FaultOrder) => faults.arm(order),
+    async fault(order: FaultOrder) {
+      checkArguments('fault', order)
+      return faults.arm(order)
+    },
     clearFaults: async () => faults.clear(),
     clock: {
       /** ISO 8601. */
       now: () => backend.now(),
       /** Moves the service's clock forward and lets everything age; gives the new time. */
-      advance: (by: { days?: number; hours?: number }) => backend.advance(by),
+      async advance(by: { days?: number; hours?: number }) {
+        checkArguments('clock.advance', by)
+        return backend.advance(by)
+      },
     },
     /** SMS and e-mails, newest first, each with its `code`; all without an address. */
-    inbox: (mobile?: string) => backend.inbox(mobile),
+    async inbox(mobile?: string) {
+      checkArguments('inbox', mobile)
+      return backend.inbox(mobile)
+    },
     /** Pays a QR order; the newest open one where no number is given. */
-    pay: (transactionNo?: string | null, outcome: PayerOutcome = 'whole') =>
-      backend.pay(transactionNo ?? null, outcome),
+    async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
+      checkArguments('pay', transactionNo, outcome)
+      return backend.pay(transactionNo ?? null, outcome)
+    },
     /** The reviewer's desk. */
-    review: (kind: ReviewKind, id: string, verdict: string, reason?: Reason) =>
-      backend.review(kind, id, verdict, reason),
+    async review(kind: ReviewKind, id: string, verdict: string, reason?: Reason) {
+      checkArguments('review', kind, id, verdict, reason)
+      return backend.review(kind, id, verdict, reason)
+    },
     /** The desk's answer to a feedback; it resolves it unless said. */
-    answerFeedback: (id: string, text: string, resolve = true) =>
-      backend.review('feedback', id, resolve ? 'resolve' : 'reply', text),
+    async answerFeedback(id: string, text: string, resolve = true) {
+      checkArguments('answerFeedback', id, text, resolve)
+      return backend.review('feedback', id, resolve ? 'resolve' : 'reply', text)
+    },
     /** Draws a cash code up at an outlet, for a persona or a mobile, or for whoever scans it. */
-    cashCode: (order: CashOrder) => backend.cashCode(order),
+    async cashCode(order: CashOrder) {
+      checkArguments('cashCode', order)
+      return backend.cashCode(order)
+    },
     /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
     async action(name: string, outcome?: unknown) {
+      checkArguments('action', name)
       if (!script) throw new RangeError('there is no native side over HTTP')
       script.set(name, outcome)
     },

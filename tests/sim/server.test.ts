@@ -372,3 +372,76 @@ it('keeps its state in a file', async () => {
   expect(again.clockAhead).toBe(state.clockAhead)
   expect(Object.keys(again.users)).toEqual(Object.keys(state.users))
 })
+
+it('changes nothing for a verb whose arguments make no sense', async () => {
+  const hostile = [
+    null,
+    [],
+    {},
+    '',
+    'nobody',
+    '__proto__',
+    'constructor',
+    -1,
+    1e18,
+    1.5,
+    true,
+    '1e999',
+    '2026-13-45',
+    'x'.repeat(5000),
+  ]
+  const verbs: Record<string, string[]> = {
+    reset: ['persona', 'persona2', 'now', 'seed', 'path', 'lang', 'signedOut'],
+    fault: ['operation', 'kind', 'code', 'nth', 'times', 'every', 'chance', 'delayMs'],
+    'clock.advance': ['days', 'hours'],
+    inbox: ['mobile'],
+    pay: ['transactionNo', 'outcome'],
+    review: ['kind', 'id', 'verdict', 'reason'],
+    answerFeedback: ['id', 'text', 'resolve'],
+    cashCode: ['kind', 'amount', 'persona', 'mobile'],
+    action: ['name', 'outcome'],
+  }
+  await pinLogin(secrets.pin)
+  const snapshot = async () => JSON.stringify([(await sim('state')).data, (await sim('calls')).data])
+  let before = await snapshot()
+  let refused = 0
+  for (const [verb, fields] of Object.entries(verbs))
+    for (const value of hostile) {
+      const bodies = [
+        { args: [value] },
+        { args: [value, value, value] },
+        Object.fromEntries(fields.map((field) => [field, value])),
+        ...fields.map((field) => ({ [field]: value })),
+      ]
+      for (const body of bodies) {
+        const { status, data } = await sim(verb, body)
+        const what = JSON.stringify({
+          verb,
+          body: JSON.stringify(body).slice(0, 100),
+          status,
+          data: status === 200 ? '' : data,
+        })
+        expect([200, 400], what).toContain(status)
+        const after = await snapshot()
+        if (status === 400) {
+          refused += 1
+          expect(after === before, what).toBe(true)
+        }
+        before = after
+      }
+    }
+  expect(refused).toBeGreaterThan(300)
+  for (const [verb, body] of [
+    ['reset', { persona: 'nobody' }],
+    ['reset', { persona2: 'toString' }],
+    ['reset', { now: 'yesterday' }],
+    ['reset', { now: '+275760-09-13T00:00:00Z' }],
+    ['reset', { seed: 'x' }],
+    ['reset', { lang: 'fr' }],
+    ['clock.advance', { days: 1e18 }],
+    ['clock.advance', { days: 20_000 }],
+    ['clock.advance', { days: '2' }],
+    ['clock.advance', { days: -1, hours: 48 }],
+  ] as const)
+    expect([verb, body, (await sim(verb, body)).status]).toEqual([verb, body, 400])
+}, 60_000)

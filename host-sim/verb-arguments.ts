@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Language } from '../bridge/contract/codes'
+import { isPersona } from './people'
+
+const text = v.pipe(v.string(), v.maxLength(2000))
+const name = v.pipe(v.string(), v.maxLength(200))
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
+const persona = v.optional(v.pipe(v.string(), v.check(isPersona, 'no such persona')))
+
+// decided: the service's calendar is that of this century
+export const firstMoment = Date.parse('2000-01-01T00:00:00Z')
+export const lastMoment = Date.parse('2100-01-01T00:00:00Z')
+const moment = v.pipe(
+  v.string(),
+  v.check((given) => Date.parse(given) >= firstMoment && Date.parse(given) < lastMoment, 'no such moment'),
+)
+
+/** What each verb with arguments takes, in order. */
+const schemas = {
+  reset: [
+    v.object({
+      persona,
+      persona2: persona,
+      now: v.optional(moment),
+      seed: v.optional(v.pipe(v.number(), v.finite())),
+      path: v.optional(text),
+      lang: v.optional(v.picklist(Object.values(Language))),
+      signedOut: v.optional(v.boolean()),
+    }),
+  ],
+  fault: [
+    v.object({
+      operation: v.optional(name),
+      kind: name,
+      code: v.optional(v.pipe(v.number(), v.safeInteger())),
+      nth: v.optional(amount),
+      times: v.optional(amount),
+      every: v.optional(amount),
+      chance: v.optional(amount),
+      delayMs: v.optional(v.pipe(amount, v.maxValue(86_400_000))),
+    }),
+  ],
+  'clock.advance': [v.object({ days: v.optional(amount), hours: v.optional(amount) })],
+  inbox: [v.nullish(name)],
+  pay: [v.nullish(name), v.optional(name)],
+  review: [name, name, name, v.optional(v.union([text, v.record(name, text)]))],
+  answerFeedback: [name, v.pipe(v.string(), v.maxLength(5000)), v.optional(v.boolean())],
+  cashCode: [
+    v.object({
+      kind: name,
+      amount: v.union([v.number(), name]),
+      persona: v.optional(name),
+      mobile: v.optional(name),
+    }),
+  ],
+  action: [name],
+} as const
+
+/** Looks at a verb's arguments before it has changed anything. Throws RangeError for those that make no sense. */
+export function checkArguments(verb: keyof typeof schemas, ...given: unknown[]): void {
+  for (const [at, schema] of schemas[verb].entries()) {
+    const { issues } = v.safeParse(schema as v.GenericSchema, given[at])
+    if (issues)
+      throw new RangeError(
+        `${verb}: ${v.getDotPath(issues[0]) ?? `argument ${at + 1}`}: ${issues[0].message}`,
+      )
+  }
+}
