@@ -66,20 +66,25 @@ for (const over of carriers) {
         await expect(rig.phone.getByText('Copied. Paste it')).toBeVisible()
         csv = await rig.page.evaluate(() => navigator.clipboard.readText())
       }
-      expect(csv.startsWith('\ufeffDate,Time,Type,What,Amount in pesos')).toBe(true)
-      const lines = csv.trim().split('\r\n').slice(1)
+      expect(csv.startsWith('\ufeff"Date","Time","Type","What","Amount in pesos"')).toBe(true)
+      const lines = csv
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.slice(1, -1).split('","'))
       const { payments } = await state(rig)
       const known = Object.values(payments).filter(
         (one) => one.userId === userIdOf('merchant') && one.state === 'PAID',
       )
       expect(lines).toHaveLength(known.length)
-      const cents = (line: string) => Math.round(Number(line.split(',')[4]) * 100)
+      const cents = (cells: string[]) => Math.round(Number(cells[4]) * 100)
       const sumOf = (type: string) =>
-        lines.filter((line) => line.split(',')[2] === type).reduce((sum, line) => sum + cents(line), 0)
+        lines.filter((cells) => cells[2] === type).reduce((sum, cells) => sum + cents(cells), 0)
       expect(-sumOf('Repayment')).toBe(repaid)
       // what was paid out, and the fee that was kept back of it
       expect(sumOf('Loan paid out') - sumOf('Fee')).toBe(borrowed)
-      for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,[^,]+,[^,]+,-?\d+\.\d\d,/)
+      for (const cells of lines)
+        expect(cells.join()).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,[^,]+,[^,]+,-?\d+\.\d\d,/)
       expect(rig.complaints).toEqual([])
     })
 
