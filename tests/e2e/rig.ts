@@ -220,12 +220,16 @@ export class Rig {
     await this.fresh()
   }
 
-  /** The newest code sent to a mobile of ten digits. */
-  async code(mobile: string): Promise<string> {
-    const mails = await this.sim<Mail[]>('inbox', mobile)
-    const code = mails.find((mail) => mail.code)?.code
-    if (!code) throw new Error(`no code came to ${mobile}`)
-    return code
+  /** The newest code sent to a mobile of ten digits or an address, once it has come. */
+  async code(to: string): Promise<string> {
+    let code: string | null | undefined
+    await expect
+      .poll(async () => {
+        code = (await this.sim<Mail[]>('inbox', to)).find((mail) => mail.code)?.code
+        return Boolean(code)
+      }, `a code to ${to}`)
+      .toBe(true)
+    return code ?? ''
   }
 
   button(name: string | RegExp, exact = false) {
