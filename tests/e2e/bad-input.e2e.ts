@@ -58,7 +58,7 @@ for (const over of carriers) {
       await rig.goto('/pages/login/noteLogin')
       const limit = rig.phone.getByText('Too many code requests, try again after 1 hour.').first()
       await expect(async () => {
-        if ((await rig.address()).includes('loginCode')) await rig.inApp(() => history.back())
+        if ((await rig.address()).includes('loginCode')) await rig.back()
         await expect(rig.phone.getByLabel('Mobile number')).toBeVisible({ timeout: 800 })
         await askForCode(rig)
         await expect(limit).toBeVisible({ timeout: 800 })

@@ -36,7 +36,7 @@ for (const over of carriers) {
       }
       await tryToPay()
       // back on the page as it was, the same is wanted once more, and lost once more
-      await rig.inApp(() => history.back())
+      await rig.back()
       await tryToPay()
       const tries = (await rig.sim<{ operation: string; requestId: string }[]>('calls')).filter(
         (one) => one.operation === operation,

@@ -69,7 +69,7 @@ for (const over of carriers) {
       await rig.reload()
       await expect(rig.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
       // back leads to where one came from, not over the map again
-      await rig.inApp(() => history.back())
+      await rig.back()
       await rig.at('/pages/index/index')
       expect(rig.complaints).toEqual([])
     })

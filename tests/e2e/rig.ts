@@ -195,11 +195,21 @@ export class Rig {
     await expect.poll(() => this.address().catch(() => '')).toContain(path)
   }
 
+  /**
+   * The browser's own way back, from a place within the app. After the call has returned: the step
+   * may lead to another document, and a call in a document that goes away is never answered.
+   */
+  async back(): Promise<void> {
+    await this.inApp(() => {
+      if ((history.state?.depth ?? 0) > 0) setTimeout(() => history.back())
+    })
+  }
+
   /** Opens a path of the app anew, as a link from outside would. */
   async goto(path: string): Promise<void> {
     await this.inApp((to) => {
       document.documentElement.dataset.old = 'yes'
-      location.assign(to)
+      setTimeout(() => location.assign(to))
     }, path)
     await this.fresh()
   }
@@ -215,7 +225,7 @@ export class Rig {
   async reload(): Promise<void> {
     await this.inApp(() => {
       document.documentElement.dataset.old = 'yes'
-      location.reload()
+      setTimeout(() => location.reload())
     })
     await this.fresh()
   }

@@ -105,7 +105,7 @@ function stepsOf(rig: Rig, random: () => number) {
     mend: () => rig.sim('clearFaults'),
     payer: () =>
       rig.sim('pay', null, oneOf(['whole', 'partly', 'refused', 'noAnswer'])).catch(() => undefined),
-    back: () => rig.inApp(() => (history.state?.depth ?? 0) > 0 && history.back()),
+    back: () => rig.back(),
     reload: () => rig.reload(),
     hour: () => rig.sim('clock.advance', { hours: 1 + Math.floor(random() * 30) }),
   }
