@@ -22,6 +22,7 @@ import {
   transaction,
 } from '../entities/payment'
 import { fileBytes, sms } from '../entities/person'
+import { limits } from '../limits'
 import { get, group, post } from '../operation'
 
 export const overdue = group(
@@ -65,9 +66,13 @@ export const revenue = group(
       reply: commissionDetail,
     }),
     getCommission: post({
-      about: 'Commission entries',
+      about: 'Commission entries: all, those of a month, or those of the last 7 or 30 days, today included',
       safe: true,
-      body: v.strictObject({ ...paging, month: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))) }),
+      body: v.strictObject({
+        ...paging,
+        month: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
+        days: v.optional(v.picklist([limits.profitDaysShort, limits.profitDaysLong])),
+      }),
       reply: pageOf(commissionEntry),
       empty: noRows,
     }),

@@ -1,25 +1,18 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { maskId } from '../../domain/id-number'
-import { useDates } from '../../lending/dates'
-import { Thumb } from '../../lending/PicturePicker'
 import { href, useQuery } from '../../nav/go'
-import { fileAddress } from '../../state/files'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
-import { Reveal } from '../../ui/bits'
-import { Facts } from '../../ui/Facts'
-import { Body, Line } from '../../ui/Frame'
+import { Body } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
 import { Card, Section, Small } from '../../ui/Page'
 import { ForCustomer } from '../parts/ForCustomer'
-import { useIdTypeName } from '../parts/id-types'
+import { IdentityFacts } from '../parts/IdentityFacts'
+import { IdentityPictures } from '../parts/IdentityPictures'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {
   const say = useSay()
-  const dates = useDates()
-  const idTypeName = useIdTypeName()
   const { customerId } = useQuery('/pages/index/indexView')
   const whose = customerId ? { customerId } : {}
   const own = useResource(preAuditEvaluation.getUserNewEkyc, whose)
@@ -51,40 +44,11 @@ export default function IndexView() {
           record && (
             <>
               <Card pad="none">
-                <Facts
-                  stacked
-                  rows={[
-                    { label: 'index.indexView.name', value: record.fullName },
-                    { label: 'index.indexView.birthday', value: dates.day(record.birthday) },
-                    { label: 'index.indexView.birthplace', value: record.birthplace },
-                    { label: 'index.indexView.nation', value: record.nation },
-                    { label: 'index.indexView.idType', value: idTypeName(record.idType) },
-                    {
-                      label: 'index.indexView.idNumber',
-                      value: (
-                        <Reveal
-                          masked={maskId(record.idNumber)}
-                          value={record.idNumber}
-                          label="index.indexView.idNumber"
-                        />
-                      ),
-                    },
-                    { label: 'index.indexView.address', value: record.address },
-                  ]}
-                />
+                <IdentityFacts of={record} />
               </Card>
               {record.pictures.length > 0 && (
                 <Section title="index.indexView.pictures">
-                  <Line together>
-                    {record.pictures.map((fileId) => (
-                      <Thumb
-                        key={fileId}
-                        fileId={fileId}
-                        load={fileAddress}
-                        name={say('index.indexView.pictures')}
-                      />
-                    ))}
-                  </Line>
+                  <IdentityPictures fileIds={record.pictures} />
                 </Section>
               )}
               <Small text={customerId ? 'index.customer.identityHint' : 'index.indexView.hint'} />

@@ -1,18 +1,16 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { maskId } from '../../domain/id-number'
 import { SubmittedFacts } from '../../lending/SubmittedFacts'
 import { href, useQuery } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
-import { Reveal } from '../../ui/bits'
-import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
 import { pin } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Section } from '../../ui/Page'
 import { ForCustomer } from '../parts/ForCustomer'
+import { IdentityFacts } from '../parts/IdentityFacts'
 import { Pictures } from './parts/Pictures'
 
 /** The pre-qualification form as it was submitted. */
@@ -42,22 +40,7 @@ export default function PreInfo() {
             {ekyc && (
               <Section title="index.preInfo.person">
                 <Card pad="none">
-                  <Facts
-                    stacked
-                    rows={[
-                      { label: 'index.indexView.name', value: ekyc.fullName },
-                      {
-                        label: 'index.indexView.idNumber',
-                        value: (
-                          <Reveal
-                            masked={maskId(ekyc.idNumber)}
-                            value={ekyc.idNumber}
-                            label="index.indexView.idNumber"
-                          />
-                        ),
-                      },
-                    ]}
-                  />
+                  <IdentityFacts of={ekyc} />
                 </Card>
               </Section>
             )}

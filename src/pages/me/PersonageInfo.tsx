@@ -4,11 +4,9 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { customerInformation } from '../../../bridge/contract/operations/loan-other'
 import { dict } from '../../../bridge/contract/operations/system-other'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { maskId } from '../../domain/id-number'
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { useDates } from '../../lending/dates'
 import { href } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
 import { takePicture } from '../../state/files'
@@ -16,7 +14,6 @@ import { useAction, useResource } from '../../state/resource'
 import { call } from '../../state/service'
 import { currentSession, learnUser } from '../../state/session'
 import { currentLanguage, useSay } from '../../text/text'
-import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
 import { edit } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -24,6 +21,8 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Overlap, Section } from '../../ui/Page'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toasts'
+import { IdentityFacts } from '../parts/IdentityFacts'
+import { IdentityPictures } from '../parts/IdentityPictures'
 import { AgentOnboarding } from './parts/AgentOnboarding'
 import { OwnAvatar } from './parts/OwnAvatar'
 
@@ -122,23 +121,11 @@ function Known({ of }: { of: Information }) {
 
 /** What the ID says; it can't be edited here. */
 function Identity({ of }: { of: NonNullable<Information['ekyc']> }) {
-  const dates = useDates()
   return (
     <Section title="me.info.identity">
       <Card>
-        <Facts
-          stacked
-          rows={[
-            { label: 'me.info.fullName', value: of.fullName },
-            { label: 'me.info.birthday', value: dates.day(of.birthday) },
-            { label: 'me.info.idType', value: of.idType },
-            {
-              label: 'me.info.idNumber',
-              value: <Reveal masked={maskId(of.idNumber)} value={of.idNumber} label="me.info.idNumber" />,
-            },
-            { label: 'me.info.address', value: of.address },
-          ]}
-        />
+        <IdentityFacts of={of} />
+        <IdentityPictures fileIds={of.pictures} />
       </Card>
     </Section>
   )

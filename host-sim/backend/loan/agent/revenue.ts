@@ -1,3 +1,4 @@
+import type { Day } from '../../../../bridge/contract/entities/money'
 import type { CommissionEntry } from '../../../../bridge/contract/entities/payment'
 import { limits } from '../../../../bridge/contract/limits'
 import type { revenue } from '../../../../bridge/contract/operations/loan-other'
@@ -32,12 +33,15 @@ function monthsBetween(from: string, to: string): string[] {
   return months
 }
 
+/** The first of the last so many days, today included. */
+const firstDay = (days: number, { today }: World): Day => addDays(today, 1 - days)
+
 /** An agent's commission: amounts are what the agent gets, after split and tax. */
 export const revenueHandlers: Handlers<typeof revenue> = {
   getCommissionForTime(_, world) {
     const list = mine(world)
     const byDay = Array.from({ length: limits.profitDaysLong }, (_day, back) => {
-      const of = addDays(world.today, back - limits.profitDaysLong + 1)
+      const of = addDays(firstDay(limits.profitDaysLong, world), back)
       return { day: of, amount: sumOf(list.filter(({ at }) => at === of)) }
     })
     const sum = (days: number) => add(...byDay.slice(-days).map(({ amount }) => amount))
@@ -66,8 +70,11 @@ export const revenueHandlers: Handlers<typeof revenue> = {
       order: orderSummary(order, world),
     }
   },
-  getCommission({ month, pageNum, pageSize }, world) {
-    const list = mine(world).filter((one) => month === null || monthOf(one) === month)
+  getCommission({ month, days, pageNum, pageSize }, world) {
+    const from = days === undefined ? undefined : firstDay(days, world)
+    const list = mine(world).filter(
+      (one) => (month === null || monthOf(one) === month) && (from === undefined || one.at >= from),
+    )
     return pageOf(list, pageNum, pageSize, (one) => entryOf(one, world))
   },
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ReplyOf } from '../../../../bridge/contract/operation'
+import { limits } from '../../../../bridge/contract/limits'
+import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { revenue } from '../../../../bridge/contract/operations/loan-other'
 import { day } from '../../../domain/day'
 import { add } from '../../../domain/money'
@@ -8,10 +9,10 @@ import { commissionState } from '../../../lending/status'
 import { href, replace, useQuery } from '../../../nav/go'
 import { usePages } from '../../../state/pages'
 import { allOf, useResource } from '../../../state/resource'
-import { useSay } from '../../../text/text'
+import { type Text, useSay } from '../../../text/text'
 import { Amount, Money } from '../../../ui/Amount'
-import { DayLine } from '../../../ui/charts'
-import { Chip, ChipRow, Segmented } from '../../../ui/choices'
+import { AmountColumns } from '../../../ui/AmountColumns'
+import { Segmented } from '../../../ui/choices'
 import { Empty } from '../../../ui/faces'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
@@ -21,7 +22,11 @@ import { Pill } from '../../../ui/status'
 
 type Days = ReplyOf<typeof revenue.getCommissionForTime>
 type Months = ReplyOf<typeof revenue.getCommissionForMonth>
+type Filter = Omit<BodyOf<typeof revenue.getCommission>, 'pageNum' | 'pageSize'>
 type Span = '7' | '30' | 'month'
+
+const spanDays = { '7': limits.profitDaysShort, '30': limits.profitDaysLong } as const
+const entriesOf = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entries30' } as const
 
 /** What an agent earned: of 7 days, of 30, by month, and entry by entry. */
 export default function Commission() {
@@ -36,9 +41,11 @@ export default function Commission() {
 
 function Earned({ days, months }: { days: Days; months: Months }) {
   const say = useSay()
+  const dates = useDates()
   const { month } = useQuery('/pages/me/brokerage/index')
   const [span, setSpan] = useState<Span>(month ? 'month' : '7')
   const chosen = month || (months.at(-1)?.month ?? '')
+  const showMonth = (to: string) => replace('/pages/me/brokerage/index', { month: to })
   return (
     <Overlap>
       <Segmented
@@ -51,17 +58,23 @@ function Earned({ days, months }: { days: Days; months: Months }) {
         value={span}
         onChange={(next: Span) => {
           setSpan(next)
-          replace('/pages/me/brokerage/index', next === 'month' ? { month: chosen } : {})
+          if (next === 'month') showMonth(chosen)
+          else replace('/pages/me/brokerage/index', {})
         }}
       />
       {span === 'month' ? (
-        <OneMonth months={months} chosen={chosen} />
+        <OneMonth months={months} chosen={chosen} onChoose={showMonth} />
       ) : (
-        <LastDays days={days} count={Number(span)} />
+        <LastDays key={span} days={days} count={spanDays[span]} />
       )}
-      <Section title="me.brokerage.entries">
-        <Entries month={span === 'month' ? chosen || null : null} />
-      </Section>
+      <Entries
+        title={
+          span === 'month'
+            ? ['me.brokerage.entriesOfMonth', { month: chosen && dates.day(day(`${chosen}-01`), 'month') }]
+            : entriesOf[span]
+        }
+        filter={span === 'month' ? { month: chosen || null } : { month: null, days: spanDays[span] }}
+      />
       <p className="sm mut">{say('me.brokerage.how')}</p>
     </Overlap>
   )
@@ -69,78 +82,92 @@ function Earned({ days, months }: { days: Days; months: Months }) {
 
 function LastDays({ days, count }: { days: Days; count: number }) {
   const dates = useDates()
-  const points = days.byDay
+  const columns = days.byDay
     .slice(-count)
-    .map(({ day: at, amount }) => ({ day: at, label: dates.day(at, 'short'), amount }))
+    .map(({ day: of, amount }) => ({ key: of, label: dates.day(of, 'short'), amount }))
+  const [chosen, setChosen] = useState(columns.at(-1)?.key ?? '')
   return (
     <Card>
       <Stack center>
-        <Amount value={count === 7 ? days.last7Days : days.last30Days} size="big" exact />
+        <Amount
+          value={count === limits.profitDaysShort ? days.last7Days : days.last30Days}
+          size="big"
+          exact
+        />
       </Stack>
-      <DayLine points={points} label="me.brokerage.byDay" />
+      <AmountColumns
+        columns={columns}
+        label="me.brokerage.byDay"
+        head="ui.line.day"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
     </Card>
   )
 }
 
-function OneMonth({ months, chosen }: { months: Months; chosen: string }) {
+function OneMonth(props: { months: Months; chosen: string; onChoose(month: string): void }) {
+  const { months, chosen, onChoose } = props
   const say = useSay()
   const dates = useDates()
   const shown = months.find((one) => one.month === chosen)
-  // the newest stands first, where the thumb is
-  const newestFirst = [...months].reverse()
   return (
     <Card>
-      <ChipRow label="me.brokerage.month">
-        {newestFirst.map(({ month }) => (
-          <Chip
-            key={month}
-            text={<>{dates.day(day(`${month}-01`), 'month')}</>}
-            on={month === chosen}
-            onChange={() => replace('/pages/me/brokerage/index', { month })}
-          />
-        ))}
-      </ChipRow>
       <Stack center>
         <Amount value={shown?.amount ?? add()} size="big" exact />
         <span className="sm mut">{say('me.brokerage.count', { count: shown?.entries ?? 0 })}</span>
       </Stack>
+      <AmountColumns
+        columns={months.map(({ month, amount }) => ({
+          key: month,
+          label: dates.day(day(`${month}-01`), 'month'),
+          amount,
+        }))}
+        label="me.brokerage.byMonth"
+        head="me.brokerage.monthName"
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     </Card>
   )
 }
 
-function Entries({ month }: { month: string | null }) {
+/** The entries behind the figure above, and no others. */
+function Entries({ title, filter }: { title: Text; filter: Filter }) {
   const say = useSay()
   const dates = useDates()
-  const entries = usePages(revenue.getCommission, { month }, ({ id }) => id)
+  const entries = usePages(revenue.getCommission, filter, ({ id }) => id)
   return (
-    <PagedList
-      of={entries}
-      empty={<Empty picture="money" title="me.brokerage.none" text="me.brokerage.none.text" />}
-    >
-      {(rows) => (
-        <List>
-          {rows.map(({ id, customerName, loanOrderNo, period, amount, at, state }) => (
-            <Row
-              key={id}
-              title={<b>{customerName}</b>}
-              sub={
-                <>
-                  {`${dates.day(at, 'short')} · ${say('lending.instalment', { period })}`}
-                  <span className="row-when num">{loanOrderNo}</span>
-                </>
-              }
-              value={
-                <Stack>
-                  <Money value={amount} exact />
-                  <Pill {...commissionState[state]} />
-                </Stack>
-              }
-              chevron={false}
-              href={href('/pages/me/brokerage/detail', { id })}
-            />
-          ))}
-        </List>
-      )}
-    </PagedList>
+    <Section title={title}>
+      <PagedList
+        of={entries}
+        empty={<Empty picture="money" title="me.brokerage.none" text="me.brokerage.none.text" />}
+      >
+        {(rows) => (
+          <List>
+            {rows.map(({ id, customerName, loanOrderNo, period, amount, at, state }) => (
+              <Row
+                key={id}
+                title={<b>{customerName}</b>}
+                sub={
+                  <>
+                    {`${dates.day(at, 'short')} · ${say('lending.instalment', { period })}`}
+                    <span className="row-when num">{loanOrderNo}</span>
+                  </>
+                }
+                value={
+                  <Stack>
+                    <Money value={amount} exact />
+                    <Pill {...commissionState[state]} />
+                  </Stack>
+                }
+                chevron={false}
+                href={href('/pages/me/brokerage/detail', { id })}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
+    </Section>
   )
 }
