@@ -16,7 +16,7 @@ export interface Field {
 export interface Route {
   title: MessageKey
   who: Who
-  /** default: black on grey · themed: white on the theme colour · none: the page draws its top · plain: fixed bar */
+  /** default: black on #F8F8F8 · themed: white on the brand's colour · none: the page draws its top · plain: fixed bar */
   header: 'default' | 'themed' | 'none' | 'plain'
   /** Place in the tab bar, which is shown on this page then. */
   tab?: 'home' | 'products' | 'order' | 'me'
@@ -26,6 +26,9 @@ export interface Route {
   query?: Readonly<Record<string, Field>>
   load(): Page
 }
+
+/** A row as the table has it: its header follows from its path, unless the page has one of its own kind. */
+export type RouteRow = Omit<Route, 'header'> & { header?: 'none' | 'plain' }
 
 /** The row of the first screen; all that the app knows of routes until the table is there. */
 export const loginRoute = {
