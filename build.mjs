@@ -197,7 +197,7 @@ async function firstStyle() {
 
 async function writeDocument(start, outdir) {
   const { renderDocument, bootScript } = await load('src/app/document.tsx', 'document')
-  const { contentSecurityPolicy } = await load('bridge/config.ts', 'config')
+  const { contentSecurityPolicy, responseHeaders } = await load('bridge/config.ts', 'config')
   const first = await firstStyle()
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
   const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), firstStyle: first }
@@ -210,6 +210,11 @@ async function writeDocument(start, outdir) {
   if (!environments[name])
     throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
   const config = { environment: name, ...environments[name] }
+  const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
+  await writeFile(
+    join(outdir, 'headers.json'),
+    `${JSON.stringify(Object.fromEntries(headers), undefined, 2)}\n`,
+  )
   await writeFile(
     join(outdir, 'index.html'),
     template

@@ -9,7 +9,12 @@ export interface Config {
   ekycOrigins: string[]
   /** Key for PINs over plain HTTP, of this page load; a host brings its own. */
   cipherKey?: string
+  /** What the server knows that key by; sent with each call that carries what was enciphered. */
+  cipherKeyId?: string
 }
+
+/** Header by which a call over HTTP names the key that fields of its body are enciphered with. */
+export const cipherKeyHeader = 'cipher-key-id'
 
 /** The Content-Security-Policy of a deployment; `hashes` are those of the inline script and style. */
 export function contentSecurityPolicy(
@@ -29,4 +34,24 @@ export function contentSecurityPolicy(
     "require-trusted-types-for 'script'",
     'trusted-types contract',
   ].join('; ')
+}
+
+/** What a page may ask its phone for: a camera where there is no host, and a position; nothing else. */
+const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+
+/**
+ * What a server or virtual host sends with every file of a deployment; the build writes it into headers.json. Where it is
+ * missing, the policy and the look at who frames the page are in index.html still.
+ */
+export function responseHeaders(
+  config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'hostOrigins'>,
+  hashes: readonly string[],
+): Record<string, string> {
+  const frames = config.hostOrigins.join(' ') || "'none'"
+  return {
+    'content-security-policy': `${contentSecurityPolicy(config, hashes)}; frame-ancestors ${frames}`,
+    'permissions-policy': permissions,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
 }

@@ -14,6 +14,8 @@ export interface ConnectOptions extends FileCalls {
     hostOrigins: readonly string[]
     /** Key for PINs over HTTP, hex or base64; a host brings its own. */
     cipherKey?: string | undefined
+    /** What the server knows that key by. */
+    cipherKeyId?: string | undefined
   }
   clock: Clock
   random: RandomSource
@@ -47,12 +49,13 @@ export async function connect({
     window.addEventListener('pagehide', (event) => event.persisted || client.bye('page left'))
     return client
   }
-  // decided: a page in a frame whose embedder is no host of ours works over HTTP: the token then goes to our own API
-  // only, and nothing but a hello without data was ever said to the embedder
+  // decided: in the frame of a host that does not answer the app works over HTTP; framed by anybody else it is not even
+  // started, as the script in index.html sees to
   const { createHttp } = await import('./http')
   return createHttp({
     base: config.apiBase,
     cipherKey: config.cipherKey,
+    cipherKeyId: config.cipherKeyId,
     fetch: (input, init) => window.fetch(input, init),
     online: () => window.navigator.onLine,
     document: window.document,

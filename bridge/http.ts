@@ -1,4 +1,5 @@
 import { actInBrowser } from './browser-actions'
+import { cipherKeyHeader } from './config'
 import { Failure } from './failure'
 import { isFields, maxMessage } from './protocol/messages'
 import type { Reply, Request, Transport } from './transport'
@@ -16,6 +17,8 @@ export interface HttpOptions extends FileCalls {
   fetch: typeof fetch
   online?(): boolean
   cipherKey?: string | undefined
+  /** What the server knows the key by. */
+  cipherKeyId?: string | undefined
   /** The page's document, for actions; none outside a browser. */
   document?: Document | undefined
 }
@@ -80,6 +83,7 @@ export function createHttp(options: HttpOptions): Transport {
             ...headers,
             ...(isPost && { 'content-type': 'application/json' }),
             ...(idem && { 'idempotency-key': idem }),
+            ...(operation.encrypted && options.cipherKeyId && { [cipherKeyHeader]: options.cipherKeyId }),
           },
           body: content,
           signal: stop.signal,

@@ -16,7 +16,7 @@ export interface RandomSource {
 }
 
 export interface Request {
-  operation: Pick<Operation, 'native' | 'path' | 'method'>
+  operation: Pick<Operation, 'native' | 'path' | 'method' | 'encrypted'>
   /** Wire form, enciphered where the row says so. */
   body: unknown
   headers: Record<string, string>

@@ -161,6 +161,8 @@ export const Refusal = {
   notAllowed: 4118,
   notFound: 4119,
   passwordWrong: 4120,
+  /** What was enciphered came under a key that is not known any more. */
+  cipherKeyGone: 4121,
   passwordFormat: 4131,
   noPassword: 4132,
   firstLogin: 4133,

@@ -52,6 +52,11 @@ export const refusalWords: Record<Reason, Words> = {
     '请先同意相关协议。',
     '請先同意相關協議。',
   ),
+  cipherKeyGone: words(
+    'This page was open for too long. Close it and open it again.',
+    '页面打开时间过长，请关闭后重新打开。',
+    '頁面開啟時間過長，請關閉後重新開啟。',
+  ),
   fieldInvalid: words('Something is not in the right format.', '内容格式不正确。', '內容格式不正確。'),
   biometricsOff: words(
     'Fingerprint or face login is off. Use your password.',

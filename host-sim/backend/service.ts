@@ -86,7 +86,8 @@ export function createService(options: ServiceOptions) {
     const clear: Record<string, unknown> = { ...body }
     for (const field of operation.encrypted) {
       const value = clear[field]
-      if (typeof value !== 'string' || !cipher) return refuse('fieldInvalid', { field })
+      if (typeof value !== 'string') return refuse('fieldInvalid', { field })
+      if (!cipher) return refuse('cipherKeyGone')
       clear[field] = decipher(readKey(cipher.key), value, cipher.format) ?? refuse('fieldInvalid', { field })
     }
     return clear

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { cipherKeyHeader } from '../../bridge/config'
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader, queryHeader } from '../../bridge/contract/once'
+
 import { faultMessage } from '../backend/fault-words'
 import { type FaultKind, type Faults, faultKinds, type Meeting } from '../backend/faults'
 import { operationAt } from '../backend/registry'
-import type { Cipher, Envelope, Service } from '../backend/service'
+import type { Envelope, Service } from '../backend/service'
 import { hugeText, proxyPage, wrongType } from '../backend/spoil'
 import type { Log, PhoneName } from '../log'
 import { readJsonBody, sendJson, sendText } from './answer'
+import type { CipherKeys } from './cipher-keys'
 
 const refused = (code: number, msg: string): Envelope => ({ code, msg, data: null })
 
@@ -51,6 +54,9 @@ const keyHeaders = (headers: IncomingMessage['headers']): Record<string, string>
     [keyHeader, queryHeader].flatMap((name) => (headers[name] ? [[name, `${headers[name]}`]] : [])),
   )
 
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+  headers[name] === undefined ? undefined : `${headers[name]}`
+
 /** May this kind be told from others without a host? */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 
@@ -58,7 +64,7 @@ export interface CallRig {
   service: Service
   faults: Faults
   log: Log
-  cipher: Cipher
+  cipherKeys: CipherKeys
   /** Told of tokens that pass, so that the log can be searched for them. */
   sawSecret(secret: string): void
 }
@@ -71,7 +77,7 @@ export async function answerCall(
   phone: PhoneName,
   rig: CallRig,
 ): Promise<void> {
-  const { service, faults, log, cipher } = rig
+  const { service, faults, log, cipherKeys } = rig
   const method = request.method ?? 'GET'
   const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
   const operation = operationAt(method, url.pathname)?.operation.native ?? url.pathname
@@ -105,6 +111,8 @@ export async function answerCall(
     'accept-language': request.headers['accept-language'],
     ...keys,
   }
+  const key = cipherKeys.keyOf(headerOf(request, cipherKeyHeader))
+  const cipher = key === undefined ? undefined : ({ key, format: 1 } as const)
   const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
   log.phase(id, 'effect')
   if (fault?.kind === 'late') await wait(fault.delayMs ?? limits.requestMs + 1000, undefined, { ref: false })

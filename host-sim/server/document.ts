@@ -11,12 +11,18 @@ export const reloadScript = `new EventSource('${reloadPaths.events}').onmessage=
 /** Text inside an element that holds JSON: nothing in it may end the element. */
 const inElement = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** index.html of the mini-app as this server's deployment of it. Read anew each time, as a build may have come. */
-export async function appDocument(dist: string, config: Config, reload: boolean): Promise<string> {
-  const { template, hashes } = JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as {
-    template: string // build.mjs writes both
-    hashes: string[]
-  }
+interface Template {
+  template: string
+  /** Of its inline script and style, for its policy. */
+  hashes: string[]
+}
+
+/** index.html of the mini-app before it is told of a deployment. Read anew each time, as a build may have come. */
+export const readTemplate = async (dist: string): Promise<Template> =>
+  JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // build.mjs writes it
+
+/** index.html of the mini-app as this server's deployment of it. */
+export function appDocument({ template, hashes }: Template, config: Config, reload: boolean): string {
   const page = template
     .replace('%CSP%', () => contentSecurityPolicy(config, hashes))
     .replace('%CONFIG%', () => inElement(config))

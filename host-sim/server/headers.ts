@@ -1,27 +1,19 @@
-/**
- * What a page may ask its phone for: the app a position, and where there is no host a camera; nothing else. `lends`:
- * origins that a host lets ask for a position in its frames.
- */
-const permissions = (lends?: readonly string[]) => {
-  const own = lends ? `(${lends.map((origin) => JSON.stringify(origin)).join(' ')})` : '(self)'
-  return `camera=${lends ? '()' : '(self)'}, geolocation=${own}, microphone=(), payment=(), usb=()`
-}
-
-/** Headers of every answer. `frames`: exact origins that may frame it; none means nobody. */
+/** Headers of the simulator's own pages. Its frames, the phones, may ask for a position; `ancestors` may frame it. */
 export function securityHeaders(
-  frames: readonly string[],
-  lends?: readonly string[],
+  phones: readonly string[],
+  ancestors: readonly string[],
 ): Record<string, string> {
+  const geolocation = phones.map((origin) => JSON.stringify(origin)).join(' ')
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': permissions(lends),
-    'content-security-policy': `frame-ancestors ${frames.length ? frames.join(' ') : "'none'"}`,
+    'permissions-policy': `camera=(), geolocation=(${geolocation}), microphone=(), payment=(), usb=()`,
+    'content-security-policy': simulatorPolicy(phones, ancestors),
   }
 }
 
 /** The policy of the simulator's own pages: nothing from outside, frames only of the phones. */
-export function simulatorPolicy(phones: readonly string[], ancestors: readonly string[]): string {
+function simulatorPolicy(phones: readonly string[], ancestors: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join, resolve } from 'node:path'
 import { createFaults } from '../backend/faults'
 import { createLog, type PhoneName, phoneNames } from '../log'
-import { freshKey } from '../random'
 import { createSimulation } from '../simulation'
 import { sendText } from './answer'
 import { answerCall, type CallRig } from './calls'
+import { createCipherKeys } from './cipher-keys'
 import { type Listening, listenLocally } from './listen'
 import { createPages } from './pages'
 import { createPlainPhones } from './plain-phones'
@@ -51,7 +51,8 @@ export async function startServer({
   const originsOf = (index: number) =>
     ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
 
-  const pages = createPages({ dist, reload, cipherKey: freshKey(), portsOf, originsOf })
+  const cipherKeys = createCipherKeys(Date.now)
+  const pages = createPages({ dist, reload, cipherKeys, portsOf, originsOf })
   const reloader = createReloader()
   let rig: CallRig
   let handlers: RequestListener[] = []
@@ -103,7 +104,7 @@ export async function startServer({
     service: simulation.service,
     faults,
     log,
-    cipher: { key: pages.cipherKey, format: 1 },
+    cipherKeys,
     sawSecret: plain.sawSecret,
   }
   handlers = [0, 1, 2].map(handle)

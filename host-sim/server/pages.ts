@@ -1,19 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Config } from '../../bridge/config'
+import { type Config, responseHeaders } from '../../bridge/config'
 import type { StoredKeys } from '../phone-keys'
 import { sendText } from './answer'
-import { appDocument, seedDocument, simulatorDocument } from './document'
+import type { CipherKeys } from './cipher-keys'
+import { appDocument, readTemplate, seedDocument, simulatorDocument } from './document'
 import { sendFile } from './files'
-import { securityHeaders, simulatorPolicy } from './headers'
+import { securityHeaders } from './headers'
 import type { AskedStart } from './plain-phones'
+import { checkNavigation } from './request-checks'
 
 export interface PagesOptions {
   dist: string
   reload: boolean
-  /** Key for PINs over plain HTTP, of this run. */
-  cipherKey: string
+  /** Keys for PINs over plain HTTP, one for each load of a page. */
+  cipherKeys: CipherKeys
   portsOf(): number[]
   /** Origins of page (0), borrower (1) and agent (2), by both names of this machine. */
   originsOf(index: number): string[]
@@ -23,7 +25,7 @@ const html = 'text/html; charset=utf-8'
 const noPath = (path: string): boolean => !/\.\w+$/.test(path)
 
 /** Files and documents of the three origins. */
-export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: PagesOptions) {
+export function createPages({ dist, reload, cipherKeys, portsOf, originsOf }: PagesOptions) {
   const [app, sim, areas] = ['app', 'sim', 'areas'].map((name) => join(dist, name)) as [
     string,
     string,
@@ -49,13 +51,9 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
   const missing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
 
   return {
-    cipherKey,
     /** The simulator's page, its parts, the areas, and the identity provider's page. */
     async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
-      const own = (ancestors: readonly string[]) => ({
-        ...securityHeaders(ancestors, phonesOf()),
-        'content-security-policy': simulatorPolicy(phonesOf(), ancestors),
-      })
+      const own = (ancestors: readonly string[]) => securityHeaders(phonesOf(), ancestors)
       const ports = portsOf().slice(1)
       if (pathname === '/' || pathname === '/index.html')
         return page(request, response, await simulatorDocument(dist, 'index', ports), own([]))
@@ -82,9 +80,18 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
     ): Promise<void> {
       const { pathname, searchParams } = url
       const hostOrigins = originsOf(0)
-      const headers = securityHeaders(hostOrigins)
+      const deployment: Config = {
+        environment: 'simulator',
+        apiBase: '',
+        hostOrigins,
+        ekycOrigins: hostOrigins,
+      }
+      const document = await readTemplate(dist)
+      const headers = responseHeaders(deployment, document.hashes)
       const persona = searchParams.get('persona')
       if (persona !== null && noPath(pathname)) {
+        // it opens a session, so no picture, frame or script of anybody's page may ask for it
+        checkNavigation(request, portsOf())
         const asked = {
           persona,
           lang: searchParams.get('lang'),
@@ -107,14 +114,8 @@ export function createPages({ dist, reload, cipherKey, portsOf, originsOf }: Pag
         if (!(await sendFile(request, response, folder, pathname, headers))) missing(response)
         return
       }
-      const config: Config = {
-        environment: 'simulator',
-        apiBase: '',
-        hostOrigins,
-        ekycOrigins: hostOrigins,
-        cipherKey,
-      }
-      page(request, response, await appDocument(dist, config, reload), headers)
+      const config = { ...deployment, ...cipherKeys.issue() }
+      page(request, response, appDocument(document, config, reload), headers)
     },
   }
 }

@@ -38,13 +38,29 @@ export function checkHost({ headers, socket }: IncomingMessage): void {
     throw new BadRequest(403, 'loopback only')
 }
 
+const isOwn = (origin: string, ports: readonly number[]): boolean =>
+  ports.some((port) => ownNames.some((name) => origin === `http://${name}:${port}`))
+
 /** Throws BadRequest for a page of another origin; one of our own is on any of `ports`. */
 export function checkOrigin({ headers }: IncomingMessage, ports: readonly number[]): void {
   const { origin } = headers
-  const own =
-    origin === undefined || ports.some((port) => ownNames.some((name) => origin === `http://${name}:${port}`))
+  const own = origin === undefined || isOwn(origin, ports)
   if (!own || headers['sec-fetch-site'] === 'cross-site') throw new BadRequest(403, 'own pages only')
 }
+
+/** Throws BadRequest unless somebody opens the address in a window: typed, from a link of ours, or from outside a browser. */
+export function checkNavigation({ headers }: IncomingMessage, ports: readonly number[]): void {
+  const { referer, accept = '' } = headers
+  const to = headers['sec-fetch-dest']
+  const from = headers['sec-fetch-site'] ?? 'none'
+  // decided: a browser that does not say what it asks for (Safari before 16.4) asks for a page by naming HTML
+  const isPage = to === undefined ? /\btext\/html\b/.test(`${accept}`) : to === 'document'
+  const isFromElsewhere = from === 'cross-site' || (referer !== undefined && !isOwn(originOf(referer), ports))
+  if (!isPage || isFromElsewhere || headers['sec-purpose'] !== undefined)
+    throw new BadRequest(403, 'open it in a window of its own')
+}
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
 /** Throws BadRequest for a body that is not called JSON: a form of any page can send those without asking first. */
 export function checkJson({ headers }: IncomingMessage): void {

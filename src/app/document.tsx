@@ -3,17 +3,44 @@ import { Language } from '../../bridge/contract/codes'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
+import hans from '../../locales/zh-Hans/ui.json'
+import hant from '../../locales/zh-Hant/ui.json'
 import Login from '../pages/login/Index'
 import { startTexts } from '../text/text'
 
 /**
- * Runs before anything is painted. Marks web views that are too old, and devices with a session or before
- * their first launch, so that the login page's face is not shown to those.
+ * Runs before anything is painted. Marks web views that are too old, pages that are framed by who is no host of ours, and
+ * devices with a session or before their first launch, so that the login page's face is not shown to those.
  */
+// decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
 export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
 try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot'}catch(e){}
+if(parent!=window){var h=[],a=location.ancestorOrigins;try{h=JSON.parse(d.getElementById('config').textContent).hostOrigins}catch(e){}
+if(!a||!a.length||![].every.call(a,function(o){return h.indexOf(o)>=0}))r.className='framed'}
 if(r.className){var l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}
 if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
+
+/** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
+function framedFace(): string {
+  const said = [
+    [Language.en, ui],
+    [Language.zhHans, hans],
+    [Language.zhHant, hant],
+  ] as const
+  return renderToStaticMarkup(
+    <div className="no-frame">
+      {said.map(([language, texts]) => (
+        <section key={language} lang={language}>
+          <h1>{texts['ui.framed.title']}</h1>
+          <p>{texts['ui.framed.text']}</p>
+          <a href="/" target="_top">
+            {texts['ui.framed.open']}
+          </a>
+        </section>
+      ))}
+    </div>,
+  )
+}
 
 /** The login page as it looks before any script has run. */
 function firstFace(): string {
@@ -48,11 +75,12 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 <link rel="icon" href="data:,">
 <style>${firstStyle}</style>
 <link id="rules" rel="later" href="${style}">
-<script>${bootScript}</script>
 <script type="application/json" id="config">%CONFIG%</script>
+<script>${bootScript}</script>
 </head>
 <body>
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
+${framedFace()}
 <div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>

@@ -22,6 +22,8 @@ import { followTheme } from './theme'
 
 /** Starts the app: texts, session, first page; what calls need comes beside it. */
 export async function start(): Promise<void> {
+  // framed by who is no host of ours, as the script in index.html has seen: nothing of a session is even read
+  if (document.documentElement.className === 'framed') return
   provideService(async () => (await import('./calls')).openService())
   const language = chosenLanguage()
   document.documentElement.lang = language

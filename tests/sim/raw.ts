@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { connect } from 'node:net'
 
 /** How a server answered bytes: its status, 0 where it closed without a word, -1 where it said nothing in time. */
@@ -26,3 +27,19 @@ const statusIn = (text: string): number | undefined => {
   const found = /^HTTP\/1\.1 (\d{3}) /.exec(text)
   return found ? Number(found[1]) : undefined
 }
+
+/** GET with exactly these headers, as `fetch` adds some of its own: the status, and the text that came. */
+export const sendWith = (
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; seen: string }> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers }, (reply) => {
+      let seen = ''
+      reply.on('data', (part) => {
+        seen += part
+      })
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, seen }))
+    }).on('error', reject)
+  })

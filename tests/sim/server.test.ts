@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { responseHeaders } from '../../bridge/config'
 import { encipher, readKey } from '../../bridge/pin-cipher'
 import { mobileOf, secrets } from '../../host-sim/people'
 import { type SimulatorServer, startServer } from '../../host-sim/server/main'
@@ -10,13 +11,13 @@ import { makeDist } from './dist'
 
 let dist: string
 let server: SimulatorServer
-let cipherKey: string
+let load: { cipherKey: string; cipherKeyId: string }
 
 beforeAll(async () => {
   dist = await makeDist()
   server = await startServer({ dist, port: 0 })
   const page = await (await fetch(server.addresses.borrower)).text()
-  cipherKey = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}').cipherKey
+  load = JSON.parse(/id="config">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')
 })
 afterAll(async () => {
   await server.close()
@@ -35,12 +36,17 @@ const sim = async (verb: string, body: unknown = {}) => {
 }
 const call = async (path: string, body: unknown = {}, token?: string) =>
   (
-    await post(server.addresses.borrower, path, body, token ? { authorization: `Bearer ${token}` } : {})
+    await post(server.addresses.borrower, path, body, {
+      'cipher-key-id': load.cipherKeyId,
+      ...(token && { authorization: `Bearer ${token}` }),
+    })
   ).json()
+/** As a browser opens an address in a window. */
+const open = (address: string) => fetch(address, { headers: { accept: 'text/html' } })
 const pinLogin = (pin: string) =>
   call('/dfp-auth/app/pinLogin', {
     phoneNumber: mobileOf('merchant'),
-    pin: encipher(readKey(cipherKey), pin),
+    pin: encipher(readKey(load.cipherKey), pin),
     deviceId: 'test',
   })
 
@@ -96,7 +102,7 @@ describe('the lending service over HTTP', () => {
 
 describe('a phone as a plain page', () => {
   it('signs a persona in by its address and goes on without it', async () => {
-    const reply = await fetch(
+    const reply = await open(
       `${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`,
     )
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -116,11 +122,11 @@ describe('a phone as a plain page', () => {
   })
 
   it('only knows the account when signed out, and tells of personas that do not exist', async () => {
-    const page = await (await fetch(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
+    const page = await (await open(`${server.addresses.borrower}/?persona=merchant&signedOut=1`)).text()
     const { keys } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
     expect(keys.token).toBeUndefined()
     expect(keys.lastAccount).toBeDefined()
-    expect((await fetch(`${server.addresses.borrower}/?persona=nobody`)).status).toBe(404)
+    expect((await open(`${server.addresses.borrower}/?persona=nobody`)).status).toBe(404)
   })
 
   it('gives index.html for any page, with its words of this deployment', async () => {
@@ -132,7 +138,8 @@ describe('a phone as a plain page', () => {
     expect(config.cipherKey).toMatch(/^[0-9a-f]{32}$/)
     expect(reply.headers.get('cache-control')).toBe('no-cache')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(reply.headers.get('content-security-policy')).toBe(
+    expect(Object.fromEntries(reply.headers)).toMatchObject(responseHeaders(config, ["'sha256-x'"]))
+    expect(reply.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${config.hostOrigins.join(' ')}`,
     )
     expect(page).toContain("default-src 'none'")

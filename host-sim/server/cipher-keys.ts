@@ -1,0 +1,33 @@
+import { freshKey } from '../random'
+
+/** decided: a page that was loaded longer ago than this has to be opened anew before a PIN is taken from it. */
+const lifeMs = 86_400_000
+/** Loads that are remembered at once; the oldest give way. */
+const most = 5000
+
+/** Keys for PINs over plain HTTP: each load of a page has one of its own, which the page names when it uses it. */
+export function createCipherKeys(now: () => number) {
+  const keys = new Map<string, { key: string; until: number }>()
+  return {
+    /** A key for a page that is being sent. */
+    issue(): { cipherKey: string; cipherKeyId: string } {
+      const at = now()
+      // the oldest stand first
+      for (const [id, { until }] of keys) {
+        if (until > at && keys.size < most) break
+        keys.delete(id)
+      }
+      const cipherKeyId = freshKey()
+      const cipherKey = freshKey()
+      keys.set(cipherKeyId, { key: cipherKey, until: at + lifeMs })
+      return { cipherKey, cipherKeyId }
+    },
+    /** The key of a page; undefined where there is none of this name, or its time is over. */
+    keyOf(id: string | undefined): string | undefined {
+      const found = id === undefined ? undefined : keys.get(id)
+      return found && found.until > now() ? found.key : undefined
+    },
+  }
+}
+
+export type CipherKeys = ReturnType<typeof createCipherKeys>
