@@ -3,7 +3,7 @@ import { type ActionName, type AnswerOf, actions, type ParamsOf } from './contra
 import { EnvelopeCode, type Language } from './contract/codes'
 import { limits } from './contract/limits'
 import { type Fate, fate, queryHeader } from './contract/once'
-import type { BodyOf, Operation, ReplyOf } from './contract/operation'
+import { type BodyOf, isSafe, type Operation, type ReplyOf } from './contract/operation'
 import { toWire } from './contract/wire'
 import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
 import type { EventName, HostContext } from './protocol/messages'
@@ -151,7 +151,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   async function send(operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> {
-    const { native, safe } = operation
+    const { native } = operation
+    const safe = isSafe(operation, wire)
     const no = (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy) => {
       const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
       if (safe) return new Failure(code, layer, native, message, remedy)
@@ -183,7 +184,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           headers: headersFor(token),
           deadlineMs: round ? leftMs : limits.requestMs,
           idem,
-          signal: safe && signal,
+          signal: safe ? signal : undefined,
         })
         .catch((error: unknown): Reply => {
           if (error instanceof Failure) return error
@@ -250,12 +251,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   function call(operation: Operation, body: unknown, given: CallOptions): Promise<unknown> {
-    const { native, safe } = operation
     const wire = toWire(operation.body, body)
-    const perform = () => guarded(native, () => send(operation, wire, given), given)
+    const safe = isSafe(operation, wire)
+    const perform = () => guarded(operation.native, () => send(operation, wire, given), given)
     const gapMs = operation.throttle ?? (safe ? 0 : limits.throttleWriteMs)
     if (!gapMs) return perform()
-    const key = native + JSON.stringify(wire)
+    const key = operation.native + JSON.stringify(wire)
     const last = recent.get(key)
     const now = clock.now()
     const waitMs = last ? Math.min(gapMs, last.dueAt - now) : 0

@@ -13,6 +13,7 @@ import type { OrderRecord, UserRecord } from './backend/state'
 import { askToBind } from './backend/system/binding'
 import { words } from './backend/words'
 import type { World } from './backend/world'
+import { collectFor } from './collecting'
 import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './customers'
 import { agentsPersonas, bindPersona } from './histories'
 import {
@@ -185,6 +186,7 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
 export function agentHistory(world: World): void {
   for (const id of agentsPersonas) bindPersona(id, world)
   addCustomers(userIdOf('agent'), 9_170_001_001, agentsCustomers, world)
+  collectFor(userIdOf('agent'), world)
 }
 
 /** A few customers, as the manager has agents for the others. */

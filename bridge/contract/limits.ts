@@ -42,6 +42,8 @@ export const limits = {
   newCustomerDays: 30,
   profitDaysShort: 7,
   profitDaysLong: 30,
+  /** decided: how far ahead a late customer may promise to pay. */
+  promiseDays: 30,
   /** decided: the specification names a limit, not its size. */
   uploadBytes: 5_000_000,
   uploadTypes: ['image/jpeg', 'image/png', 'application/pdf'],

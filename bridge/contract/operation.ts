@@ -12,6 +12,8 @@ export interface Declaration<B extends Schema, R extends Schema> {
   reply: R
   /** A read: may be repeated, is cancelled when its page goes. */
   safe?: true
+  /** Name of the body field with which it does write, where it else only reads. */
+  writesWith?: string
   /** A write that a person means once. Writes without it do no harm when they are repeated. */
   once?: Once
   /** What a reply with code 3008 ('empty') stands for; unsaid it is null where the reply may be that, else a failure. */
@@ -35,6 +37,14 @@ export interface Operation<B extends Schema = Schema, R extends Schema = Schema>
   /** Native operation name, `dfp.<service>.<folder>.<key>`. */
   native: string
 }
+
+/** Is a call with this body a read, which may be repeated? */
+export const isSafe = (
+  { safe, writesWith }: Pick<Operation, 'safe' | 'writesWith'>,
+  body: unknown,
+): boolean =>
+  safe === true &&
+  (writesWith === undefined || (body as Record<string, unknown> | undefined)?.[writesWith] === undefined) // bodies are objects
 
 type Row<B extends Schema, R extends Schema> = Declaration<B, R> & { method: 'GET' | 'POST' }
 

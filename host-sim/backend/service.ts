@@ -105,6 +105,7 @@ export function createService(options: ServiceOptions) {
     try {
       return await enveloped(world, async () => {
         refuseCaller(operation, world)
+        if (world.person && request.headers['accept-language']) world.person.language = world.language
         return idempotency.answer(operation, request, world, work) ?? work()
       })
     } finally {

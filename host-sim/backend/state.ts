@@ -5,12 +5,14 @@ import type {
   BiometricKind,
   EkycOutcome,
   FeedbackState,
+  Language,
   MessageType,
   PreStatus,
   Scene,
   UserType,
 } from '../../bridge/contract/codes'
-import type { Centavos } from '../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import type { ContactHow } from '../../bridge/contract/entities/overdue'
 import type { EkycRecord } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
 import type { BodyOf } from '../../bridge/contract/operation'
@@ -60,8 +62,8 @@ export interface State {
   /** By agent: the form they sent in to become one. */
   onboardings: Record<string, OnboardingRecord>
   commissions: Record<string, CommissionRecord>
-  /** By order: when an agent called or wrote to a customer who is late. */
-  contacts: Record<string, { agentId: string; how: 'call' | 'message'; at: number }[]>
+  /** By order: what an agent did about it while it was late. */
+  contacts: Record<string, ContactRecord[]>
   /** Effects by request id: a repeat finds the first one. */
   once: Record<string, string>
   /** Writes by idempotency key, oldest first. */
@@ -123,6 +125,8 @@ export interface UserRecord {
   accounts: AccountRecord[]
   extra: Record<string, string>
   agent: { code: string; creditScore: number; onboarding: 'NONE' | 'IN_REVIEW' | 'REJECTED' | 'DONE' } | null
+  /** The language of their last call; unknown until there was one. */
+  language?: Language
   createdAt: number
 }
 
@@ -190,6 +194,17 @@ export interface BindingRecord {
   reason: string | null
   /** The agent that the borrower wants to leave; theirs until the other one accepts. */
   former?: { agentId: string; at: number }
+  at: number
+}
+
+/** A call, a message, a note or a promise to pay, as an agent wrote it down. */
+export interface ContactRecord {
+  /** The request id that it came with; those of before had none. */
+  id?: string
+  agentId: string
+  how: ContactHow
+  text?: string
+  promise?: { day: Day; amount: Centavos }
   at: number
 }
 

@@ -36,6 +36,8 @@ export const ruleKeys = [
   'rule.amount.aboveDue',
   'rule.amount.settleBelowFee',
   'rule.amount.belowLeast',
+  'rule.day.format',
+  'rule.day.ahead',
   'rule.upload.type',
   'rule.upload.tooLarge',
   'rule.upload.missing',

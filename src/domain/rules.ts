@@ -1,4 +1,4 @@
-import type { Centavos } from '../../bridge/contract/entities/money'
+import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { limits } from '../../bridge/contract/limits'
 import { normaliseMobile } from './mobile'
 import { formatPesos } from './money'
@@ -189,6 +189,14 @@ export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (
 /** A repayment reaches the least amount that the service names, as add-on loans have one. */
 export const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
   amount < min ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(min) } } : undefined
+
+/** A promise to pay names a day from today on, and not one too far ahead. */
+export const promisedDay: Rule<Day, { from: Day; to: Day }> = (given, { from, to }) =>
+  given < from || given > to ? { key: 'rule.day.ahead', values: { count: limits.promiseDays } } : undefined
+
+/** It names an amount, at most what pays the loan off. */
+export const promisedAmount: Rule<Centavos, { max: Centavos }> = (amount, bounds) =>
+  aboveZero(amount) ?? withinDue(amount, bounds)
 
 /** All rules of a repayment amount, in the order in which they help most; the bounds (centavos) are those of a quote. */
 export const repayAmount: Rule<Centavos, { min: Centavos; max: Centavos }> = (amount, bounds) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
 import { clock } from './clock'
 import { call, problemOf } from './service'
@@ -229,7 +229,7 @@ export function useAction<O extends Operation>(
       setBusy(true)
       try {
         const reply = await call(operation, body, options)
-        if (!operation.safe) staleAll()
+        if (!isSafe(operation, body)) staleAll()
         return reply
       } finally {
         setBusy(false)

@@ -9,7 +9,6 @@ const values: Record<string, readonly unknown[]> = {
   loanOrderNo: ['LN-2026-006002', 'LN-2026-008001'],
   customerId: ['U-merchant', undefined],
   transactionNo: ['RP-2026-010001', 'KY-2026-000001'],
-  contact: ['call'],
   period: [1],
   periods: [[]],
   amount: ['100.00'],
@@ -38,9 +37,9 @@ const others = [null, undefined, '1', 1, true, 0]
 type ObjectSchema = GenericSchema & { entries?: Record<string, GenericSchema & { type: string }> }
 
 /** Bodies of an operation: each field with one of its values, every field at least once with each. */
-function bodiesOf({ body }: Operation): Record<string, unknown>[] {
+function bodiesOf({ body, writesWith }: Operation): Record<string, unknown>[] {
   const entries = (body as ObjectSchema).entries ?? {}
-  const names = Object.keys(entries)
+  const names = Object.keys(entries).filter((name) => name !== writesWith)
   return others.flatMap((other, turn) =>
     [0, 1].map((second) =>
       Object.fromEntries(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CashKind, CommissionState, PaymentState, TransactionType } from '../codes'
-import { codeOf, count, days, flag, id, masked, period, text } from './common'
+import { codeOf, count, days, flag, id, period, text } from './common'
 import { loanOrderNo, orderSummary } from './loan'
 import { dayField, moment, money, rate } from './money'
 import { quote, quoteLine } from './quote'
@@ -128,29 +128,6 @@ export const commissionDetail = v.object({
   split: rate,
   withholding: money,
   order: orderSummary,
-})
-
-export const badOrder = v.object({
-  ...orderSummary.entries,
-  phoneNumber: masked,
-  band: v.picklist(['1-7', '8-30', '31-90', '90+']),
-  dueToday: money,
-  penalty: money,
-})
-export type BadOrder = v.InferOutput<typeof badOrder>
-/** How an agent reaches a customer who is late. */
-export const contactHow = v.picklist(['call', 'message'])
-export const badOrderDetail = v.object({
-  ...badOrder.entries,
-  mobile: text,
-  contacts: v.array(v.object({ at: moment, how: contactHow, note: text })),
-  /** May the customer be called or written to now (SEC MC 18: 6:00 to 22:00, or more than 15 days late). */
-  mayContact: flag,
-})
-export const badOrderTotals = v.object({
-  band: v.picklist(['1-7', '8-30', '31-90', '90+']),
-  orders: count,
-  amount: money,
 })
 
 export const cashQr = v.object({

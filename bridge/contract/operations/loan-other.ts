@@ -9,16 +9,13 @@ import {
   planRow,
   receivingAccount,
 } from '../entities/loan'
+import { badOrder, badOrderDetail, badOrderTotals, newContact, overdueBand } from '../entities/overdue'
 import {
-  badOrder,
-  badOrderDetail,
-  badOrderTotals,
   cashQr,
   commissionDetail,
   commissionEntry,
   commissionForMonth,
   commissionForTime,
-  contactHow,
   transaction,
 } from '../entities/payment'
 import { fileBytes, sms } from '../entities/person'
@@ -31,14 +28,17 @@ export const overdue = group(
     getBadOrderList: post({
       about: "Overdue and bad-debt orders of the agent's customers, by days overdue",
       safe: true,
-      body: v.strictObject({ ...paging, band: v.nullable(v.picklist(['1-7', '8-30', '31-90', '90+'])) }),
+      body: v.strictObject({ ...paging, band: v.nullable(overdueBand) }),
       reply: v.object({ ...pageOf(badOrder).entries, totals: v.array(badOrderTotals) }),
     }),
+    // decided: the contact history has no operation of its own, so what is written into it comes with this one
     getBadOrderDetail: post({
       about:
-        'One of them with its contact history. With `contact` the call or message that the agent is about to make is written down first, once a minute; refused outside contact hours. As it may write, it is never repeated by itself',
+        'One of them with its contact history. With `contact` a call or message that the agent is about to make, a note or a promise to pay is written down first, once for its id; a call or message is refused outside contact hours',
+      safe: true,
+      writesWith: 'contact',
       throttle: 0,
-      body: v.strictObject({ loanOrderNo, contact: v.optional(contactHow) }),
+      body: v.strictObject({ loanOrderNo, contact: v.optional(newContact) }),
       reply: badOrderDetail,
     }),
   },

@@ -2,21 +2,27 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { overdue } from '../../../../bridge/contract/operations/loan-other'
 import { normaliseMobile } from '../../../domain/mobile'
+import { formatPesos } from '../../../domain/money'
 import { useDates } from '../../../lending/dates'
 import { href } from '../../../nav/go'
-import { staleAll, useResource } from '../../../state/resource'
-import { call } from '../../../state/service'
+import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
 import { Facts } from '../../../ui/Facts'
 import { Line } from '../../../ui/Frame'
-import { message, phone } from '../../../ui/icons'
+import { calendar, edit, message, phone } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot, Overlap, Section } from '../../../ui/Page'
+import { Card, Foot, Overlap, Stack } from '../../../ui/Page'
 import { Notice, Pill } from '../../../ui/status'
+import { Contacts } from './Contacts'
+import { MessageSheet } from './MessageSheet'
+import { NoteSheet } from './NoteSheet'
+import { PromiseSheet } from './PromiseSheet'
+import { promiseState } from './promise'
+import { useContact } from './use-contact'
 
 type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
 
@@ -31,60 +37,51 @@ export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
 }
 
 function Late({ order }: { order: Detail }) {
-  const say = useSay()
   const explain = useExplain()
+  const { loanOrderNo, customerId, mayContact } = order
+  const { write, busy } = useContact(loanOrderNo)
   const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const { loanOrderNo, customerId, customerName, dueToday, penalty, overDueDays, mobile, mayContact } = order
+  const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
+  const close = () => setOpen(undefined)
 
   /** The contact is written down first; the number that comes with it is the one to reach. */
-  const reach = async (contact: 'call' | 'message') => {
-    setBusy(true)
+  const reach = async (how: 'call' | 'message', text?: string) => {
     setProblem(undefined)
     try {
-      const noted = await call(overdue.getBadOrderDetail, { loanOrderNo, contact }, { quiet: true })
-      staleAll()
-      const number = normaliseMobile(noted.mobile)
-      if (number) location.assign(`${contact === 'call' ? 'tel' : 'sms'}:+63${number}`)
+      const { mobile } = await write({ how, ...(text && { text }) })
+      close()
+      const number = normaliseMobile(mobile)
+      // `?&` before the text is what both systems read
+      const said = text ? `?&body=${encodeURIComponent(text)}` : ''
+      if (number) location.assign(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
     } catch (error) {
       setProblem(explain(error).text)
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
     <>
       <Overlap>
-        <Card>
-          <Line>
-            <h2>{customerName}</h2>
-            <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
-          </Line>
-          <span className="sm mut">{say('order.overdue.due')}</span>
-          <Amount value={dueToday} size="big" exact />
-          <Facts
-            exact
-            rows={[
-              { label: 'order.overdue.penalty', money: penalty },
-              { label: 'order.overdue.mobile', value: <span className="num">{mobile}</span> },
-            ]}
-          />
-        </Card>
-        {problem && (
+        <Owed of={order} />
+        {problem && open === undefined && (
           <div role="alert">
             <Notice tone="bad">{problem}</Notice>
           </div>
         )}
+        <Promised of={order.promise} />
         <Notice
           tone={mayContact ? 'info' : 'warn'}
           text={mayContact ? 'order.overdue.fair' : 'order.overdue.hours'}
         />
         <List>
+          <Row icon={calendar} title="order.overdue.promise.note" onPress={() => setOpen('promise')} />
+          <Row icon={edit} title="order.overdue.note.title" onPress={() => setOpen('note')} />
+        </List>
+        <Contacts of={order.contacts} />
+        <List>
           <Row title="order.overdue.order" href={href('/pages/order/details', { loanOrderNo })} />
           <Row title="order.overdue.customer" href={href('/pages/me/client/detail', { customerId })} />
         </List>
-        <Contacts of={order.contacts} />
       </Overlap>
       <Foot>
         <Button
@@ -92,7 +89,7 @@ function Late({ order }: { order: Detail }) {
           icon={message}
           text="order.overdue.message"
           disabled={!mayContact || busy}
-          onPress={() => void reach('message')}
+          onPress={() => setOpen('message')}
         />
         <Button
           icon={phone}
@@ -101,34 +98,64 @@ function Late({ order }: { order: Detail }) {
           onPress={() => void reach('call')}
         />
       </Foot>
+      <PromiseSheet of={order} open={open === 'promise'} onClose={close} />
+      <NoteSheet loanOrderNo={loanOrderNo} open={open === 'note'} onClose={close} />
+      <MessageSheet
+        of={order}
+        open={open === 'message'}
+        busy={busy}
+        problem={problem}
+        onClose={close}
+        onSend={(text) => void reach('message', text)}
+      />
     </>
   )
 }
 
-function Contacts({ of }: { of: Detail['contacts'] }) {
+/** Whose order it is, how late, and what of it is principal, interest and late fees. */
+function Owed({ of }: { of: Detail }) {
   const say = useSay()
-  const dates = useDates()
+  const { customerName, overDueDays, badDebt, dueToday, principal, interest, fee, penalty, mobile } = of
   return (
-    <Section title="order.overdue.contacts">
-      {of.length === 0 ? (
-        <p className="mut">{say('order.overdue.noContacts')}</p>
-      ) : (
-        <List>
-          {of.map(({ at, how, note }) => (
-            <Row
-              key={at + how}
-              icon={how === 'call' ? phone : message}
-              title={how === 'call' ? 'order.overdue.called' : 'order.overdue.wrote'}
-              sub={
-                <>
-                  {note}
-                  <span className="row-when">{dates.moment(at)}</span>
-                </>
-              }
-            />
-          ))}
-        </List>
-      )}
-    </Section>
+    <Card>
+      <Stack>
+        <h2>{customerName}</h2>
+        <Line together>
+          <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
+          {badDebt && <Pill tone="bad" text="order.overdue.badDebt" />}
+        </Line>
+      </Stack>
+      <Stack>
+        <span className="sm mut">{say('order.overdue.due')}</span>
+        <Amount value={dueToday} size="big" exact />
+      </Stack>
+      <Facts
+        exact
+        rows={[
+          { label: 'order.overdue.principal', money: principal },
+          { label: 'order.overdue.interest', money: interest },
+          ...(fee > 0 ? [{ label: 'order.overdue.fee' as const, money: fee }] : []),
+          { label: 'order.overdue.penalty', money: penalty },
+          ...(badDebt
+            ? [{ label: 'order.overdue.badDebt' as const, value: say('order.overdue.badDebt.why') }]
+            : []),
+          { label: 'order.overdue.mobile', value: <span className="num">{mobile}</span> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The last promise to pay, and whether it was kept. */
+function Promised({ of }: { of: Detail['promise'] }) {
+  const dates = useDates()
+  if (!of) return null
+  const { tone, text } = promiseState[of.state]
+  return (
+    <Notice
+      tone={tone}
+      title={text}
+      text={['order.overdue.promised', { amount: formatPesos(of.amount), day: dates.day(of.day) }]}
+    />
   )
 }

@@ -1,24 +1,33 @@
-import type { BadOrder } from '../../../../bridge/contract/entities/payment'
+import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities/overdue'
 import { limits } from '../../../../bridge/contract/limits'
 import { overdue } from '../../../../bridge/contract/operations/loan-other'
 import { add } from '../../../domain/money'
+import { useDates } from '../../../lending/dates'
 import { href, replace, useQuery } from '../../../nav/go'
 import { usePages } from '../../../state/pages'
 import { useResource } from '../../../state/resource'
-import { useSay } from '../../../text/text'
+import { type Text, useSay } from '../../../text/text'
 import { Amount, Money } from '../../../ui/Amount'
 import { Chip, ChipRow } from '../../../ui/choices'
+import { Facts } from '../../../ui/Facts'
 import { Empty } from '../../../ui/faces'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Overlap, Stack } from '../../../ui/Page'
 import { PagedList } from '../../../ui/PagedList'
 import { Pill } from '../../../ui/status'
+import { promiseState } from './promise'
 
-type Band = BadOrder['band']
+type Band = OverdueBand
 
-const bands = ['1-7', '8-30', '31-90', '90+'] as const satisfies readonly Band[]
-const isBand = (text: string): text is Band => (bands as readonly string[]).includes(text) // widened to be asked for any text
+/** How each band is written; the last is bad debt and named so. */
+const bands: Record<Band, (count: number) => Text> = {
+  '1-7': (count) => ['order.overdue.band', { days: '1–7', count }],
+  '8-30': (count) => ['order.overdue.band', { days: '8–30', count }],
+  '31-60': (count) => ['order.overdue.band', { days: '31–60', count }],
+  '60+': (count) => ['order.overdue.bandBad', { count }],
+}
+const isBand = (text: string): text is Band => Object.hasOwn(bands, text)
 
 /** All late orders of the agent's customers, with totals of each age band. */
 export function BadOrders() {
@@ -31,24 +40,35 @@ export function BadOrders() {
   return (
     <LoadedPage of={all} skeleton="card" overlap>
       {({ totals }) => {
+        const bad = totals.find((one) => one.band === '60+')
         const shown = totals.filter((one) => band === null || one.band === band)
         return (
           <Overlap>
             <Card>
               <Stack>
-                <span className="sm mut">{say('order.overdue.due')}</span>
+                <span className="sm mut">
+                  {say(band === '60+' ? 'order.overdue.badDebt' : 'order.overdue.due')}
+                </span>
                 <Amount value={add(...shown.map(({ amount }) => amount))} size="big" exact />
                 <span className="sm mut">
                   {say('order.overdue.orders', { count: shown.reduce((sum, { orders }) => sum + orders, 0) })}
                 </span>
               </Stack>
+              {band === null && bad && bad.orders > 0 && (
+                <Facts
+                  exact
+                  rows={[
+                    { label: 'order.overdue.badDebt', help: 'order.overdue.badDebt.why', money: bad.amount },
+                  ]}
+                />
+              )}
             </Card>
             <ChipRow label="order.overdue.bands">
               <Chip text="order.overdue.all" on={band === null} onChange={() => choose(null)} />
               {totals.map(({ band: one, orders }) => (
                 <Chip
                   key={one}
-                  text={['order.overdue.band', { days: one, count: orders }]}
+                  text={bands[one](orders)}
                   on={band === one}
                   onChange={(on) => choose(on ? one : null)}
                 />
@@ -72,27 +92,43 @@ function Rows({ band }: { band: Band | null }) {
       {(rows) => (
         <List>
           {rows.map((one) => (
-            <Row
-              key={one.loanOrderNo}
-              title={<b>{one.customerName}</b>}
-              sub={
-                <>
-                  {one.productName}
-                  <span className="row-when num">{one.loanOrderNo}</span>
-                </>
-              }
-              value={
-                <Stack>
-                  <Money value={one.dueToday} exact />
-                  <Pill tone="bad" text={['lending.due.late', { count: one.overDueDays }]} />
-                </Stack>
-              }
-              chevron={false}
-              href={href('/pages/overdueControl/index', { loanOrderNo: one.loanOrderNo })}
-            />
+            <LateRow key={one.loanOrderNo} of={one} />
           ))}
         </List>
       )}
     </PagedList>
+  )
+}
+
+/** A late order: whose, how late, whether it is bad debt, and what was promised. */
+function LateRow({ of }: { of: BadOrder }) {
+  const { loanOrderNo, customerName, productName, dueToday, overDueDays, badDebt, promise } = of
+  const say = useSay()
+  const dates = useDates()
+  const promised = promise && promiseState[promise.state]
+  return (
+    <Row
+      title={<b>{customerName}</b>}
+      sub={
+        <>
+          {badDebt && <span className="b toned bad">{`${say('order.overdue.badDebt')} · `}</span>}
+          {productName}
+          <span className="row-when num">{loanOrderNo}</span>
+          {promise && promised && (
+            <span className={`row-when b toned ${promised.tone}`}>
+              {`${say(promised.text)} · ${dates.day(promise.day, 'short')}`}
+            </span>
+          )}
+        </>
+      }
+      value={
+        <Stack>
+          <Money value={dueToday} exact />
+          <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
+        </Stack>
+      }
+      chevron={false}
+      href={href('/pages/overdueControl/index', { loanOrderNo })}
+    />
   )
 }

@@ -1,0 +1,116 @@
+import { PaymentState } from '../../../../bridge/contract/codes'
+import type { NewContact, PaymentPromise } from '../../../../bridge/contract/entities/overdue'
+import { limits } from '../../../../bridge/contract/limits'
+import { addDays, dayOf } from '../../../../src/domain/day'
+import { add } from '../../../../src/domain/money'
+import { promisedAmount, promisedDay } from '../../../../src/domain/rules'
+import { refuse } from '../../refuse'
+import type { ContactRecord, OrderRecord } from '../../state'
+import { words } from '../../words'
+import { momentOf, type World } from '../../world'
+import { settlementView } from '../quotes'
+import { remindersOf } from '../reminders'
+
+const byAgent = words('By {{name}}', '{{name}} 联系', '{{name}} 聯絡')
+const notedBy = words('Noted by {{name}}', '{{name}} 记录', '{{name}} 記錄')
+const byService = words('Reminder: {{title}}', '提醒：{{title}}', '提醒：{{title}}')
+
+const minuteMs = 60_000
+
+export const contactsAbout = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
+  state.contacts[loanOrderNo] ?? []
+
+/** What was paid on an order from a moment (ms) until the end of a day. */
+function paidBetween({ loanOrderNo }: OrderRecord, from: number, until: string, { state }: World) {
+  const paid = Object.values(state.payments).filter(
+    (one) =>
+      one.loanOrderNo === loanOrderNo &&
+      one.kind === 'repayment' &&
+      one.state === PaymentState.paid &&
+      one.settledAt !== null &&
+      one.settledAt >= from &&
+      dayOf(one.settledAt) <= until,
+  )
+  return add(...paid.map(({ amount }) => amount))
+}
+
+/** How a promise stands; null where the contact was none. */
+function promiseView(order: OrderRecord, contact: ContactRecord, world: World): PaymentPromise | null {
+  const { promise, at } = contact
+  if (!promise) return null
+  const { day, amount } = promise
+  const later = contactsAbout(order, world).find((one) => one.promise && one.at > at)
+  const state =
+    paidBetween(order, at, day, world) >= amount
+      ? 'kept'
+      : later && dayOf(later.at) <= day
+        ? 'replaced'
+        : day < world.today
+          ? 'broken'
+          : 'open'
+  return { day, amount, state }
+}
+
+/** The last promise that was made about an order, and how it stands. */
+export function lastPromise(order: OrderRecord, world: World): PaymentPromise | null {
+  const made = contactsAbout(order, world).filter(({ promise }) => promise)
+  const last = made.reduce<ContactRecord | undefined>((a, b) => (a && a.at > b.at ? a : b), undefined)
+  return last ? promiseView(order, last, world) : null
+}
+
+/** What a promise keeps to: a day of the next weeks, and no more than pays the loan off. */
+export const promiseBounds = (order: OrderRecord, world: World) => ({
+  from: world.today,
+  to: addDays(world.today, limits.promiseDays),
+  max: settlementView(order, world).total,
+})
+
+/** Who did what about an order and when, the latest first: reminders, and what the agent did and noted. */
+export function contactHistory(order: OrderRecord, world: World) {
+  const byAgents = contactsAbout(order, world).map((one) => {
+    const reached = one.how === 'call' || one.how === 'message'
+    const name = world.state.users[one.agentId]?.name ?? ''
+    return {
+      at: one.at,
+      how: one.how,
+      note: world.say(reached ? byAgent : notedBy, { name }),
+      text: one.text ?? null,
+      promise: promiseView(order, one, world),
+    }
+  })
+  const service = remindersOf(order, world).map(({ at, title }) => ({
+    at,
+    how: 'message' as const,
+    note: world.say(byService, { title }),
+    text: null,
+    promise: null,
+  }))
+  return [...byAgents, ...service]
+    .sort((a, b) => b.at - a.at)
+    .map((one) => ({ ...one, at: momentOf(one.at) }))
+}
+
+/** Refuses a note without words, and a promise that is none. */
+function refuseUnclear({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
+  if (how === 'note' && !text?.trim()) refuse('fieldInvalid', { field: 'text' })
+  if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
+  if (!promise) return
+  const bounds = promiseBounds(order, world)
+  if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
+  if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
+}
+
+/** Writes down what an agent did about a late order, once for its id; calls and messages count once a minute. */
+export function noteContact(order: OrderRecord, given: NewContact, agentId: string, world: World): void {
+  const { requestId: id, how, text, promise } = given
+  refuseUnclear(given, order, world)
+  const { contacts } = world.state
+  const list = contacts[order.loanOrderNo] ?? []
+  contacts[order.loanOrderNo] = list
+  const known = list.find((one) => one.id === id)
+  const reached = how === 'call' || how === 'message'
+  const again = reached && list.some((one) => one.how === how && world.now - one.at < minuteMs)
+  if (known || again) return
+  const said = text?.trim()
+  list.push({ id, agentId, how, ...(said && { text: said }), ...(promise && { promise }), at: world.now })
+}

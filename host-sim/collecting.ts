@@ -1,0 +1,50 @@
+import { pesos } from '../src/domain/money'
+import { noteContact } from './backend/loan/agent/contacts'
+import type { OrderRecord } from './backend/state'
+import type { World } from './backend/world'
+import { loanDaysOverdue } from './lending/ageing'
+import { past } from './past'
+
+/** What an agent has done about the late orders of their customers: calls, a note, promises to pay of every kind. */
+export function collectFor(agentId: string, world: World): void {
+  const { orders, bindings } = world.state
+  const late = Object.values(orders)
+    .filter(
+      ({ userId, stage, loan }) =>
+        bindings[userId]?.agentId === agentId &&
+        stage === 'released' &&
+        loanDaysOverdue(loan, world.today) > 20,
+    )
+    .sort((a, b) => loanDaysOverdue(b.loan, world.today) - loanDaysOverdue(a.loan, world.today))
+  const [oldest, second, third, fourth, fifth] = late
+  const note = (
+    order: OrderRecord | undefined,
+    daysAgo: number,
+    how: 'call' | 'note' | 'promise',
+    more: { text?: string; promise?: { inDays: number; amount: number } } = {},
+  ) => {
+    if (!order) return
+    const { text, promise } = more
+    const then = past(world, daysAgo, 11)
+    const requestId = `collect-${order.loanOrderNo}-${daysAgo}-${how}`
+    const made = promise && {
+      day: past(world, daysAgo - promise.inDays, 11).today,
+      amount: pesos(promise.amount),
+    }
+    noteContact(
+      order,
+      { requestId, how, ...(text && { text }), ...(made && { promise: made }) },
+      agentId,
+      then,
+    )
+  }
+  note(oldest, 30, 'call')
+  note(oldest, 30, 'note', { text: 'The shop moved to another street in August. Sales are slow.' })
+  note(second, 12, 'call')
+  note(second, 12, 'promise', { promise: { inDays: 5, amount: 1_500 } })
+  note(third, 9, 'promise', { promise: { inDays: 7, amount: 1_000 } })
+  note(fourth, 6, 'call')
+  note(fourth, 6, 'promise', { promise: { inDays: 2, amount: 800 } })
+  note(fifth, 1, 'call')
+  note(fifth, 1, 'promise', { promise: { inDays: 5, amount: 500 } })
+}

@@ -1,0 +1,53 @@
+import type { ContactHow } from '../../../../bridge/contract/entities/overdue'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import type { overdue } from '../../../../bridge/contract/operations/loan-other'
+import { formatPesos } from '../../../domain/money'
+import { useDates } from '../../../lending/dates'
+import { type MessageKey, useSay } from '../../../text/text'
+import type { IconShape } from '../../../ui/Icon'
+import { calendar, edit, message, phone } from '../../../ui/icons'
+import { List, Row } from '../../../ui/List'
+import { Section } from '../../../ui/Page'
+import { Pill } from '../../../ui/status'
+import { promiseState } from './promise'
+
+const looks: Record<ContactHow, { icon: IconShape; title: MessageKey }> = {
+  call: { icon: phone, title: 'order.overdue.called' },
+  message: { icon: message, title: 'order.overdue.wrote' },
+  note: { icon: edit, title: 'order.overdue.noted' },
+  promise: { icon: calendar, title: 'order.overdue.promise.note' },
+}
+
+/** What was done about a late order so far, the latest first. */
+export function Contacts({ of }: { of: ReplyOf<typeof overdue.getBadOrderDetail>['contacts'] }) {
+  const say = useSay()
+  const dates = useDates()
+  return (
+    <Section title="order.overdue.contacts">
+      {of.length === 0 ? (
+        <p className="mut">{say('order.overdue.noContacts')}</p>
+      ) : (
+        <List>
+          {of.map(({ at, how, note, text, promise }) => (
+            <Row
+              key={at + how + (text ?? '')}
+              {...looks[how]}
+              sub={
+                <>
+                  {promise &&
+                    say('order.overdue.promised', {
+                      amount: formatPesos(promise.amount),
+                      day: dates.day(promise.day),
+                    })}
+                  {text}
+                  <span className="row-when">{`${note} · ${dates.moment(at)}`}</span>
+                </>
+              }
+              {...(promise && { value: <Pill {...promiseState[promise.state]} /> })}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}

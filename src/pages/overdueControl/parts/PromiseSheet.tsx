@@ -1,0 +1,54 @@
+import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import type { overdue } from '../../../../bridge/contract/operations/loan-other'
+import { isDay } from '../../../domain/day'
+import { groupPesos } from '../../../domain/money'
+import { promisedAmount, promisedDay } from '../../../domain/rules'
+import { Form } from '../../../forms/Form'
+import type { Field } from '../../../forms/field'
+import { money, text } from '../../../forms/fields'
+import { useSay } from '../../../text/text'
+import { Sheet } from '../../../ui/Sheet'
+import { toast } from '../../../ui/toasts'
+import { useContact } from './use-contact'
+
+type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
+interface Bounds {
+  from: Day
+  to: Day
+  max: Centavos
+}
+
+const day: Field<string, Day, Bounds> = {
+  ...text('order.overdue.promise.day', { type: 'date' }),
+  read: (raw) => (isDay(raw) ? raw : undefined),
+  unreadable: { key: 'rule.day.format' },
+  missing: { key: 'rule.day.format' },
+  rules: [promisedDay],
+}
+const form = { day, amount: money<Bounds>('order.overdue.promise.amount', promisedAmount) }
+
+/** Writes down what a late customer promised: so much, until a day. */
+export function PromiseSheet(props: { of: Detail; open: boolean; onClose(): void }) {
+  const { loanOrderNo, dueToday, promiseBounds } = props.of
+  const { open, onClose } = props
+  const say = useSay()
+  const { write, busy } = useContact(loanOrderNo)
+  return (
+    <Sheet open={open} onClose={onClose} title="order.overdue.promise.note" refuses={busy}>
+      <Form
+        of={form}
+        place="inline"
+        initial={{ amount: groupPesos(dueToday) }}
+        limits={promiseBounds}
+        before={<p className="mut">{say('order.overdue.promise.text')}</p>}
+        submit="order.overdue.promise.save"
+        onSubmit={async (promise) => {
+          await write({ how: 'promise', promise })
+          onClose()
+          toast(say('order.overdue.saved'))
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PaymentPromise } from '../../../../bridge/contract/entities/overdue'
+import type { MessageKey } from '../../../text/text'
+import type { Tone } from '../../../ui/words'
+
+/** How a promise to pay is shown, by what became of it. */
+export const promiseState: Record<PaymentPromise['state'], { tone: Tone; text: MessageKey }> = {
+  open: { tone: 'info', text: 'order.overdue.promise.open' },
+  kept: { tone: 'ok', text: 'order.overdue.promise.kept' },
+  broken: { tone: 'bad', text: 'order.overdue.promise.broken' },
+  replaced: { tone: 'info', text: 'order.overdue.promise.replaced' },
+}
