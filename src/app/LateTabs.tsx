@@ -1,23 +1,24 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-type Tabs = typeof import('./Tabs').Tabs
+type Around = typeof import('./AroundPage').AroundPage
 
-let known: Tabs | undefined
+let known: Around | undefined
 
-/** The tab bar, which the first screen does without; its place is kept while it loads. */
-export function LateTabs(props: Parameters<Tabs>[0]) {
-  const [Bar, setBar] = useState<ComponentType<Parameters<Tabs>[0]> | undefined>(() => known)
+/** The tab bar and pulling down, which the first screen does without; the bar's place is kept while it loads. */
+export function LateTabs(props: Parameters<Around>[0]) {
+  const { tab, path } = props.route
+  const [Bar, setBar] = useState<ComponentType<Parameters<Around>[0]> | undefined>(() => known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: because the next page tries again
   useEffect(() => {
     if (Bar) return
-    import('./Tabs').then(
-      ({ Tabs }) => {
-        known = Tabs
-        setBar(() => Tabs)
+    import('./AroundPage').then(
+      ({ AroundPage }) => {
+        known = AroundPage
+        setBar(() => AroundPage)
       },
       // a page without its tab bar still has its own way on
       () => undefined,
     )
-  }, [Bar, props.current])
-  return Bar ? <Bar {...props} /> : <nav className="tabbar" />
+  }, [Bar, path])
+  return Bar ? <Bar {...props} /> : tab && <nav className="tabbar" />
 }

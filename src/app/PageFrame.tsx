@@ -56,7 +56,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
         )}
         <main className="main">{Page ? <Page /> : children}</main>
       </Fragment>
-      {route.tab && session && <LateTabs current={route.tab} borrower={isBorrower(session.userType)} />}
+      {session && <LateTabs route={route} borrower={isBorrower(session.userType)} />}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export interface Route {
   header: 'default' | 'themed' | 'none' | 'plain'
   /** Place in the tab bar, which is shown on this page then. */
   tab?: 'home' | 'products' | 'order' | 'me'
+  /** Pulled down it reads anew: homes and lists; not the loan pages of the agent's folder, nor login. */
+  refresh?: true
   /** Open before the initial password was changed; nothing else is then. */
   first?: true
   /** The fields of its query; without those that are not optional the page is not opened. */

@@ -20,6 +20,8 @@ interface Entry {
   readAt?: number
   running?: Promise<void>
   abort?: AbortController
+  /** Reads it as it was read before. */
+  again?: () => Promise<void>
   users: number
   version: number
 }
@@ -81,6 +83,7 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
     tell()
   }
   entry.abort = abort
+  entry.again = () => ask(key, operation, body)
   entry.stale = false
   entry.running = call(operation, body, {
     signal: abort.signal,
@@ -116,6 +119,25 @@ export function staleAll(): void {
   writes += 1
   for (const entry of entries.values()) entry.stale = true
   tell()
+}
+
+/**
+ * Reads anew what is on screen, each once: what is on its way already is waited for. Gives why something that is shown
+ * could not be read; where nothing is shown instead, that says so itself.
+ */
+export async function refreshShown(): Promise<string | undefined> {
+  // the later pages of a list are read anew by it, as after a write
+  writes += 1
+  const shown = [...entries.values()].filter(({ users }) => users > 0)
+  const reading = shown.map((entry) => {
+    if (!entry.running) delete entry.failure
+    entry.version += 1
+    return entry.running ?? entry.again?.()
+  })
+  tell()
+  await Promise.all(reading)
+  const failed = shown.find((entry) => entry.failure && 'data' in entry)?.failure
+  return failed && problemOf(failed)
 }
 
 /** Forgets everything read: another person may be signed in. */

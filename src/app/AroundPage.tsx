@@ -1,0 +1,16 @@
+import type { Route } from '../nav/route'
+import type { Path } from '../nav/table'
+import { refreshShown } from '../state/resource'
+import { PullRefresh } from '../ui/PullRefresh'
+import { Tabs } from './Tabs'
+
+/** What a route's row gives a page beside its content: reading anew, and the tab bar. */
+export function AroundPage({ route, borrower }: { route: Route & { path: Path }; borrower: boolean }) {
+  const { path, header, tab, refresh } = route
+  return (
+    <>
+      {refresh && <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refreshShown} />}
+      {tab && <Tabs current={tab} borrower={borrower} />}
+    </>
+  )
+}

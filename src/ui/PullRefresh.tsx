@@ -1,0 +1,71 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useSay } from '../text/text'
+import { Button, IconButton } from './Button'
+import { cx } from './cx'
+import { HeaderAction } from './HeaderAction'
+import { Icon } from './Icon'
+import { refresh } from './icons'
+import './pull.css'
+import { followPull, pullFar } from './pull'
+import { toast } from './toasts'
+
+interface PullRefreshProps {
+  /** Reads anew what the page shows; gives why something could not be had. */
+  onRefresh(): Promise<string | undefined>
+  /** The button stands in the header; else below the content. */
+  inHeader: boolean
+}
+
+/** Reads a page anew: by pulling it down, and by a button for whoever can't. What comes of it is said to all. */
+export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
+  const say = useSay()
+  const [pulled, setPulled] = useState(0)
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const running = useRef(false)
+  const run = async () => {
+    if (running.current) return
+    running.current = true
+    setState('busy')
+    const problem = await onRefresh()
+    running.current = false
+    setState(problem ? 'idle' : 'done')
+    if (problem) toast(problem, 3000, 'bad')
+  }
+  const latest = useRef(run)
+  latest.current = run
+  // the finger is followed outside React, from the page's first moment to its last
+  useEffect(
+    () =>
+      followPull(setPulled, (far) => {
+        setPulled(0)
+        if (far) void latest.current()
+      }),
+    [],
+  )
+  const busy = state === 'busy'
+  return (
+    <>
+      <p className="hidden" role="status">
+        {busy ? say('ui.refresh.busy') : state === 'done' && say('ui.refresh.done')}
+      </p>
+      {(pulled > 0 || busy) && (
+        <span
+          className={cx('pull', busy && 'pull-busy', pulled >= pullFar && 'pull-far')}
+          style={{ '--pulled': busy ? 1 : pulled / pullFar } as CSSProperties}
+          aria-hidden="true"
+        >
+          {busy ? <i className="spin" /> : <Icon of={refresh} />}
+        </span>
+      )}
+      {inHeader ? (
+        <HeaderAction>
+          <IconButton of={refresh} label="ui.refresh" onPress={() => void run()} />
+        </HeaderAction>
+      ) : (
+        <div className="refresh-line">
+          <Button kind="plain" size="small" icon={refresh} text="ui.refresh" onPress={() => void run()} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loanOrder } from '../../bridge/contract/operations/loan-order'
+import { user } from '../../bridge/contract/operations/system-user'
+import { routes } from '../../src/nav/routes'
+import { visit } from './app'
+
+/** A finger that goes through these heights, in CSS pixels; says whether the browser was kept from answering. */
+function swipe(...heights: number[]): boolean {
+  const touch = (type: string, clientY?: number) => {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    Object.assign(event, { touches: clientY === undefined ? [] : [{ clientX: 100, clientY }] })
+    document.querySelector('main')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  touch('touchstart', heights[0])
+  const held = heights.slice(1).map((height) => touch('touchmove', height))
+  touch('touchend')
+  return held.some(Boolean)
+}
+
+const timesOf = (calls: readonly string[]) => {
+  const times = new Map<string, number>()
+  for (const call of calls) times.set(call, (times.get(call) ?? 0) + 1)
+  return times
+}
+
+describe('pulling a page down', () => {
+  it('reads a home anew, each of its readings once', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    await app.see('For your store')
+    await app.until('the way to refresh', () => app.control('Refresh'))
+    await app.until('all readings', () => app.called().includes('dfp.loan.loanProduct.getLoanProductList'))
+    const before = timesOf(app.called())
+    expect(swipe(100, 140, 320)).toBe(true)
+    await app.see('Up to date')
+    const after = timesOf(app.called())
+    for (const [operation, times] of before) {
+      if (operation === 'dfp.auth.getUserInfo') continue
+      expect(after.get(operation), operation).toBe(times + 1)
+    }
+  })
+
+  it('shows what has changed, in the later pages of a list as well', async () => {
+    const app = await visit('agent', '/pages/me/client/index')
+    await app.see('60 customers')
+    await app.press('Show more')
+    await app.see('40 of 60 shown')
+    const pages = () => (app.calls(user.getCustomerList) as { pageNum: number }[]).map((one) => one.pageNum)
+    expect(pages()).toEqual([1, 2])
+    swipe(100, 140, 320)
+    await app.until('both pages again', () => pages().length === 4)
+    expect(pages()).toEqual([1, 2, 1, 2])
+  })
+
+  it('does nothing when the finger turns back, goes up or sideways, or comes from further down', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('LN-2026-006002')
+    await app.until('the way to refresh', () => app.control('Refresh'))
+    const asked = app.calls(loanOrder.getLoanOrderList).length
+    swipe(100, 140, 320, 110)
+    expect(swipe(300, 200)).toBe(false)
+    window.scrollY = 200
+    expect(swipe(100, 140, 320)).toBe(false)
+    window.scrollY = 0
+    await app.press('Refresh')
+    await app.see('Up to date')
+    expect(app.calls(loanOrder.getLoanOrderList)).toHaveLength(asked + 1)
+  })
+
+  it('has a button that does the same, and tells why it did not work', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('LN-2026-006002')
+    app.down(true)
+    await app.press('Refresh')
+    await app.until('why', () => document.querySelector('[role=alert] .toast'))
+    await app.see('LN-2026-006002')
+    app.down(false)
+    await app.press('Refresh')
+    await app.see('Up to date')
+  })
+
+  it('is nothing on the pages of a loan', async () => {
+    const app = await visit('merchant', '/pages/agent/loanDetail', { productNo: 'P-QUICK' })
+    await app.see('Quick Loan')
+    const asked = app.called().length
+    expect(swipe(100, 140, 320)).toBe(false)
+    expect(app.control('Refresh')).toBeUndefined()
+    expect(app.called()).toHaveLength(asked)
+  })
+})
+
+describe('which pages are read anew by pulling', () => {
+  const pulled = Object.entries(routes).flatMap(([path, row]) => ('refresh' in row ? [path] : []))
+
+  it('are both homes and every page that is a list, and none of the loan pages and login', () => {
+    expect(pulled).toEqual(expect.arrayContaining(['/pages/index/index', '/pages/index/indexAgent']))
+    expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
+    for (const [path, { load }] of Object.entries(routes)) {
+      const file = /pages\/[^'"`)]+/.exec(load.toString())?.[0].replace('.tsx', '')
+      const source = readFileSync(join(import.meta.dirname, `../../src/${file}.tsx`), 'utf8')
+      if (source.includes('<PagedList')) expect(pulled, path).toContain(path)
+    }
+  })
+})
