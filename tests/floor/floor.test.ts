@@ -35,6 +35,10 @@ const fallbacks: Record<string, string> = {
   'css selection': 'selected text has the system colours',
   'css user-select': 'the build writes -webkit-user-select beside it',
   'event cancel': 'who is back at the page without a file has cancelled; dialogs send it everywhere',
+  'event touchcancel': 'Safari on a desk has no fingers, but the button that reads a page anew',
+  'event touchend': 'the same as touchcancel',
+  'event touchmove': 'the same as touchcancel',
+  'event touchstart': 'the same as touchcancel',
   'event wheel': 'the map has buttons and two fingers',
 }
 
