@@ -12,7 +12,6 @@ export const limits = {
   reloginHttpMs: 2000,
   throttleWriteMs: 1000,
   throttleSearchMs: 500,
-  pageDelayMs: 200,
   pageTimeoutMs: 60_000,
   backAnswerMs: 300,
   pinDigits: 6,

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { startLimits } from '../../bridge/contract/limits-start'
 import { mayOpen, redirectOf } from '../nav/guard'
 import { isUnderWay, restart } from '../nav/history'
 import { loadedPage, loadPage } from '../nav/load'
@@ -67,7 +68,7 @@ function LoadedPage({ route }: { route: Known }) {
   useEffect(() => {
     if (page || problem === path) return
     let current = true
-    const timer = setTimeout(() => current && setLate(path), 200)
+    const timer = setTimeout(() => current && setLate(path), startLimits.pageDelayMs)
     loadPage(path).then(
       () => current && setLoads((count) => count + 1),
       () => {

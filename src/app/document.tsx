@@ -10,11 +10,12 @@ import { startTexts } from '../text/text'
 
 /**
  * Runs before anything is painted. Marks web views that are too old, pages that are framed by who is no host of ours, and
- * devices with a session or before their first launch, so that the login page's face is not shown to those.
+ * devices with a session or before their first launch, so that the login page's face is not shown to those; an agent's has
+ * its own colours from the start.
  */
 // decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
 export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
-try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot'}catch(e){}
+try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot';if(s.getItem('token')&&s.getItem('userTypeFlag')=='agent')r.setAttribute('data-role','agent')}catch(e){}
 if(parent!=window){var h=[],a=location.ancestorOrigins;try{h=JSON.parse(d.getElementById('config').textContent).hostOrigins}catch(e){}
 if(!a||!a.length||![].every.call(a,function(o){return h.indexOf(o)>=0}))r.className='framed'}
 if(r.className){var l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}

@@ -1,8 +1,7 @@
-import type { Language } from '../../bridge/contract/who'
 import type { Gateway } from '../../bridge/gateway'
 import { back, depth } from '../nav/go'
 import { homeOf } from '../nav/guard'
-import { restartApp } from '../nav/language'
+import { keepPhoneLanguage, learnHostLanguage } from '../nav/phone-language'
 import { routeOf } from '../nav/table'
 import { setOffline } from '../state/network'
 import { staleAll } from '../state/resource'
@@ -25,17 +24,18 @@ function goBack(): boolean {
   return true
 }
 
-let hostLanguage: Language | undefined
-
 /** Keeps the app in step with its host: look, network, language, back key, return from the background, log out. */
 export function followHost(gateway: Gateway): void {
   keepFieldInView()
   gateway.onContext((context) => {
     wear(context)
-    // decided: English at launch; only a change made in the host while the app runs changes its language
-    if (hostLanguage && context.language !== hostLanguage) restartApp(context.language)
-    hostLanguage = context.language
+    learnHostLanguage(context.language)
     setOffline(context.network === 'offline')
+  })
+  void gateway.embedded().then((embedded) => {
+    if (embedded) return
+    keepPhoneLanguage()
+    addEventListener('languagechange', keepPhoneLanguage)
   })
   gateway.onEvent('back', goBack)
   gateway.onEvent('lifecycle', (data) => {

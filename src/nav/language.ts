@@ -1,6 +1,5 @@
 import { Language } from '../../bridge/contract/who'
-import { read, write } from '../state/storage'
-import { here, restart } from './history'
+import { read } from '../state/storage'
 
 const known: readonly string[] = Object.values(Language)
 
@@ -8,11 +7,4 @@ const known: readonly string[] = Object.values(Language)
 export function chosenLanguage(): Language {
   const stored = read('language')
   return stored && known.includes(stored) ? (stored as Language) : Language.en // checked on this line
-}
-
-/** Changes the language: the app restarts where it is, as the specification asks. Drafts stay. */
-export function restartApp(language: Language): void {
-  write('language', language)
-  restart(here())
-  location.reload()
 }

@@ -94,7 +94,6 @@ const ownKeys = [
   'token',
   'userType',
   'userTypeFlag',
-  'preStatus',
   'userID',
   'userName',
   'avatar',

@@ -1,22 +1,23 @@
-/** The keys the specification names, then ours. Every value is text; null means absent. */
+/**
+ * The keys the specification names, then ours. Every value is text; null means absent.
+ * decided: of those that it names four are not kept. preStatus may change at any moment, and who may borrow is the service's
+ * word alone; tabListdata and userTypeMapping are the route table's and the codes'; userAgent is what the browser says anyway
+ */
 export const storageKeys = [
   'token',
   'userType',
   'userTypeFlag',
-  'preStatus',
   'userID',
   'userName',
   'avatar',
   'userMobile',
   'userEmail',
-  'userAgent',
   'backUrls',
   'isFirstLaunch',
-  'tabListdata',
-  'userTypeMapping',
-  // decided: the language choice, this device's name towards the service, who signed in last with what, and whether
+  // decided: the language, whether it is the phone's, this device's name towards the service, who signed in last with what, and whether
   // who is signed in must change the initial password first
   'language',
+  'languageSource',
   'deviceId',
   'lastAccount',
   'firstLogin',

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { placeAfterLogin } from '../../src/nav/after-login'
@@ -6,14 +8,25 @@ import { ownAddress } from '../../src/nav/go'
 import { redirectOf } from '../../src/nav/guard'
 import { loadRoutes } from '../../src/nav/table'
 import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/state/loan-request'
-import { clearStorage, read, readJson, write, writeJson } from '../../src/state/storage'
+import { clearStorage, read, readJson, storageKeys, write, writeJson } from '../../src/state/storage'
 
 afterEach(() => {
   vi.restoreAllMocks()
   clearStorage()
 })
 
+const root = join(import.meta.dirname, '../../src')
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+  .join('\n')
+
 describe('storage', () => {
+  it.each(storageKeys)('keeps %s because it is written and read', (key) => {
+    expect(sources).toMatch(new RegExp(`\\bwrite(Json)?\\('${key}'`))
+    expect(sources).toMatch(new RegExp(`\\bread(Json)?\\('${key}'|\\bgetItem\\('${key}'`))
+  })
+
   it('keeps values in memory where there is no room, and says so', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

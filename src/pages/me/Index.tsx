@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { maskMobile } from '../../domain/mobile'
 import { AboutFacts } from '../../lending/AboutFacts'
-import { LanguageChoice, languageNames } from '../../lending/LanguageChoice'
 import { userType } from '../../lending/status'
 import { href } from '../../nav/go'
-import { restartApp } from '../../nav/language'
 import { useIsBorrower } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
@@ -34,6 +32,7 @@ import {
 import { List, Row } from '../../ui/List'
 import { Card, Overlap, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
+import { LanguageChoice, languageNames } from '../parts/LanguageChoice'
 import { useLogOut } from '../parts/useLogOut'
 
 interface Entry {
@@ -120,7 +119,7 @@ export default function Index() {
       </List>
       <Sheet open={open === 'language'} onClose={close} title="me.index.language">
         <p className="mut">{say('me.index.language.hint')}</p>
-        <LanguageChoice label="me.index.language" onChange={restartApp} />
+        <LanguageChoice label="me.index.language" />
       </Sheet>
       <Sheet open={open === 'about'} onClose={close} title="me.index.about">
         <AboutFacts />

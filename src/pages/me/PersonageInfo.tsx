@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Information } from '../../../bridge/contract/entities/person'
+import { limits } from '../../../bridge/contract/limits'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { customerInformation } from '../../../bridge/contract/operations/loan-other'
 import { dict } from '../../../bridge/contract/operations/system-other'
@@ -111,7 +112,7 @@ function Known({ of }: { of: Information }) {
           onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
             await run({ storeName, ewalletUsed }, { quiet: true })
             setEditing(false)
-            toast(say('me.info.saved'))
+            toast(say('me.info.saved'), limits.toastShortMs)
           }}
         />
       </Sheet>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { limits } from '../../../bridge/contract/limits'
 import { formatPesosExact } from '../../domain/money'
 import { QrCode } from '../../lending/QrCode'
 import { go, href, replace, useQuery } from '../../nav/go'
@@ -48,7 +49,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
     setKeeping(true)
     try {
       await act('saveImage', { data, name: `${transactionNo}.png` })
-      toast(say('order.repaymentCode.saved'))
+      toast(say('order.repaymentCode.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     } finally {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { QrCode } from '../../../lending/QrCode'
 import { href } from '../../../nav/go'
@@ -24,7 +25,7 @@ export function OwnCard() {
     setKeeping(true)
     try {
       await savePicture(picture, name)
-      toast(say('agent.agent.saved'))
+      toast(say('agent.agent.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     } finally {

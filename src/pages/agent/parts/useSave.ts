@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '../../../../bridge/contract/limits'
 import { Failure } from '../../../../bridge/failure'
 import { useSay } from '../../../text/text'
 import { useExplain } from '../../../ui/explain'
@@ -13,7 +14,7 @@ export function useSave(): { busy: boolean; save(work: () => Promise<void>): voi
     setBusy(true)
     try {
       await work()
-      toast(say('lending.saved'))
+      toast(say('lending.saved'), limits.toastShortMs)
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'cancelled')) toast(explain(error).text, 3000, 'bad')
     } finally {

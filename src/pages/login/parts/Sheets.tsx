@@ -3,13 +3,12 @@ import { Scene } from '../../../../bridge/contract/codes'
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { CodeStep } from '../../../lending/CodeStep'
-import { LanguageChoice } from '../../../lending/LanguageChoice'
-import { restartApp } from '../../../nav/language'
 import { sendSmsCode } from '../../../state/codes'
 import { call } from '../../../state/service'
 import { deviceId, type SignInMethod } from '../../../state/session'
 import { type MessageKey, useSay } from '../../../text/text'
 import { Sheet } from '../../../ui/Sheet'
+import { LanguageChoice } from '../../parts/LanguageChoice'
 import type { SheetProps } from './LateSheet'
 import { Ways } from './Ways'
 
@@ -24,7 +23,7 @@ export function Sheets(props: SheetProps) {
   if (of?.what === 'ways') return <Ways {...props} phoneNumber={of.phoneNumber} first={of.method} />
   return (
     <Sheet open={of !== null} onClose={onClose} title={of ? titles[of.what] : 'login.index.language'}>
-      {of?.what === 'language' && <LanguageChoice label="login.index.language" onChange={restartApp} />}
+      {of?.what === 'language' && <LanguageChoice label="login.index.language" />}
       {of?.what === 'device' && <NewDevice {...of} onSignedIn={onSignedIn} />}
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../bridge/contract/codes'
+import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
@@ -31,7 +32,7 @@ export default function AccountName() {
           submit="me.save"
           onSubmit={async ({ account }) => {
             await run({ account }, { quiet: true })
-            toast(say('me.account.done'))
+            toast(say('me.account.done'), limits.toastShortMs)
             back('/pages/me/personageInfo')
           }}
         />

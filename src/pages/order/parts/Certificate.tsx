@@ -1,3 +1,4 @@
+import { limits } from '../../../../bridge/contract/limits'
 import { download } from '../../../../bridge/contract/operations/loan-other'
 import { useAction } from '../../../state/resource'
 import { act } from '../../../state/service'
@@ -14,7 +15,7 @@ export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
     try {
       const { name, content } = await run({ loanOrderNo, certificate: true })
       await act('downloadPdf', { data: content, name })
-      toast(say('order.details.saved'))
+      toast(say('order.details.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     }

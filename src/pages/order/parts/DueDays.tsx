@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RepaymentStatus } from '../../../../bridge/contract/codes'
 import type { Instalment } from '../../../../bridge/contract/entities/loan'
+import { limits } from '../../../../bridge/contract/limits'
 import { formatPesosExact } from '../../../domain/money'
 import { calendarOf } from '../../../lending/calendar'
 import { useDates } from '../../../lending/dates'
@@ -44,7 +45,7 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
     try {
       await handFile(by, name, type, by === 'copy' ? asList() : asFile())
       const told = done[by]
-      if (told) toast(say(told))
+      if (told) toast(say(told), limits.toastShortMs)
     } catch {
       toast(say('ui.copy.failed'), undefined, 'bad')
     }

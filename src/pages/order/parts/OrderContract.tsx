@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '../../../../bridge/contract/limits'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { download } from '../../../../bridge/contract/operations/loan-other'
 import { ContractFrame } from '../../../lending/ContractFrame'
@@ -32,7 +33,7 @@ export function OrderContract({
     try {
       const { name, content } = await run({ loanOrderNo }, { quiet: true })
       await act('downloadPdf', { data: content, name }, { quiet: true })
-      toast(say('order.details.saved'))
+      toast(say('order.details.saved'), limits.toastShortMs)
     } catch (error) {
       setProblem(explain(error).text)
     }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Language } from '../../../bridge/contract/codes'
+import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from '../../nav/phone-language'
+import type { Text } from '../../text/text'
+import { RadioList } from '../../ui/inputs'
+
+/** Each language in its own words. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+}
+
+/** Chooses the language of the app: the phone's, or one of ours, each written in itself. The app restarts in it. */
+export function LanguageChoice({ label }: { label: Text }) {
+  const phone = phoneLanguage()
+  const [option, setOption] = useState(languageOption)
+  const choose = (to: LanguageOption) => {
+    setOption(to)
+    chooseLanguage(to)
+  }
+  return (
+    <RadioList<LanguageOption>
+      label={label}
+      labelled
+      options={[
+        {
+          id: 'phone',
+          title: 'ui.language.phone',
+          sub: <span lang={phone}>{languageNames[phone]}</span>,
+        },
+        ...Object.values(Language).map((id) => ({ id, title: <span lang={id}>{languageNames[id]}</span> })),
+      ]}
+      value={option}
+      onChange={choose}
+    />
+  )
+}

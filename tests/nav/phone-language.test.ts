@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Language } from '../../bridge/contract/who'
+import { chosenLanguage } from '../../src/nav/language'
+import {
+  chooseLanguage,
+  keepPhoneLanguage,
+  languageOption,
+  learnHostLanguage,
+  phoneLanguage,
+} from '../../src/nav/phone-language'
+import { clearStorage } from '../../src/state/storage'
+
+const reload = vi.fn()
+vi.stubGlobal('location', { ...location, reload })
+
+const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+beforeEach(() => {
+  clearStorage()
+  reload.mockClear()
+})
+
+describe('the language of the phone', () => {
+  it.each([
+    [['en-PH'], Language.en],
+    [['fil-PH', 'en-US'], Language.en],
+    [['zh-TW'], Language.zhHant],
+    [['zh-HK'], Language.zhHant],
+    [['zh-Hant-MO'], Language.zhHant],
+    [['zh'], Language.zhHans],
+    [['zh-CN', 'en'], Language.zhHans],
+    [['zh-SG'], Language.zhHans],
+    [['ja', 'zh-Hant'], Language.zhHant],
+    [['fil', 'tl'], Language.en],
+    [['not a locale', ''], Language.en],
+    [[], Language.en],
+  ])('of %j is %s', (languages, expected) => {
+    speaks(...languages)
+    expect(phoneLanguage()).toBe(expected)
+  })
+
+  it('is taken over when chosen, followed when it changes, and left by another choice', () => {
+    speaks('zh-TW')
+    expect(languageOption()).toBe(Language.en)
+    keepPhoneLanguage()
+    expect(reload).not.toHaveBeenCalled()
+
+    chooseLanguage('phone')
+    expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.zhHant])
+    expect(reload).toHaveBeenCalledTimes(1)
+    keepPhoneLanguage()
+    expect(reload).toHaveBeenCalledTimes(1)
+
+    speaks('zh-CN')
+    keepPhoneLanguage()
+    expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.zhHans])
+    expect(reload).toHaveBeenCalledTimes(2)
+
+    // the same language by its own name: nothing changes, and the phone is no longer followed
+    chooseLanguage(Language.zhHans)
+    expect(reload).toHaveBeenCalledTimes(2)
+    speaks('en')
+    keepPhoneLanguage()
+    expect([languageOption(), chosenLanguage()]).toEqual([Language.zhHans, Language.zhHans])
+  })
+
+  it("is the host's in a host, from its first word where the phone is followed, else from a change on", () => {
+    speaks('en')
+    learnHostLanguage(Language.zhHant)
+    expect([phoneLanguage(), chosenLanguage()]).toEqual([Language.zhHant, Language.en])
+    learnHostLanguage(Language.zhHans)
+    expect(chosenLanguage()).toBe(Language.zhHans)
+    expect(reload).toHaveBeenCalledTimes(1)
+    chooseLanguage('phone')
+    learnHostLanguage(Language.en)
+    expect([languageOption(), chosenLanguage()]).toEqual(['phone', Language.en])
+  })
+})
