@@ -1,8 +1,10 @@
-import type { Language } from '../bridge/contract/codes'
+import { type Language, MessageType } from '../bridge/contract/codes'
 import { type LoadFile, openAreas } from './backend/areas/areas'
 import type { PayerOutcome } from './backend/loan/payment-network'
+import { addMessage } from './backend/messages'
 import { createService } from './backend/service'
 import { emptyState, type State } from './backend/state'
+import type { MessageAdded, World } from './backend/world'
 import { type CashCode, type CashOrder, drawCashCode } from './cash-desk'
 import { type Reason, review, waitingIn } from './desk'
 import { type Jump, momentOfJump } from './due'
@@ -21,6 +23,8 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
+  /** Told of each message to a user that was sent while anybody could see it. */
+  messageAdded?: MessageAdded
   /** Told whenever the state may have changed. */
   changed?(state: State): void
 }
@@ -40,6 +44,17 @@ export interface SignIn {
   deviceId: string
 }
 
+const noteOfDeveloper: Parameters<typeof addMessage>[2] = {
+  type: MessageType.system,
+  title: { en: 'A word from Puhunan', 'zh-Hans': 'Puhunan 的消息', 'zh-Hant': 'Puhunan 的訊息' },
+  body: {
+    en: 'This message was sent by hand.',
+    'zh-Hans': '这条消息由人工发送。',
+    'zh-Hant': '這則訊息由人工發送。',
+  },
+  link: null,
+}
+
 export const hourMs = 3_600_000
 /** decided: ten years at once are more than any loan takes. */
 const mostDays = 3660
@@ -50,14 +65,28 @@ const startsAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locke
 /** The lending service with everything around it that a developer may do: reset, sign in, clock, desk. */
 export function createSimulation(options: SimulationOptions) {
   let random = freshRandom
+  let seeding = false
   const service = createService({
     state: options.state ?? emptyState(),
     now: options.now,
     random: () => random(),
     areasBelow: openAreas(options.loadArea).children,
     ekycPage: options.ekycPage,
+    messageAdded(userId, message) {
+      if (!seeding) options.messageAdded?.(userId, message)
+    },
     changed: () => options.changed?.(service.state),
   })
+
+  /** What personas did before today is pushed to nobody. */
+  function seedPeople(does: (world: World) => void): void {
+    seeding = true
+    try {
+      service.work(does)
+    } finally {
+      seeding = false
+    }
+  }
 
   function reset({ now, seed }: ResetOptions = {}): void {
     const at = now === undefined ? undefined : Date.parse(now)
@@ -66,7 +95,7 @@ export function createSimulation(options: SimulationOptions) {
     random = seed === undefined ? freshRandom : seededRandom(seed)
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
-    service.work((world) => seedWorld(world, 'all'))
+    seedPeople((world) => seedWorld(world, 'all'))
   }
   if (!options.state) reset()
 
@@ -77,8 +106,8 @@ export function createSimulation(options: SimulationOptions) {
     signIn({ persona, language, signedOut, deviceId }: SignIn): StoredKeys {
       if (!isPersona(persona))
         throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
+      seedPeople((world) => seedLate(world, persona))
       return service.work((world) => {
-        seedLate(world, persona)
         const user = world.state.users[userIdOf(persona)]
         if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
         const token = signedOut || startsAtLogin.includes(persona) ? null : world.key()
@@ -115,6 +144,11 @@ export function createSimulation(options: SimulationOptions) {
       service.work((world) => pay(world, transactionNo, outcome)),
     /** Draws a cash code up at an outlet. */
     cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
+    /** Writes to somebody as the service would. */
+    message: (persona: string): void =>
+      service.work((world) => {
+        if (isPersona(persona)) addMessage(world, userIdOf(persona), noteOfDeveloper)
+      }),
     state: (): State => service.state,
     /** Names of the parts of the state, and one of them. */
     parts: (): string[] => Object.keys(service.state),

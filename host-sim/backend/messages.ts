@@ -14,6 +14,7 @@ export function addMessage(
   const list = world.state.messages[userId]
   const older = list.findIndex(({ at }) => at <= made.at)
   list.splice(older < 0 ? list.length : older, 0, made)
+  world.messageAdded(userId, made)
   return made
 }
 

@@ -12,7 +12,7 @@ import { refusalWords, signInAgain } from './refusal-words'
 import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
-import { type AreasBelow, type Random, World } from './world'
+import { type AreasBelow, type MessageAdded, type Random, World } from './world'
 
 /** A call as any carrier hands it over: by REST place, body in wire form. */
 export interface ServiceRequest {
@@ -46,6 +46,8 @@ export interface ServiceOptions {
   /** What the payment network proves itself by. */
   // decided: where none is configured nobody is the network
   networkCredential?: string
+  /** Told of each message to a user, so that it can be pushed to their phone. */
+  messageAdded?: MessageAdded
   /** Told after each call, so that state can be kept. */
   changed?(): void
 }
@@ -70,6 +72,7 @@ export function createService(options: ServiceOptions) {
       token: headers.authorization?.replace(/^Bearer /, ''),
       areasBelow: options.areasBelow,
       ekycPage: options.ekycPage ?? 'https://ekyc.example/',
+      messageAdded: options.messageAdded,
       isNetwork:
         options.networkCredential !== undefined && headers[networkHeader] === options.networkCredential,
     })

@@ -6,13 +6,16 @@ import { dayOf } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
 import { isCustomerOf } from './bindings'
 import { NotSignedIn, refuse, type Words, wordsOf } from './refuse'
-import type { State, UserRecord } from './state'
+import type { MessageRecord, State, UserRecord } from './state'
 
 /** Repeatable random numbers in [0, 1). */
 export type Random = () => number
 
 /** Places of a level below a place; regions have none above them. */
 export type AreasBelow = (level: Area['level'], parent: string | undefined) => Promise<Area[]>
+
+/** Told of each message that is put among a user's. */
+export type MessageAdded = (userId: string, message: MessageRecord) => void
 
 /** What a handler works with during one call. */
 export class World {
@@ -26,6 +29,7 @@ export class World {
   /** Does the payment network call, by its credential? */
   readonly isNetwork: boolean
   readonly #random: Random
+  readonly #messageAdded: MessageAdded | undefined
   readonly #token: string | undefined
 
   constructor(given: {
@@ -37,6 +41,7 @@ export class World {
     areasBelow: AreasBelow
     ekycPage: string
     isNetwork?: boolean
+    messageAdded?: MessageAdded | undefined
   }) {
     this.state = given.state
     this.now = given.now
@@ -46,19 +51,32 @@ export class World {
     this.ekycPage = given.ekycPage
     this.isNetwork = given.isNetwork ?? false
     this.#random = given.random
+    this.#messageAdded = given.messageAdded
     this.#token = given.token
   }
 
   /** The same service at another moment (ms), signed in as nobody: for what happened before this call. */
   at(now: number): World {
-    const { state, language, areasBelow, ekycPage } = this
-    return new World({ state, now, language, random: this.#random, token: undefined, areasBelow, ekycPage })
+    return this.#with({ now, token: undefined })
   }
 
   /** The same call, answered in another language. */
   speaking(language: Language): World {
-    const { state, now, areasBelow, ekycPage } = this
-    return new World({ state, now, language, random: this.#random, token: this.#token, areasBelow, ekycPage })
+    return this.#with({ language })
+  }
+
+  #with(change: { now?: number; language?: Language; token?: undefined }): World {
+    const { state, now, language, areasBelow, ekycPage } = this
+    return new World({
+      ...{ state, now, language, areasBelow, ekycPage, token: this.#token, ...change },
+      random: this.#random,
+      messageAdded: this.#messageAdded,
+    })
+  }
+
+  /** Tells whoever pushes messages to phones that one has been put among a user's. */
+  messageAdded(userId: string, message: MessageRecord): void {
+    this.#messageAdded?.(userId, message)
   }
 
   /** The signed-in user; without one the call ends with 401. */

@@ -32,6 +32,8 @@ export interface NativeOptions {
   /** Shows a sheet; it resolves once somebody has decided. */
   show(phone: PhoneName, action: ActionName, params: unknown): Promise<Decision>
   ask: Ask
+  /** Told whose messages a phone wants from now on. */
+  bound(phone: PhoneName, userId: string): void
   /** Hands a file to whoever sits at the machine. */
   save(name: string, address: string): void
 }
@@ -50,7 +52,7 @@ function scripted(action: ActionName, word: unknown): Decision {
 }
 
 /** The native side of both phones. */
-export function createNative({ script, show, ask, save }: NativeOptions) {
+export function createNative({ script, show, ask, save, bound }: NativeOptions) {
   const bytesAt = async (fileId: string, token: string | undefined) => {
     const outcome = fromEnvelope(await ask(file.downloadBase64.native, { fileId }, token))
     return outcome.ok && isFields(outcome.data)
@@ -87,7 +89,10 @@ export function createNative({ script, show, ask, save }: NativeOptions) {
       return chosen ? upload(phone, chosen, params, token) : failed('cancelled', 'native')
     },
     scan: (_, { text }) => (text ? done({ text }) : failed('cancelled', 'native')),
-    bindPush: () => done({ token: `push-${freshKey()}` }),
+    bindPush({ userId }, _, __, phone) {
+      bound(phone, userId)
+      return done({ token: `push-${freshKey()}` })
+    },
     BiometricPrompt: sign,
     faceId: sign,
     saveImage({ data, url, name }) {

@@ -26,6 +26,7 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
   const settings = useStore(rig.settings)
   const { persona, language, theme, keyboard } = settings.phones[name]
   const asleep = useStore(phone.asleep)
+  const notifications = useStore(phone.notifications)
   const up = useStore(phone.up)
   const [now] = useFresh(rig, () => rig.backend.now(), '')
   const own = settings.phones[name]
@@ -70,9 +71,22 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
         <span className="home-bar" />
         {keyboard && <div className="keyboard" aria-hidden="true" />}
         {asleep && (
-          <button type="button" className="asleep" onClick={() => phone.lifecycle('resume')}>
-            In the background. Tap to return.
-          </button>
+          <div className="asleep">
+            {notifications.map((message) => (
+              <button
+                key={message.messageId}
+                type="button"
+                className="notification"
+                onClick={() => phone.openNotification(message)}
+              >
+                <b>{message.title}</b>
+                <span>{message.body}</span>
+              </button>
+            ))}
+            <button type="button" className="asleep-return" onClick={() => phone.lifecycle('resume')}>
+              In the background. Tap to return.
+            </button>
+          </div>
         )}
         <SheetOverlay name={name} rig={rig} />
       </div>

@@ -1,13 +1,16 @@
 import { wrap } from 'comlink'
 import type { Remote } from '../verbs'
-import type { Backend } from './worker'
+import type { AddedMessage, Backend } from './worker'
 
 /** The backend as the page sees it: each of its functions, answered with a promise. */
 export type RemoteBackend = Remote<Backend>
 
-/** Starts the worker. A worker that cannot start makes every call reject. */
-export function openBackend(): RemoteBackend {
+/** Starts the worker; `added` is told of each message to a user. A worker that cannot start makes every call reject. */
+export function openBackend(added: (message: AddedMessage) => void): RemoteBackend {
   const worker = new Worker('/worker.js', { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<{ messageAdded?: AddedMessage }>) => {
+    if (data.messageAdded) added(data.messageAdded)
+  })
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) =>
       reject(new Error(event.message || 'the worker did not start')),

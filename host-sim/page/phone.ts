@@ -1,6 +1,7 @@
+import type { PushMessage } from '../../bridge/contract/push'
 import { acceptPort } from '../../bridge/protocol/carriers/port'
 import type { Host } from '../../bridge/protocol/host'
-import type { Act, HostContext, Outcome } from '../../bridge/protocol/messages'
+import type { Act, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Faults } from '../backend/faults'
 import type { Log, PhoneName } from '../log'
 import type { PhoneStart } from '../phone-keys'
@@ -10,6 +11,8 @@ import { createStore } from './settings'
 
 /** How long a phone may take to say hello. */
 const helloMs = 30_000
+/** How many notifications there is room for on a phone. */
+const mostNotifications = 3
 
 export interface PhoneOptions {
   name: PhoneName
@@ -39,6 +42,8 @@ export function createPhone(options: PhoneOptions) {
   /** Is it in the background? */
   const asleep = createStore(false)
   const up = createStore(false)
+  /** Messages that came meanwhile, newest first. */
+  const notifications = createStore<readonly PushMessage[]>([])
 
   const expectHello = () => {
     up.set(false)
@@ -56,6 +61,7 @@ export function createPhone(options: PhoneOptions) {
   const go = (address: string) => {
     expectHello()
     asleep.set(false)
+    notifications.set([])
     if (frame?.contentWindow) frame.contentWindow.location.replace(address)
     else waiting = address
   }
@@ -75,6 +81,17 @@ export function createPhone(options: PhoneOptions) {
 
   const event = (operation: string, request: unknown) =>
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
+
+  function tell(name: EventName, data: unknown): void {
+    event(name, data)
+    host?.event(name, data)
+  }
+
+  function lifecycle(state: 'pause' | 'resume'): void {
+    asleep.set(state === 'pause')
+    if (state === 'resume') notifications.set([])
+    tell('lifecycle', { state })
+  }
 
   // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
   function reload(path = '/'): void {
@@ -104,16 +121,19 @@ export function createPhone(options: PhoneOptions) {
       event('context', change)
       host?.updateContext(change)
     },
-    lifecycle(state: 'pause' | 'resume') {
-      event('lifecycle', { state })
-      asleep.set(state === 'pause')
-      host?.event('lifecycle', { state })
-    },
+    lifecycle,
     /** Has the app look again at what it shows, as it does when it comes back from the background. */
     refresh: () => host?.event('lifecycle', { state: 'resume' }),
-    push(data: unknown) {
-      event('push', data)
-      host?.event('push', data)
+    notifications,
+    /** Hands a message to the app; while that is in the background, it becomes a notification to tap. */
+    push(message: PushMessage) {
+      if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, mostNotifications))
+      else tell('push', message)
+    },
+    /** Somebody taps a notification: the app comes back and is told which it was. */
+    openNotification(message: PushMessage) {
+      lifecycle('resume')
+      tell('push', { ...message, opened: true })
     },
     logout() {
       event('logout', {})

@@ -1,3 +1,4 @@
+import { auth } from '../../bridge/contract/operations/auth-app'
 import type { HostContext } from '../../bridge/protocol/messages'
 import { createFaults, type Faults } from '../backend/faults'
 import { createLog, type PhoneName, phoneNames } from '../log'
@@ -9,7 +10,7 @@ import { createVerbs, type Situation } from '../verbs'
 import { readAddress, writeAddress } from './address'
 import { openBackend } from './backend'
 import { keepAddress, keptAddress } from './keep'
-import { createPhone, type Phone } from './phone'
+import { createPhone, type Phone, type PhoneOptions } from './phone'
 import { createStore, type PhoneSettings, type Settings } from './settings'
 
 const slowMs = 1200
@@ -64,7 +65,23 @@ export function createRig() {
   }
   const log = createLog(Date.now)
   const script = createScript()
-  const backend = openBackend()
+  /** Whose messages each phone gets. */
+  const users = new Map<PhoneName, string>()
+  const backend = openBackend(({ userId, message: { id, title, body, link } }) => {
+    for (const name of settings.get().shown) {
+      if (users.get(name) !== userId) continue
+      const { language } = settings.get().phones[name]
+      phones[name].push({ userId, messageId: id, title: title[language], body: body[language], link })
+    }
+  })
+  /** The same, with the phone's user forgotten once they have logged out. */
+  const backendOf = (name: PhoneName): PhoneOptions['backend'] => ({
+    async call(operation, ...given) {
+      const envelope = await backend.call(operation, ...given)
+      if (operation === auth.logout.native) users.delete(name)
+      return envelope
+    },
+  })
   const sheets = createStore<OpenSheet[]>([])
   const secrets = new Set<string>()
   const rejections: string[] = []
@@ -88,6 +105,7 @@ export function createRig() {
         }
         sheets.set([...sheets.get(), sheet])
       }),
+    bound: (name, userId) => void users.set(name, userId),
     save(name, href) {
       const link = Object.assign(document.createElement('a'), { href, download: name })
       link.click()
@@ -117,6 +135,8 @@ export function createRig() {
     if (!settings.get().shown.includes(name)) return
     const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey() })
     if (keys.token) secrets.add(keys.token)
+    if (keys.token && keys.userID) users.set(name, keys.userID)
+    else users.delete(name)
     setPhone(name, { persona, signedOut, language, path: ownPath(path) })
     sheets.set(sheets.get().filter((sheet) => sheet.phone !== name))
     phones[name].start({ keys, to: path })
@@ -157,7 +177,7 @@ export function createRig() {
         name,
         origin: origins[name],
         family: Object.values(origins),
-        backend,
+        backend: backendOf(name),
         faults,
         log,
         served,
@@ -214,6 +234,11 @@ export function createRig() {
     /** Tells the phones that something has changed behind them, as a push would. */
     nudge() {
       for (const name of settings.get().shown) phones[name].refresh()
+    },
+    /** Ends a phone's session from the host's side. */
+    logOut(name: PhoneName) {
+      users.delete(name)
+      phones[name].logout()
     },
     link: () => location.origin + addressNow(),
     /** Changes what a phone's host says of language, theme, text size, keyboard. */

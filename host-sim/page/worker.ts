@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { operationsForApps } from '../backend/authorization'
 import type { Cipher, Envelope } from '../backend/service'
+import type { MessageRecord } from '../backend/state'
 import { createSimulation } from '../simulation'
 import { keptState, stateKeeper } from './keep'
 
@@ -8,6 +9,12 @@ async function loadArea(file: string): Promise<unknown> {
   const reply = await fetch(`/areas/${file}`)
   if (!reply.ok) throw new Error(`no areas in ${file}: ${reply.status}`)
   return reply.json()
+}
+
+/** Posted beside the answers: a message that the service has just put among a user's. */
+export interface AddedMessage {
+  userId: string
+  message: MessageRecord
 }
 
 /** The service and all around it, in a thread of its own; only the simulator's page talks to it. */
@@ -19,6 +26,8 @@ async function open() {
     ekycPage: `${self.location.origin}/ekyc.html`,
     state,
     changed: stateKeeper(),
+    messageAdded: (userId, message) =>
+      self.postMessage({ messageAdded: { userId, message } satisfies AddedMessage }),
   })
   const { service, ...rest } = simulation
   return {

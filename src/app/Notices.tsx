@@ -1,12 +1,14 @@
 import { useLongWait } from '../state/busy'
 import { Loading } from '../ui/Loading'
 import { PendingWrites } from './PendingWrites'
+import { PushNotice } from './PushNotice'
 
 /** What may stand above any page, beside what the first screen has. */
 export function Notices() {
   return (
     <>
       <PendingWrites />
+      <PushNotice />
       {useLongWait() && <Loading />}
     </>
   )

@@ -3,6 +3,7 @@ import { href } from '../nav/go'
 import { prefetchPage } from '../nav/load'
 import type { Route } from '../nav/route'
 import type { Path } from '../nav/table'
+import { useUnread } from '../state/unread'
 import type { MessageKey } from '../text/text'
 import type { IconShape } from '../ui/Icon'
 import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
@@ -29,6 +30,7 @@ const placesOf = (borrower: boolean): Record<Tab, Place> => ({
 /** The tab bar of the user type. */
 export function Tabs({ current, borrower }: { current: Tab; borrower: boolean }) {
   const places = placesOf(borrower)
+  const unread = useUnread()
   useEffect(() => {
     // the main places open at once, as they are loaded before anybody asks
     whenIdle(() => Object.values(placesOf(borrower)).forEach(({ path }) => void prefetchPage(path)))
@@ -40,6 +42,10 @@ export function Tabs({ current, borrower }: { current: Tab; borrower: boolean })
         text,
         icon,
         current: tab === current,
+        badge:
+          tab === 'home' && unread > 0
+            ? { count: unread, label: ['ui.unread', { count: unread }] }
+            : undefined,
       }))}
     />
   )

@@ -10,6 +10,7 @@ import { setPaused } from '../state/visibility'
 import { rest } from '../state/writes'
 import { keepFieldInView } from '../ui/keyboard'
 import { closeNewest } from '../ui/layers'
+import { followPush } from './push-messages'
 import { relogin } from './relogin'
 import { wear } from './theme'
 
@@ -37,6 +38,7 @@ export function followHost(gateway: Gateway): void {
     keepPhoneLanguage()
     addEventListener('languagechange', keepPhoneLanguage)
   })
+  followPush(gateway)
   gateway.onEvent('back', goBack)
   gateway.onEvent('lifecycle', (data) => {
     const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside

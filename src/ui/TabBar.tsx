@@ -9,7 +9,7 @@ export interface TabBarItem {
   text: Text
   icon: IconShape
   current: boolean
-  badge?: number | undefined
+  badge?: { count: number; label: Text } | undefined
 }
 
 /** The bar with the main places, at the thumb. */
@@ -21,7 +21,7 @@ export function TabBar({ tabs }: { tabs: readonly TabBarItem[] }) {
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           <Icon of={icon} />
           {say(text)}
-          <Badge count={badge ?? 0} />
+          {badge && <Badge count={badge.count} label={say(badge.label)} />}
         </a>
       ))}
     </nav>

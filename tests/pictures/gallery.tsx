@@ -59,7 +59,7 @@ const tabs = (agent: boolean) => (
         text: 'app.tab.order',
         icon: agent ? icons.orderAgent : icons.order,
         current: false,
-        badge: 2,
+        badge: { count: 2, label: ['ui.unread', { count: 2 }] },
       },
       { href: '#4', text: 'app.tab.me', icon: agent ? icons.meAgent : icons.me, current: false },
     ]}

@@ -144,10 +144,11 @@ export const message = v.object({
 })
 export type Message = v.InferOutput<typeof message>
 /** Where a message leads: one of our routes with its query, checked by the app before it goes there. */
+export const messageLink = v.object({ path: text, query: v.record(text, text) })
 export const messageDetail = v.object({
   ...message.entries,
   body: longText,
-  link: v.nullable(v.object({ path: text, query: v.record(text, text) })),
+  link: v.nullable(messageLink),
 })
 export type MessageDetail = v.InferOutput<typeof messageDetail>
 

@@ -17,7 +17,6 @@ const edges = [
 /** Levers of one phone. */
 function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
   const own = useStore(rig.settings).phones[name]
-  const phone = rig.phones[name]
   return (
     <div className="levers">
       <Pick
@@ -48,8 +47,8 @@ function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
         options={edges}
         onPick={(edge) => rig.adjust(name, { safeArea: edge === 'under' })}
       />
-      <Act onPress={() => phone.push({ path: '/pages/index/messageCenter' })}>Push a message</Act>
-      <Act onPress={() => phone.logout()}>Host logs out</Act>
+      <Act onPress={() => void rig.backend.message(own.persona)}>Push a message</Act>
+      <Act onPress={() => rig.logOut(name)}>Host logs out</Act>
       <Act onPress={() => void rig.place(name, { ...own, path: '/', signedOut: true })}>Start signed out</Act>
     </div>
   )

@@ -2,7 +2,6 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { msg } from '../../../bridge/contract/operations/system-other'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { partOfDay } from '../../domain/day'
 import { mayApply } from '../../domain/eligibility'
@@ -17,10 +16,11 @@ import { useSession } from '../../state/session'
 import { useSay } from '../../text/text'
 import { IconButton } from '../../ui/Button'
 import { Loaded } from '../../ui/faces'
-import { bell, document, help, people, scan } from '../../ui/icons'
+import { document, help, people, scan } from '../../ui/icons'
 import { List } from '../../ui/List'
 import { Hero, HeroTitle, Overlap, Section, Stack } from '../../ui/Page'
 import { QuickActions } from '../../ui/QuickActions'
+import { Bell } from './parts/Bell'
 import { InProcess } from './parts/InProcess'
 import { LimitCard } from './parts/LimitCard'
 import { TurnedAway } from './parts/TurnedAway'
@@ -48,7 +48,6 @@ export default function Index() {
   const payment = useResource(pay.findUnPaidOrder, {})
   const process = useResource(loanOrder.getOrderProcessing, {})
   const products = useResource(loanProduct.getLoanProductList, {})
-  const messages = useResource(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
   const fullName = name.state === 'ready' ? name.data.name : (session?.userName ?? '')
   const store = name.state === 'ready' ? name.data.storeName : null
   const qualified = status.state === 'ready' && mayApply(status.data.status)
@@ -62,12 +61,7 @@ export default function Index() {
           actions={
             <>
               <IconButton of={scan} label="index.index.scan" onPress={() => go('/pages/scancode/index')} />
-              <IconButton
-                of={bell}
-                label="index.messageCenter.title"
-                dot={messages.state === 'ready' && messages.data.unread > 0}
-                onPress={() => go('/pages/index/messageCenter')}
-              />
+              <Bell />
             </>
           }
         />

@@ -1,13 +1,13 @@
 import { UserType } from '../../../bridge/contract/codes'
-import { msg } from '../../../bridge/contract/operations/system-other'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { go } from '../../nav/go'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
 import { Avatar } from '../../ui/Avatar'
 import { IconButton } from '../../ui/Button'
-import { bell, scan } from '../../ui/icons'
+import { scan } from '../../ui/icons'
 import { Hero, HeroTitle, Overlap } from '../../ui/Page'
+import { Bell } from './parts/Bell'
 import { AgentNotices } from './parts/home/AgentNotices'
 import { DueThisWeek } from './parts/home/DueThisWeek'
 import { Earned } from './parts/home/Earned'
@@ -21,7 +21,6 @@ export default function IndexAgent() {
   const session = useSession()
   const agent = useResource(user.getAgentInfo, {})
   const onboarding = useResource(user.agentIsOnboarding, {})
-  const messages = useResource(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')
   const code = agent.state === 'ready' ? agent.data.agentCode : ''
   const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
@@ -35,12 +34,7 @@ export default function IndexAgent() {
           actions={
             <>
               <IconButton of={scan} label="client.home.scan" onPress={() => go('/pages/scancode/index')} />
-              <IconButton
-                of={bell}
-                label="index.messageCenter.title"
-                dot={messages.state === 'ready' && messages.data.unread > 0}
-                onPress={() => go('/pages/index/messageCenter')}
-              />
+              <Bell />
             </>
           }
         />

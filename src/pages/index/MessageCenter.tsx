@@ -6,6 +6,7 @@ import { href, keep, useQuery } from '../../nav/go'
 import { clock } from '../../state/clock'
 import { usePages } from '../../state/pages'
 import { useAction } from '../../state/resource'
+import { useNoteUnread } from '../../state/unread'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { Chip, ChipRow } from '../../ui/choices'
@@ -25,6 +26,7 @@ export default function MessageCenter() {
   const setType = (next?: MessageType) => keep('/pages/index/messageCenter', { type: next })
   const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
   const readAll = useAction(msg.editMsgStatus)
+  useNoteUnread(messages.first)
   const unread = messages.first.state === 'ready' ? messages.first.data.unread : 0
   return (
     <Body>
@@ -36,7 +38,7 @@ export default function MessageCenter() {
       </ChipRow>
       {unread > 0 && (
         <Line>
-          <span className="sm mut">{say('index.messages.unread', { count: unread })}</span>
+          <span className="sm mut">{say('ui.unread', { count: unread })}</span>
           <Button
             kind="plain"
             size="small"

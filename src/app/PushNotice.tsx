@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { useSay } from '../text/text'
+import { Button, buttonClass } from '../ui/Button'
+import { addressOfPush, dismissPush, pushedAtom } from './push-messages'
+import './push-notice.css'
+
+/** A message that has just come, over the top of whatever page is open, until it is opened or closed. */
+export function PushNotice() {
+  const say = useSay()
+  const message = useAtomValue(pushedAtom)
+  return (
+    <div role="status" className="push-place">
+      {message && (
+        <div className="card push-notice">
+          <p className="b">{message.title}</p>
+          <p className="sm push-text">{message.body}</p>
+          <div className="push-actions">
+            <a
+              className={buttonClass('secondary', 'small')}
+              href={addressOfPush(message)}
+              onClick={dismissPush}
+            >
+              {say('ui.push.open')}
+            </a>
+            <Button kind="plain" size="small" text="ui.close" onPress={dismissPush} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { atom, getDefaultStore } from 'jotai'
+import { type PushMessage, readPush } from '../../bridge/contract/push'
+import type { Gateway } from '../../bridge/gateway'
+import { keepPlace } from '../nav/guard'
+import { open, restart } from '../nav/history'
+import { href, ownAddress } from '../nav/table'
+import { staleAll } from '../state/resource'
+import { currentSession, onSession } from '../state/session'
+import { countPushed } from '../state/unread'
+
+const store = getDefaultStore()
+
+/** The newest message that came while the app was open and has not been looked at. */
+export const pushedAtom = atom<PushMessage | null>(null)
+
+export const dismissPush = (): void => store.set(pushedAtom, null)
+
+/** Where a message leads: its own page of ours, else to the message. */
+export const addressOfPush = ({ link, messageId }: PushMessage): string =>
+  (link && ownAddress(`${link.path}?${new URLSearchParams(link.query)}`)) ??
+  href('/pages/index/messageDetail', { id: messageId })
+
+function openPush(message: PushMessage): void {
+  const address = addressOfPush(message)
+  dismissPush()
+  if (currentSession()) open(address)
+  else {
+    keepPlace(address)
+    restart(href('/pages/login/index'))
+  }
+}
+
+/**
+ * Shows the messages that the host pushes. One whose notification was tapped opens at once, after the login where nobody is
+ * signed in; one that comes while the app is open stands above the page, and is counted.
+ */
+export function followPush(gateway: Gateway): void {
+  onSession(dismissPush)
+  gateway.onEvent('push', (data) => {
+    const message = readPush(data)
+    const session = currentSession()
+    // a phone may have had another user when the message was sent
+    if (!message || (session && session.userID !== message.userId)) return
+    if (session) staleAll()
+    if (message.opened) openPush(message)
+    else if (session) {
+      countPushed()
+      store.set(pushedAtom, message)
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import { msg } from '../../../../bridge/contract/operations/system-other'
+import { go } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { useNoteUnread, useUnread } from '../../../state/unread'
+import { IconButton } from '../../../ui/Button'
+import { bell } from '../../../ui/icons'
+
+/** The way to the messages, marked while some are unread. */
+export function Bell() {
+  useNoteUnread(useResource(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
+  const count = useUnread()
+  return (
+    <IconButton
+      of={bell}
+      label={count > 0 ? ['index.messageCenter.unread', { count }] : 'index.messageCenter.title'}
+      dot={count > 0}
+      onPress={() => go('/pages/index/messageCenter')}
+    />
+  )
+}
