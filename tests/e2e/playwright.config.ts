@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   testIgnore: 'webkit-tour.e2e.ts',
   outputDir: '../../test-results/pages',
-  // one more than cores, as some tests wait out pauses
-  workers: 3,
+  // more than cores, as tests wait longer than they work
+  workers: 4,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 20_000 },

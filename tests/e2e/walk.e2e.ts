@@ -118,8 +118,10 @@ for (const over of carriers) {
     test(`a walk of ${steps} steps, seed ${seed}`, async ({ rig }) => {
       test.setTimeout(60_000 + steps * 10_000)
       let payments = 0
-      for (let begun = 0; begun < steps; begun += stepsToAService)
+      for (let begun = 0; begun < steps; begun += stepsToAService) {
         payments += await walk(rig, seed * 100_000 + begun, Math.min(stepsToAService, steps - begun))
+        if (begun > 0) console.log(`over ${over}: ${begun + stepsToAService} of ${steps} steps`)
+      }
       console.log(`walk over ${over}: ${steps} steps, ${payments} payments`)
     })
   })

@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '../..')
  */
 const fallbacks: Record<string, string> = {
   '*.bytes': 'ours: random bytes',
+  '*.maximize': 'of a locale, which all of them have; only a window has it later',
   'api.BarcodeDetector': 'jsqr reads codes',
   'api.Navigator.canShare': 'asked for; what can not be shared is copied or saved',
   'api.Navigator.permissions': 'without it the place is asked for, and the refusal is told',

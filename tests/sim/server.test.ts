@@ -410,33 +410,27 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
   }
   await pinLogin(secrets.pin)
   const snapshot = async () => JSON.stringify([(await sim('state')).data, (await sim('calls')).data])
-  let before = await snapshot()
   let refused = 0
-  for (const [verb, fields] of Object.entries(verbs))
-    for (const value of hostile) {
-      const bodies = [
-        { args: [value] },
-        { args: [value, value, value] },
-        Object.fromEntries(fields.map((field) => [field, value])),
-        ...fields.map((field) => ({ [field]: value })),
-      ]
-      for (const body of bodies) {
-        const { status, data } = await sim(verb, body)
-        const what = JSON.stringify({
-          verb,
-          body: JSON.stringify(body).slice(0, 100),
-          status,
-          data: status === 200 ? '' : data,
-        })
-        expect([200, 400], what).toContain(status)
-        const after = await snapshot()
-        if (status === 400) {
-          refused += 1
-          expect(after === before, what).toBe(true)
-        }
-        before = after
-      }
+  for (const [verb, fields] of Object.entries(verbs)) {
+    const bodies = hostile.flatMap((value) => [
+      { args: [value] },
+      { args: [value, value, value] },
+      Object.fromEntries(fields.map((field) => [field, value])),
+      ...fields.map((field) => ({ [field]: value })),
+    ])
+    const senseless = []
+    for (const body of bodies) {
+      const { status, data } = await sim(verb, body)
+      expect([200, 400], JSON.stringify({ verb, body, data }).slice(0, 500)).toContain(status)
+      if (status === 400) senseless.push(body)
     }
+    // what is refused, once more, with nothing between that may change something
+    const before = await snapshot()
+    for (const body of senseless)
+      expect((await sim(verb, body)).status, JSON.stringify({ verb, body }).slice(0, 200)).toBe(400)
+    expect((await snapshot()) === before, verb).toBe(true)
+    refused += senseless.length
+  }
   expect(refused).toBeGreaterThan(300)
   for (const [verb, body] of [
     ['reset', { persona: 'nobody' }],
