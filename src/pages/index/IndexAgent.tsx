@@ -11,6 +11,7 @@ import { Bell } from './parts/Bell'
 import { AgentNotices } from './parts/home/AgentNotices'
 import { DueThisWeek } from './parts/home/DueThisWeek'
 import { Earned } from './parts/home/Earned'
+import { InviteCard } from './parts/home/InviteCard'
 import { OnboardFirst } from './parts/home/OnboardFirst'
 import { Shortcuts } from './parts/home/Shortcuts'
 import { WorkTiles } from './parts/home/WorkTiles'
@@ -21,6 +22,8 @@ export default function IndexAgent() {
   const session = useSession()
   const agent = useResource(user.getAgentInfo, {})
   const onboarding = useResource(user.agentIsOnboarding, {})
+  // nobody can be bound to an agent who is not onboarded
+  const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')
   const code = agent.state === 'ready' ? agent.data.agentCode : ''
   const role = session?.userType === UserType.manager ? 'client.home.manager' : 'client.home.agent'
@@ -41,9 +44,10 @@ export default function IndexAgent() {
       </Hero>
       <Overlap>
         <TurnedAway home="/pages/index/indexAgent" />
-        {onboarding.state === 'ready' && !onboarding.data.onboarded && <OnboardFirst is={onboarding.data} />}
+        {onboarding.state === 'ready' && !onboarded && <OnboardFirst is={onboarding.data} />}
         <Earned />
         <WorkTiles />
+        {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
         <Shortcuts code={code} />
         <DueThisWeek />
         <AgentNotices />

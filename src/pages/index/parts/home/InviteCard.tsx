@@ -1,0 +1,30 @@
+import type { Agent } from '../../../../../bridge/contract/entities/person'
+import { QrCode } from '../../../../lending/QrCode'
+import { href } from '../../../../nav/go'
+import { useSay } from '../../../../text/text'
+import { Button } from '../../../../ui/Button'
+import { Line } from '../../../../ui/Frame'
+import { Card, Stack } from '../../../../ui/Page'
+
+/** The code that binds a customer, to be scanned from the agent's phone. */
+export function InviteCard({ of: { agentName, agentCode } }: { of: Agent }) {
+  const say = useSay()
+  const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
+  return (
+    <Card>
+      <Line together>
+        <QrCode text={link} title={say('client.home.qr', { name: agentName })}>
+          {({ enlarge }) => (
+            <Stack grow>
+              <h2>{say('client.home.qr.title')}</h2>
+              <span className="sm mut">{say('client.home.qr.text')}</span>
+              <span>
+                <Button kind="secondary" size="small" text="client.home.qr.enlarge" onPress={enlarge} />
+              </span>
+            </Stack>
+          )}
+        </QrCode>
+      </Line>
+    </Card>
+  )
+}
