@@ -6,9 +6,10 @@ import { Money } from '../ui/Amount'
 import { Bullet } from '../ui/Avatar'
 import { Row } from '../ui/List'
 import { useDates } from './dates'
+import { PlanParts } from './PlanRows'
 
-/** An instalment in a list: its ordinal, when it is due or was paid, what it costs today. */
-export function InstalmentRow({ of, href }: { of: Instalment; href: string }) {
+/** An instalment in a list: its ordinal, when it is due or was paid, what it costs today; `parts` says what it is made of. */
+export function InstalmentRow({ of, href, parts }: { of: Instalment; href: string; parts?: boolean }) {
   const say = useSay()
   const dates = useDates()
   const paid = of.status === RepaymentStatus.settled
@@ -25,7 +26,17 @@ export function InstalmentRow({ of, href }: { of: Instalment; href: string }) {
     <Row
       avatar={<Bullet>{of.period}</Bullet>}
       title={<>{say('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
-      sub={<>{when + late}</>}
+      sub={
+        <>
+          {when + late}
+          {parts && (
+            <>
+              <br />
+              <PlanParts of={of} />
+            </>
+          )}
+        </>
+      }
       value={<Money value={paid ? of.paid : of.due} exact />}
       href={href}
     />

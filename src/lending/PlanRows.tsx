@@ -7,27 +7,34 @@ import { PlanBars } from '../ui/charts'
 import { List, Row } from '../ui/List'
 import { useDates } from './dates'
 
-/** A plan row by row: when, how much, and what of it is principal and interest. */
-export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
+/** What a payment is made of, and what is owed before it, a line each. */
+export function PlanParts({ of }: { of: PlanRow }) {
   const say = useSay()
+  const { principal, interest, fee, loanTotal } = of
+  return (
+    <>
+      {say(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
+        principal: formatPesosExact(principal),
+        interest: formatPesosExact(interest),
+        fee: formatPesosExact(fee),
+      })}
+      <span className="row-when">{say('lending.plan.owed', { amount: formatPesosExact(loanTotal) })}</span>
+    </>
+  )
+}
+
+/** A plan row by row: when, how much, what of it is principal and interest, and what is owed before it. */
+export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
   const dates = useDates()
   return (
     <List>
-      {rows.map(({ period, dueDate, principal, interest, fee, repayTotal }) => (
+      {rows.map((row) => (
         <Row
-          key={period}
-          avatar={<Bullet>{period}</Bullet>}
-          title={<>{dates.day(dueDate)}</>}
-          sub={
-            <>
-              {say(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
-                principal: formatPesosExact(principal),
-                interest: formatPesosExact(interest),
-                fee: formatPesosExact(fee),
-              })}
-            </>
-          }
-          value={<Money value={repayTotal} exact />}
+          key={row.period}
+          avatar={<Bullet>{row.period}</Bullet>}
+          title={<>{dates.day(row.dueDate)}</>}
+          sub={<PlanParts of={row} />}
+          value={<Money value={row.repayTotal} exact />}
         />
       ))}
     </List>

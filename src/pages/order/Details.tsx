@@ -116,7 +116,11 @@ function Order({ order }: { order: OrderDetail }) {
             />
           )}
           {order.repaymentPlan.length > 0 && (
-            <Row title="order.orderPlan.title" href={href('/pages/order/orderPlan', ofOrder)} />
+            <Row
+              title="order.orderPlan.title"
+              sub={<>{order.repaymentPlanTitle}</>}
+              href={href('/pages/order/orderPlan', ofOrder)}
+            />
           )}
           {order.signAgreementUrl && <Row title="order.details.contract" onPress={() => setContract(true)} />}
           {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}

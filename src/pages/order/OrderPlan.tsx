@@ -40,6 +40,7 @@ export default function OrderPlan() {
                   <InstalmentRow
                     key={one.period}
                     of={one}
+                    parts
                     href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
                   />
                 ))}

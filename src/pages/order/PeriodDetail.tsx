@@ -59,6 +59,7 @@ export default function PeriodDetail() {
                           },
                         ]
                       : []),
+                    { label: 'order.periodDetail.owed', money: instalment.loanTotal },
                     { label: 'order.periodDetail.principal', money: instalment.principal },
                     { label: 'order.periodDetail.interest', money: instalment.interest },
                     ...(instalment.waived > 0

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { useDates } from '../../../lending/dates'
 import { percent } from '../../../lending/rates'
-import { repaymentMethod } from '../../../lending/status'
+import { repaymentMethod, repaymentStatus } from '../../../lending/status'
 import { useSay } from '../../../text/text'
 import { Facts } from '../../../ui/Facts'
 import { Card, Section } from '../../../ui/Page'
@@ -17,6 +17,10 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
           exact
           rows={[
             { label: 'order.terms.product', value: order.productName },
+            {
+              label: 'order.terms.state',
+              value: order.releaseDate ? say(repaymentStatus[order.loanStatus].text) : undefined,
+            },
             { label: 'order.terms.amount', money: order.loanAmount },
             { label: 'order.terms.fee', money: order.preProcessFee },
             { label: 'order.terms.received', money: order.netProceeds },
@@ -34,11 +38,14 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
             { label: 'order.terms.grace', value: say('order.terms.days', { count: order.graceDays }) },
             { label: 'order.terms.delayPrincipal', value: percent(order.delayPaymentFeePrincipal) },
             { label: 'order.terms.delayInterest', value: percent(order.delayPaymentFeeInterest) },
+            { label: 'order.terms.nonePrincipal', value: percent(order.nonePaymentFeePrincipal) },
+            { label: 'order.terms.noneInterest', value: percent(order.nonePaymentFeeInterest) },
             { label: 'order.terms.preTermination', value: percent(order.preTerminationFee) },
             { label: 'order.terms.advance', value: percent(order.advancePaymentFee) },
-            ...(order.rolloverFee > 0
-              ? [{ label: 'order.terms.rollover' as const, value: percent(order.rolloverFee) }]
-              : []),
+            {
+              label: 'order.terms.rollover',
+              value: order.rolloverFee > 0 ? percent(order.rolloverFee) : say('order.terms.noRollover'),
+            },
           ]}
         />
       </Card>

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { visit } from './app'
+
+/** What stands beside a label, among the terms of an order. */
+const fact = (label: string) =>
+  [...document.querySelectorAll('dt')].find((one) => one.textContent === label)?.nextElementSibling
+    ?.textContent
+
+describe('an order', () => {
+  it('shows its state, the name of its plan, the fees on what stays unpaid and for extending', async () => {
+    const app = await visit('overdue', '/pages/order/details', { loanOrderNo: 'LN-2026-008001' })
+    await app.see('Instalments: 6, one every 30 days')
+    expect(fact('State of the loan')).toBe('Overdue')
+    expect(fact('Late fee a day, on principal over 60 days late')).toMatch(/^\d\.\d\d/)
+    expect(fact('Late fee a day, on interest over 60 days late')).toMatch(/^\d\.\d\d/)
+    expect(fact('Fee for extending')).toBe('Not offered')
+  })
+
+  it('says what extending costs where it can be extended', async () => {
+    const app = await visit('every-status', '/pages/order/details', { loanOrderNo: 'LN-2026-010005' })
+    await app.see('Season Loan')
+    expect(fact('Fee for extending')).toMatch(/^1\.00/)
+  })
+})
+
+describe('the plan', () => {
+  it('of an order says what is owed when each period begins, and what of it is principal', async () => {
+    const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
+    await app.see('Owed before it: ₱32,250.00')
+    await app.see('Owed before it: ₱26,875.00')
+    await app.see(/₱5,375\.00 \+ ₱967\.50 interest/)
+  })
+
+  it('of an instalment of its own says so too', async () => {
+    const app = await visit('merchant', '/pages/order/periodDetail', {
+      loanOrderNo: 'LN-2026-006002',
+      period: 3,
+    })
+    await app.see('Principal owed before it')
+    expect(fact('Principal owed before it')).toBe('₱21,500.00')
+  })
+
+  it('of a loan to be borrowed says so as well', async () => {
+    const app = await visit('merchant', '/pages/agent/loanPlan', {
+      productNo: 'P-QUICK',
+      amount: 600_000,
+      tenorDays: 90,
+      method: 0,
+    })
+    await app.see('Owed before it: ₱6,000.00')
+  })
+})
