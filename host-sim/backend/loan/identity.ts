@@ -1,5 +1,4 @@
 import { EkycOutcome } from '../../../bridge/contract/codes'
-import { fold } from '../../../src/domain/fold'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
@@ -13,10 +12,4 @@ export function verifiedAt({ id, pre }: UserRecord, world: World): number | null
   )
   const latest = Math.max(pre.decidedAt ?? 0, ...passed)
   return latest > 0 ? latest : null
-}
-
-/** Is a typed name the verified one? Capitals, accents and blanks do not count. */
-export const isVerifiedName = (user: UserRecord, typed: string): boolean => {
-  const plain = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
-  return plain(typed) === plain(verifiedName(user))
 }

@@ -1,5 +1,6 @@
 import { Language, Scene } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/eligibility'
+import { isVerifiedName } from '../../../src/domain/verified-name'
 import { checkCode, useUpCode } from '../auth/codes'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, UserRecord } from '../state'
@@ -7,7 +8,7 @@ import type { World } from '../world'
 import { contractSourceOf, submitApplication, wantedOf } from './applications'
 import { contractSet } from './contract'
 import { approveByCode, freeze } from './evidence'
-import { isVerifiedName, verifiedName } from './identity'
+import { verifiedName } from './identity'
 import { checkApplication } from './may-apply'
 import { productOf } from './products'
 
@@ -56,7 +57,7 @@ export function signApplication(
   if (file?.ownerId !== world.me.id || !file.type.startsWith('image/') || file.content === '')
     refuse('signatureEmpty')
   const signer = world.state.users[application.userId] ?? refuse('notFound')
-  if (given.typedName !== undefined && !isVerifiedName(signer, given.typedName))
+  if (given.typedName !== undefined && !isVerifiedName(given.typedName, verifiedName(signer)))
     refuse('nameNotVerified', { name: verifiedName(signer) })
   return application.signatureFileId !== given.signatureFileId
 }

@@ -4,25 +4,24 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
 import { formatPesos, formatPesosExact } from '../../domain/money'
 import { useDates } from '../../lending/dates'
-import { drawReceipt } from '../../lending/receipt'
+import { ReceiptKeep } from '../../lending/ReceiptKeep'
+import type { Receipt } from '../../lending/receipt'
 import { href, replace, useQuery } from '../../nav/go'
 import { homeOf } from '../../nav/guard'
 import { useIsBorrower } from '../../state/byUserType'
-import { savePicture } from '../../state/keep'
+import { receiptWays } from '../../state/keep'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
 import { useSay } from '../../text/text'
 import { Amount } from '../../ui/Amount'
-import { Button, buttonClass } from '../../ui/Button'
+import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
 import { Loaded } from '../../ui/faces'
-import { save as saveIcon } from '../../ui/icons'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Timeline } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
-import { useSave } from './parts/useSave'
 
 /** Step 4: the order is there; what happens next, and a copy to keep. */
 export default function LoanSuccess() {
@@ -70,7 +69,6 @@ export default function LoanSuccess() {
 function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAgent: boolean }) {
   const say = useSay()
   const dates = useDates()
-  const { busy, save } = useSave()
   const { loanAmount, productName, tenorDays, plan, submittedAt } = of
   const number = of.loanOrderNo ?? of.id
   const [first] = plan
@@ -80,13 +78,12 @@ function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAg
     [say('lending.product.tenor'), say('lending.days', { count: tenorDays })],
     [say('agent.loanSuccess.sent'), dates.moment(submittedAt)],
   ] as const
-  const picture = () =>
-    drawReceipt({
-      title: say('agent.loanSuccess.title'),
-      amount: formatPesosExact(loanAmount),
-      rows,
-      foot: say('agent.loanSuccess.review.text'),
-    })
+  const receipt: Receipt = {
+    title: say('agent.loanSuccess.title'),
+    amount: formatPesosExact(loanAmount),
+    rows,
+    foot: say('agent.loanSuccess.review.text'),
+  }
   return (
     <>
       <Card>
@@ -103,14 +100,7 @@ function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAg
             { label: 'agent.loanSuccess.sent', value: dates.moment(submittedAt) },
           ]}
         />
-        <Button
-          kind="secondary"
-          size="small"
-          icon={saveIcon}
-          text="agent.loanSuccess.save"
-          busy={busy}
-          onPress={() => save(() => savePicture(picture(), `puhunan-${number}.png`))}
-        />
+        <ReceiptKeep of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
       </Card>
       <Section title="agent.loanSuccess.next">
         <Card>

@@ -3,8 +3,8 @@ import type { Contract } from '../../../bridge/contract/entities/loan'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { fold } from '../../domain/fold'
 import { formatPesos } from '../../domain/money'
+import { isVerifiedName } from '../../domain/verified-name'
 import { PinSheet } from '../../lending/PinSheet'
 import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../lending/SignPad'
 import { href, useQuery } from '../../nav/go'
@@ -67,8 +67,9 @@ function Sign({
   )
   // the name on the ID counts; what they registered with stands in where none was read
   const own =
-    (identity.state === 'ready' && identity.data?.fullName) ||
-    (borrower ? (session?.userName ?? '') : customer)
+    identity.state === 'ready'
+      ? (identity.data?.fullName ?? (borrower ? (session?.userName ?? '') : customer))
+      : ''
   const pad = useRef<SignHandle>(null)
   const [way, setWay] = useState<'draw' | 'type'>('draw')
   const [name, setName] = useState('')
@@ -84,7 +85,7 @@ function Sign({
 
   const typed = way === 'type' ? name.trim() : undefined
   const goOn = async () => {
-    if (typed !== undefined && fold(typed) !== fold(own))
+    if (typed !== undefined && !isVerifiedName(typed, own))
       return setProblem(say('agent.signing.nameOther', { name: own }))
     const content = typed === undefined ? pad.current?.picture() : pictureOfName(typed)
     if (!content) return setProblem(say('rule.signature.empty'))
@@ -128,21 +129,25 @@ function Sign({
         {way === 'draw' ? (
           <SignPad ref={pad} onChange={() => setProblem(undefined)} />
         ) : (
-          <>
-            <Field label="agent.signing.name" problem={problem}>
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  autoComplete="name"
-                  maxLength={80}
-                  value={name}
-                  placeholder={own}
-                  onChange={rename}
-                />
-              )}
-            </Field>
-            <TypedSignature name={name.trim()} />
-          </>
+          <Loaded of={identity} skeleton="form">
+            {() => (
+              <>
+                <Field label="agent.signing.name" problem={problem}>
+                  {(ids) => (
+                    <TextInput
+                      {...ids}
+                      autoComplete="name"
+                      maxLength={80}
+                      value={name}
+                      placeholder={own}
+                      onChange={rename}
+                    />
+                  )}
+                </Field>
+                <TypedSignature name={name.trim()} />
+              </>
+            )}
+          </Loaded>
         )}
         <Small text="agent.signing.law" />
       </Body>

@@ -17,7 +17,7 @@ import { Card, Foot, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
 import { CancelLoan, mayCancel } from '../parts/CancelLoan'
 import { ForCustomer } from '../parts/ForCustomer'
-import { MyAgent } from './parts/MyAgent'
+import { MyAgent } from '../parts/MyAgent'
 import { useApplicationSteps } from './parts/useApplicationSteps'
 import { queryOf } from './parts/wanted'
 

@@ -15,6 +15,7 @@ import { Card, Foot, Small, Stack } from '../../ui/Page'
 import type { PictureName } from '../../ui/pictures'
 import { Notice } from '../../ui/status'
 import { ForCustomer } from '../parts/ForCustomer'
+import { MyAgent } from '../parts/MyAgent'
 
 interface Face {
   title: MessageKey
@@ -50,6 +51,8 @@ const theirs: Record<PreStatus, Face> = {
   [PreStatus.ekycRejected]: { title: 'index.result.ekycRejected', text: 'index.customer.step.ekycRejected' },
   [PreStatus.passed]: { title: 'index.customer.passed', text: 'index.customer.passed.text' },
 }
+
+const turnedDown: readonly PreStatus[] = [PreStatus.infoRejected, PreStatus.rejected, PreStatus.ekycRejected]
 
 /** How pre-qualification ended, or where it stands, with the next step. */
 export default function IndexResult() {
@@ -115,6 +118,7 @@ export default function IndexResult() {
                 />
               )}
               <Refusals of={refused} />
+              {!customerId && turnedDown.includes(status) && <MyAgent />}
             </Body>
             <Foot>
               {submittedOn && (

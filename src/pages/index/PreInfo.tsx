@@ -6,7 +6,7 @@ import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
-import { pin } from '../../ui/icons'
+import { pin, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Section } from '../../ui/Page'
 import { ForCustomer } from '../parts/ForCustomer'
@@ -42,6 +42,13 @@ export default function PreInfo() {
                 <Card pad="none">
                   <IdentityFacts of={ekyc} />
                 </Card>
+                <List>
+                  <Row
+                    icon={shield}
+                    title="index.indexView.title"
+                    href={href('/pages/index/indexView', whose)}
+                  />
+                </List>
               </Section>
             )}
             {form ? (

@@ -27,6 +27,7 @@ import {
   message,
   order,
   people,
+  shield,
   wallet,
 } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -59,6 +60,7 @@ const ofEverybody: readonly Entry[] = [
 const ofBorrowers: readonly (readonly Entry[])[] = [
   [
     person,
+    entry(shield, 'index.indexView.title', href('/pages/index/indexView')),
     entry(document, 'index.preInfo.title', href('/pages/index/preInfo')),
     entry(chart, 'me.credit.title', href('/pages/me/creditInfo/index')),
   ],

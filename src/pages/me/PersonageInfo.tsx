@@ -16,7 +16,7 @@ import { call } from '../../state/service'
 import { currentSession, learnUser } from '../../state/session'
 import { currentLanguage, useSay } from '../../text/text'
 import { Facts } from '../../ui/Facts'
-import { edit } from '../../ui/icons'
+import { edit, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Overlap, Section } from '../../ui/Page'
@@ -88,6 +88,9 @@ function Known({ of }: { of: Information }) {
             sub={wallet ? ['me.info.wallet', { wallet }] : undefined}
             onPress={() => setEditing(true)}
           />
+        )}
+        {borrower && (
+          <Row icon={shield} title="index.indexView.title" href={href('/pages/index/indexView')} />
         )}
       </List>
       {of.agentCode !== null && (

@@ -17,6 +17,7 @@ import {
   plus,
   qr,
   scan,
+  shield,
   user,
   wallet,
   warning,
@@ -64,6 +65,7 @@ export const ofBorrowers: readonly Group[] = [
     entries: [
       person,
       row(check, 'places.other.screening', href('/pages/index/indexScreening')),
+      row(shield, 'places.other.identity', href('/pages/index/indexView')),
       row(document, 'places.other.submitted', href('/pages/index/preInfo')),
     ],
   },

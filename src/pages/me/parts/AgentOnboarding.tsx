@@ -22,6 +22,7 @@ import { Empty, Failed, Loaded } from '../../../ui/faces'
 import { Card, Section, Small } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { emptyBelow, useAreas } from '../../parts/areas'
+import { useIdTypeName } from '../../parts/id-types'
 
 type Saved = BodyOf<typeof agentWork.agentOnboarding>
 type Standing = ReplyOf<typeof user.agentIsOnboarding>
@@ -75,6 +76,7 @@ export function AgentOnboarding() {
 }
 
 function Done({ sent }: { sent: Saved | null }) {
+  const idTypeName = useIdTypeName()
   return (
     <>
       <Notice tone="ok" text="me.onboarding.done" />
@@ -86,6 +88,7 @@ function Done({ sent }: { sent: Saved | null }) {
               { label: 'field.fullName', value: sent.fullName },
               { label: 'field.email', value: maskEmail(sent.email) },
               { label: 'field.street', value: sent.street },
+              { label: 'field.idType', value: idTypeName(sent.idType) },
               { label: 'field.idNumber', value: maskId(sent.idNumber) },
               { label: 'field.walletNumber', value: maskMobile(sent.eWalletNumber) },
             ]}

@@ -1,0 +1,7 @@
+import { fold } from './fold'
+
+/** Is a typed name the verified one? Capitals, accents and blanks do not count. App and service ask it alike. */
+export const isVerifiedName = (typed: string, verified: string): boolean => {
+  const plain = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
+  return plain(verified) !== '' && plain(typed) === plain(verified)
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gatewayFile as file } from '../../bridge/contract/operations/open'
+import { go } from '../../src/nav/go'
+import { type Visit, visit } from './app'
+
+const loan = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }
+
+// happy-dom has no canvas: one that draws nothing stands in
+beforeEach(() => {
+  const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as CanvasRenderingContext2D) // as above
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,/9j/2Q==')
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Chooses to type the name instead of drawing it. */
+async function typeIt(app: Visit) {
+  await app.see('How to sign')
+  const way = await app.until('the two ways', () => document.querySelectorAll<HTMLElement>('[type=radio]')[1])
+  way.click()
+}
+
+/** At the signature of a loan that was begun, the name to be typed; the ID has a longer name than the account. */
+async function atSignature() {
+  const app = await visit('merchant', '/pages/index/index')
+  const { pre } = app.simulation.state().users['U-merchant'] ?? {}
+  if (pre?.ekyc) pre.ekyc.fullName = 'Maria Clara Santos'
+  go('/pages/agent/loanConfirm', loan)
+  await app.see('received a copy')
+  document.querySelector<HTMLInputElement>('#copied')?.click()
+  await app.press('Continue to contracts')
+  await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
+  return app
+}
+
+describe('a name that is typed as a signature', () => {
+  it('is the one on the ID, not the one of the account, however its blanks and capitals are', async () => {
+    const app = await atSignature()
+    go('/pages/agent/signing', loan)
+    await typeIt(app)
+    await app.fill('Your full name', 'Maria Santos')
+    await app.press('Sign')
+    await app.until('why not', () => app.problems().join().includes('Maria Clara Santos'))
+    await app.fill('Your full name', '  maria   CLARA  santos ')
+    await app.press('Sign')
+    await app.see('Payment PIN')
+    expect(app.problems()).toEqual([])
+    expect(app.calls(file.upload)).toHaveLength(1)
+  })
+})
