@@ -20,7 +20,7 @@ export interface Declaration<B extends Schema, R extends Schema> {
   empty?: InferOutput<R>
   /** Least time in ms between two calls with the same body; 1000 for writes unless said. */
   throttle?: number
-  /** Names of body fields, at any depth, that no log, trace or recording may show. */
+  /** Names of fields of body or reply, at any depth, that no log, trace or recording may show. */
   secret?: readonly string[]
   /** Names of body fields that cross the wire enciphered (pin-cipher.ts); no log may show them either. */
   encrypted?: readonly string[]

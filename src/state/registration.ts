@@ -17,7 +17,7 @@ export interface SentCode {
   checked: boolean
 }
 
-/** What somebody who registers has given so far. Kept through reload and a closed app; never a code or PIN. */
+/** What somebody who registers has given so far. Kept through reload and a closed app, but for codes and PIN. */
 export interface Registration {
   userType: Body['userType'] | null
   /** As typed. */
@@ -31,48 +31,44 @@ export interface Registration {
   mail: SentCode | null
 }
 
-const none: Registration = {
+type Kept = Omit<Registration, 'sms' | 'mail'>
+
+const none: Kept = {
   userType: null,
   country: '',
   mobile: '',
   email: '',
   accepted: [],
   invitationCode: '',
-  sms: null,
-  mail: null,
 }
+/** The traces of codes are in memory alone, as a checked one proves who somebody is: after a reload a code is sent anew. */
+const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
+let codes = noCodes
 const key = 'draft::register'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string'
-const isSent = (value: unknown) =>
-  value === null ||
-  (isObject(value) &&
-    isText(value.to) &&
-    isText(value.ticket) &&
-    typeof value.at === 'number' &&
-    typeof value.checked === 'boolean')
 const isAccepted = (value: unknown) => isObject(value) && isText(value.agreementNo) && isText(value.version)
 const isUserType = (value: unknown) =>
   value === null || value === UserType.merchant || value === UserType.individual
 
 /** Anything may lie in the store. */
-const isRegistration = (value: unknown): value is Registration =>
+const isKept = (value: unknown): value is Kept =>
   isObject(value) &&
   isUserType(value.userType) &&
   [value.country, value.mobile, value.email, value.invitationCode].every(isText) &&
   Array.isArray(value.accepted) &&
-  value.accepted.every(isAccepted) &&
-  isSent(value.sms) &&
-  isSent(value.mail)
+  value.accepted.every(isAccepted)
 
-export const registration = (): Registration => readJson(key, isRegistration) ?? none
+export const registration = (): Registration => ({ ...(readJson(key, isKept) ?? none), ...codes })
 
 /** Keeps what was just given, at once: the next page reads it. */
 export function keepRegistration(part: Partial<Registration>): Registration {
   const now = { ...registration(), ...part }
-  writeJson(key, now)
+  const { sms, mail, ...kept } = now
+  codes = { sms, mail }
+  writeJson(key, kept)
   return now
 }
 
@@ -87,6 +83,7 @@ export const isOnItsWay = (code: SentCode | null, to: string): boolean =>
 /** The registration is over, or given up. */
 export function dropRegistration(): void {
   write(key, null)
+  codes = noCodes
   pin = null
 }
 

@@ -99,6 +99,8 @@ for (const over of carriers) {
       await rig.reload()
       await expect(rig.heading('Please show once more that it is you')).toBeVisible()
       await follow(rig, 'Go on')
+      await rig.button('Send code').click()
+      await enterCode(rig, me)
       await byFace()
       await rig.phone.getByLabel('New password', { exact: true }).fill('Better2Know')
       await rig.phone.getByLabel('New password once more').fill('Better2Kno')

@@ -13,7 +13,7 @@ const instead: Partial<Record<Path, Record<string, string>>> = {
   '/pages/agent/signing': loan,
   '/pages/agent/loanSubmit': loan,
   '/pages/order/repaymentCode': { transactionNo: 'TX-1' },
-  '/pages/ekywebview/ekywebview': { transactionNo: 'TX-1', url: 'http://localhost/ekyc.html' },
+  '/pages/ekywebview/ekywebview': {},
 }
 
 /** Pages that only a browser's steps can prepare; their calls are met on the pages around them. */

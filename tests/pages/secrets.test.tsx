@@ -4,6 +4,8 @@ import { auth } from '../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { mobileOf, userIdOf } from '../../host-sim/people'
+import { href } from '../../src/nav/go'
+import { open } from '../../src/nav/history'
 import { type Visit, visit } from './app'
 
 const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
@@ -33,9 +35,15 @@ describe('a forgotten PIN', () => {
   it('asks for the identity of somebody who is known, and sends no new PIN without it', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
       type: 'PIN',
-      ticket: 'none',
       phoneNumber: mobileOf('merchant'),
     })
+    await app.see('Please show once more that it is you')
+    await app.press('Go on')
+    await app.press('Send code')
+    await app.see('Send again in')
+    await app.fill('Code', codeTo(app, mobileOf('merchant')))
+    await app.see('M•••a S•••s')
+    open(href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: mobileOf('merchant') }))
     await app.see('Please show once more that it is you')
     await app.press('Go on')
     await app.see('M•••a S•••s')
@@ -45,7 +53,6 @@ describe('a forgotten PIN', () => {
   it('says for how long the ID number is locked, and offers the face', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/idCard', {
       type: 'PIN',
-      ticket: 'none',
       phoneNumber: mobileOf('merchant'),
     })
     for (const left of [2, 1]) {
@@ -62,7 +69,9 @@ describe('a forgotten PIN', () => {
 })
 
 it('resets no payment PIN of somebody whose ID is not known, and leads to where it is verified', async () => {
-  const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword', { ticket: 'none' })
+  const app = await visit('new-merchant', '/pages/me/paymentCode/resetPassword')
+  await app.see('Send again in')
+  await app.fill('Code', codeTo(app, mobileOf('new-merchant')))
   await app.see('Verify your identity first')
   await app.press('Verify now')
   await app.until('the screening', () => app.address() === '/pages/index/indexScreening')

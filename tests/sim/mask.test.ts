@@ -33,6 +33,15 @@ describe('what the timeline shows', () => {
       })
   })
 
+  it('has no number or address of an identity verification', () => {
+    const ekyc = operations.filter(({ native }) => /kycInit|checkResult|realId/.test(native))
+    expect(ekyc).toHaveLength(6)
+    for (const { native } of ekyc)
+      expect(mask({ transactionNo: 'EK-1' }, native), native).toEqual({ transactionNo: masked })
+    for (const { native } of ekyc.filter(({ native }) => /init$/i.test(native)))
+      expect(mask({ url: 'https://ekyc.example/?transactionNo=EK-1' }, native)).toEqual({ url: masked })
+  })
+
   it('hides a cash code where it is one, and shows other codes', () => {
     expect(mask({ code: 'CASH-1' }, 'dfp.loan.cashTransaction.getCashQrInfo')).toEqual({ code: masked })
     expect(mask({ code: 4101 }, 'dfp.loan.orderApply.orderRecordApplyCheck')).toEqual({ code: 4101 })

@@ -43,12 +43,18 @@ export const agentWork = group(
       body: preAuditBodies.whose,
       reply: preStatus,
     }),
-    kycInit: post({ about: "Starts a customer's e-KYC", body: preAuditBodies.whose, reply: ekycStart }),
+    kycInit: post({
+      about: "Starts a customer's e-KYC",
+      body: preAuditBodies.whose,
+      reply: ekycStart,
+      secret: ['transactionNo', 'url'],
+    }),
     checkResult: post({
       about: 'Its outcome',
       safe: true,
       body: preAuditBodies.outcomeOf,
       reply: ekycResult,
+      secret: ['transactionNo'],
     }),
     messageNotification: post({
       about: "Notices on the agent's home",

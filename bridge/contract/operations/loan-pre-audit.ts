@@ -25,8 +25,19 @@ export const preAuditEvaluation = group(
       body: whose,
       reply: preStatus,
     }),
-    kycInit: post({ about: 'Starts e-KYC', body: whose, reply: ekycStart }),
-    checkResult: post({ about: 'Outcome of an e-KYC', safe: true, body: outcomeOf, reply: ekycResult }),
+    kycInit: post({
+      about: 'Starts e-KYC',
+      body: whose,
+      reply: ekycStart,
+      secret: ['transactionNo', 'url'],
+    }),
+    checkResult: post({
+      about: 'Outcome of an e-KYC',
+      safe: true,
+      body: outcomeOf,
+      reply: ekycResult,
+      secret: ['transactionNo'],
+    }),
     getClientData: post({ about: 'The form as submitted', safe: true, body: whose, reply: submittedData }),
     getSystemDefaultLimit: post({
       about: 'The limit one has, or may get before qualification',

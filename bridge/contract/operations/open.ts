@@ -11,6 +11,7 @@ export const realId = group(
       about: 'Starts an ID verification',
       body: v.strictObject({ ...whoseAccount, deviceId: id }),
       reply: ekycStart,
+      secret: ['transactionNo', 'url'],
     }),
     checkResult: post({
       about:
@@ -18,6 +19,7 @@ export const realId = group(
       safe: true,
       body: v.strictObject({ transactionNo: id, deviceId: id }),
       reply: v.object({ ...ekycResult.entries, identityTicket: v.nullable(id) }),
+      secret: ['transactionNo'],
     }),
   },
 )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { maskMobile } from '../../domain/mobile'
@@ -5,7 +6,7 @@ import { CodeStep } from '../../lending/CodeStep'
 import { href, useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
 import { sendSmsCode } from '../../state/codes'
-import { useDraft } from '../../state/draft'
+import { noteDone, traceOf } from '../../state/done'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button, buttonClass } from '../../ui/Button'
@@ -111,9 +112,7 @@ function AskCode({
 }) {
   const say = useSay()
   const customer = useResource(user.getCustomerInfo, { customerId })
-  // a reload asks for the code that is on its way already
-  const { value, change, drop } = useDraft(`loan-code:${requestId}`, { smsTranceId: '' })
-  const { smsTranceId } = value
+  const [smsTranceId, setTrace] = useState(() => traceOf('codeSent', requestId) ?? '')
   return (
     <Loaded of={customer} skeleton="form">
       {({ name, phoneNumber }) => (
@@ -122,11 +121,12 @@ function AskCode({
           <CodeStep
             to={maskMobile(phoneNumber)}
             sent={smsTranceId !== ''}
-            send={async () => change({ smsTranceId: await sendSmsCode(phoneNumber, Scene.loanForCustomer) })}
-            onCode={async (smsAuthCode) => {
-              await onCode({ smsTranceId, smsAuthCode })
-              drop()
+            send={async () => {
+              const sent = await sendSmsCode(phoneNumber, Scene.loanForCustomer)
+              noteDone('codeSent', requestId, sent)
+              setTrace(sent)
             }}
+            onCode={(smsAuthCode) => onCode({ smsTranceId, smsAuthCode })}
           />
         </>
       )}

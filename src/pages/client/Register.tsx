@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { go, href, replace, useQuery } from '../../nav/go'
-import { noteDone } from '../../state/done'
+import { noteDone, traceOf } from '../../state/done'
 import { useDraft } from '../../state/draft'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -38,7 +38,7 @@ function Registering() {
   const query = useQuery(path)
   const { value, change, drop } = useDraft('register-customer', nobody)
   const asked = steps.find((one) => one === query.step) ?? 'details'
-  const sent = value.ticket !== '' && value.sentTo === value.mobile
+  const sent = traceOf('codeSent', value.mobile) !== undefined
   const reached: Step =
     value.mobile === ''
       ? 'details'
@@ -58,7 +58,6 @@ function Registering() {
       {reached === 'code' && (
         <CustomerCode
           of={value}
-          onChange={change}
           onRegistered={(customerId) => {
             drop()
             noteDone('customerRegistered', customerId)

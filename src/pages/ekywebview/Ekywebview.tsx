@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import { realId } from '../../../bridge/contract/operations/open'
-import { back, goOnTo, replace, useQuery } from '../../nav/go'
+import { back, goOnTo, href, ownAddress, replace, useQuery } from '../../nav/go'
 import { useOperation } from '../../state/byUserType'
 import { config } from '../../state/config'
 import { usePolling } from '../../state/polling'
 import { keepProof } from '../../state/proof'
 import { useResource } from '../../state/resource'
 import { deviceId } from '../../state/session'
+import { begunVerification } from '../../state/verification'
 import { useSay } from '../../text/text'
-import { Button } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Empty, Failed } from '../../ui/faces'
 import { Foot, Small } from '../../ui/Page'
@@ -30,8 +31,37 @@ function trusted(address: string): URL | null {
  * With `identity` it proves, signed in or not, whose account it is, beside any loan.
  */
 export default function Ekywebview() {
+  const [begun] = useState(begunVerification)
+  return begun ? <Verification {...begun} /> : <NotBegun />
+}
+
+/** A link was opened, or the app anew: which verification it was about is known no longer. */
+function NotBegun() {
   const say = useSay()
-  const { transactionNo, url, customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
+  const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
+  const whence = next && ownAddress(next)
+  const otherwise = identity
+    ? href('/pages/login/index')
+    : href('/pages/index/indexScreening', { customerId })
+  return (
+    <Body center>
+      <Empty
+        picture="search"
+        title="ekyc.notBegun"
+        text="ekyc.notBegun.text"
+        action={
+          <a className={buttonClass()} href={whence || otherwise}>
+            {say('ekyc.notBegun.go')}
+          </a>
+        }
+      />
+    </Body>
+  )
+}
+
+function Verification({ transactionNo, url }: { transactionNo: string; url: string }) {
+  const say = useSay()
+  const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
   const whose = customerId ? { customerId } : {}
   const page = trusted(url)
   const loan = useResource(useOperation('ekycResult'), identity ? null : { transactionNo, ...whose })

@@ -8,9 +8,9 @@ import { IdentityStep, type Whose } from '../parts/IdentityStep'
 /** Who forgot: the number of the owner's ID, or a look at the face. */
 export default function IdCard() {
   const say = useSay()
-  const { type, ticket, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')
+  const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
-  const query = { type, ticket, ...whose }
+  const query = { type, ...whose }
   const next = href('/pages/forgetPassword/resetPassword', query)
   return (
     <IdentityStep

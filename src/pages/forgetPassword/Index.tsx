@@ -8,6 +8,7 @@ import { fields } from '../../forms/fields'
 import { CodeStep } from '../../lending/CodeStep'
 import { go, replace, useQuery } from '../../nav/go'
 import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from '../../state/codes'
+import { noteDone, traceOf } from '../../state/done'
 import { dropProof } from '../../state/proof'
 import { refused } from '../../state/refused'
 import { call } from '../../state/service'
@@ -29,7 +30,9 @@ const mailForm = { email: fields.email }
 
 /** A forgotten PIN or password: whose it is, and the code that goes there. */
 export default function ForgotPassword() {
-  const { ticket } = useQuery('/pages/forgetPassword/index')
+  const { step, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
+  // a link can't say that a code was sent
+  const ticket = step ? traceOf('codeSent', phoneNumber || email) : undefined
   return ticket ? <Check ticket={ticket} /> : <Ask />
 }
 
@@ -92,9 +95,9 @@ function ByMobile({ kind: type, before, after }: WayProps) {
       submit="register.send"
       onSubmit={async ({ mobile: phoneNumber }) => {
         await refuseUnknown({ phoneNumber }, say('register.forgot.mobileUnknown'))
-        const ticket = await sendSmsCode(phoneNumber, Scene.forgotPassword)
+        noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.forgotPassword))
         replace('/pages/forgetPassword/index', { type, phoneNumber })
-        go('/pages/forgetPassword/index', { type, phoneNumber, ticket })
+        go('/pages/forgetPassword/index', { type, phoneNumber, step: 'code' })
       }}
     >
       {after}
@@ -114,9 +117,9 @@ function ByMail({ kind: type, before, after }: WayProps) {
       submit="register.send"
       onSubmit={async ({ email }) => {
         await refuseUnknown({ email }, say('register.forgot.emailUnknown'))
-        const ticket = await sendEmailCode(email, Scene.forgotPassword)
+        noteDone('codeSent', email, await sendEmailCode(email, Scene.forgotPassword))
         replace('/pages/forgetPassword/index', { type, by: 'mail', email })
-        go('/pages/forgetPassword/index', { type, by: 'mail', email, ticket })
+        go('/pages/forgetPassword/index', { type, by: 'mail', email, step: 'code' })
       }}
     >
       {after}
@@ -134,10 +137,11 @@ function Check({ ticket: first }: { ticket: string }) {
   const check = phoneNumber ? checkSmsCode : checkEmailCode
   const goOn = async (code: string) => {
     await check(ticket, code)
+    noteDone('codeChecked', phoneNumber || email, ticket)
     dropProof()
     const whose: Whose = phoneNumber ? { phoneNumber } : { email }
     const owner = await call(auth.getMerchantIdentityName, whose, { quiet: true })
-    const query = { type, ticket, ...whose }
+    const query = { type, ...whose }
     if (owner) replace('/pages/forgetPassword/idCard', query)
     else replace('/pages/forgetPassword/resetPassword', query)
   }

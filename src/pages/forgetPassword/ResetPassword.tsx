@@ -4,6 +4,7 @@ import { auth } from '../../../bridge/contract/operations/auth-app'
 import { NewPassword } from '../../lending/NewPassword'
 import { NewPin } from '../../lending/NewPin'
 import { href, restart, useQuery } from '../../nav/go'
+import { forgetDone, traceOf } from '../../state/done'
 import { dropProof, proof } from '../../state/proof'
 import { useResource } from '../../state/resource'
 import { call } from '../../state/service'
@@ -20,20 +21,25 @@ import { isProofGone } from '../parts/is-proof-gone'
 export default function ResetPassword() {
   const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [identityTicket] = useState(() => proof()?.identityTicket ?? null)
+  const [ticket] = useState(() => traceOf('codeChecked', phoneNumber || email))
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
-  // the proof is kept in memory alone: after a reload it is asked whether one is needed
-  const owner = useResource(auth.getMerchantIdentityName, identityTicket ? null : whose)
-  if (identityTicket) return <NewSecret whose={whose} identityTicket={identityTicket} />
+  // the proofs are kept in memory alone: without that of the identity it is asked whether one is needed
+  const owner = useResource(auth.getMerchantIdentityName, ticket && !identityTicket ? whose : null)
+  if (!ticket) return <ProveAgain />
+  const given = { whose, ticket, identityTicket }
+  if (identityTicket) return <NewSecret {...given} />
   return (
     <LoadedPage of={owner} skeleton="form">
-      {(known) => (known ? <ProveAgain /> : <NewSecret whose={whose} identityTicket={null} />)}
+      {(known) => (known ? <ProveAgain identity /> : <NewSecret {...given} />)}
     </LoadedPage>
   )
 }
 
-function ProveAgain() {
+/** What is missing once more: the identity alone, or the code before it. */
+function ProveAgain({ identity = false }: { identity?: boolean }) {
   const say = useSay()
-  const { type, ticket, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
+  const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
+  const query = { type, phoneNumber, email }
   return (
     <Body center>
       <Empty
@@ -43,7 +49,11 @@ function ProveAgain() {
         action={
           <a
             className={buttonClass()}
-            href={href('/pages/forgetPassword/idCard', { type, ticket, phoneNumber, email })}
+            href={
+              identity
+                ? href('/pages/forgetPassword/idCard', query)
+                : href('/pages/forgetPassword/index', { ...query, by: email && 'mail' })
+            }
           >
             {say('register.goOn')}
           </a>
@@ -53,9 +63,16 @@ function ProveAgain() {
   )
 }
 
-function NewSecret({ whose, identityTicket }: { whose: Whose; identityTicket: string | null }) {
+interface NewSecretProps {
+  whose: Whose
+  /** The trace of the checked code. */
+  ticket: string
+  identityTicket: string | null
+}
+
+function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
   const say = useSay()
-  const { type, ticket, phoneNumber } = useQuery('/pages/forgetPassword/resetPassword')
+  const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [ended, setEnded] = useState<string | null>(null)
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
   const proof = { ...whose, ...(phoneNumber ? { smsTranceId: ticket } : { emailTranceId: ticket }) }
@@ -68,6 +85,7 @@ function NewSecret({ whose, identityTicket }: { whose: Whose; identityTicket: st
       throw error
     }
     dropProof()
+    forgetDone('codeChecked', phoneNumber || email)
     toast(say(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
     restart(href('/pages/login/index', { phoneNumber }))
   }

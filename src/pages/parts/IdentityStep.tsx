@@ -9,6 +9,7 @@ import { keepProof } from '../../state/proof'
 import { allOf, useResource } from '../../state/resource'
 import { call } from '../../state/service'
 import { deviceId } from '../../state/session'
+import { beginVerification } from '../../state/verification'
 import { Body } from '../../ui/Frame'
 import { Empty } from '../../ui/faces'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -31,12 +32,8 @@ export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProp
   const owner = useResource(auth.getMerchantIdentityName, whose)
   const dicts = useResource(register.getDictTypes, {})
   const byFace = async () => {
-    const { transactionNo, url } = await call(
-      realId.init,
-      { ...whose, deviceId: deviceId() },
-      { quiet: true },
-    )
-    go('/pages/ekywebview/ekywebview', { transactionNo, url, next, identity: 1 })
+    beginVerification(await call(realId.init, { ...whose, deviceId: deviceId() }, { quiet: true }))
+    go('/pages/ekywebview/ekywebview', { next, identity: 1 })
   }
   const byNumber = async (idType: string, idNumber: string) => {
     const body = { ...whose, idType, idNumber }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { register } from '../../../bridge/contract/operations/auth-register'
 import { useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
 import { registration } from '../../state/registration'
 import { useSession } from '../../state/session'
+import { usePendingWrites } from '../../state/writes'
 import { AskAgent } from './parts/AskAgent'
+import { CodesAgain } from './parts/CodesAgain'
 import { ForSignedIn } from './parts/ForSignedIn'
 import { LinkOpened } from './parts/LinkOpened'
-import { isReady } from './parts/useRegister'
+import { hasBegun, isReady } from './parts/useRegister'
 
 /**
  * The agent of a new account: found by a code that is typed, scanned or in the link, shown before anybody is bound to
@@ -17,7 +20,11 @@ export default function InvitateAgent() {
   const session = useSession()
   const borrower = useIsBorrower()
   // once the account is there nothing is under way any more, but this page is still the last step of it
-  const [ready] = useState(() => isReady(registration()))
+  const [ready, setReady] = useState(() => isReady(registration()))
+  // so it is where the request went out before the app was started anew, and what became of it is being asked
+  const open = usePendingWrites().some(({ operation }) => operation.native === register.registerUser.native)
+  if (open && !ready) setReady(true)
   if (session) return <ForSignedIn code={code} borrower={borrower} />
-  return ready ? <AskAgent code={code} /> : <LinkOpened code={code} />
+  if (ready) return <AskAgent code={code} />
+  return hasBegun(registration()) ? <CodesAgain code={code} /> : <LinkOpened code={code} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { go } from '../../../nav/go'
 import { useOperation } from '../../../state/byUserType'
 import { useAction } from '../../../state/resource'
+import { beginVerification } from '../../../state/verification'
 import { useSay } from '../../../text/text'
 import { Button, buttonClass } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
@@ -52,8 +53,8 @@ export function VerifyButton({ customerId, next }: { customerId?: string | undef
   const [problem, setProblem] = useState<string | null>(null)
   const start = async () => {
     try {
-      const { transactionNo, url } = await run({ customerId }, { quiet: true })
-      go('/pages/ekywebview/ekywebview', { transactionNo, url, customerId, next })
+      beginVerification(await run({ customerId }, { quiet: true }))
+      go('/pages/ekywebview/ekywebview', { customerId, next })
     } catch (error) {
       setProblem(explain(error).text)
     }

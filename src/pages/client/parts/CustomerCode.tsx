@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Refusal, Scene, UserType } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { Failure } from '../../../../bridge/failure'
 import { maskMobile } from '../../../domain/mobile'
 import { CodeStep } from '../../../lending/CodeStep'
 import { checkSmsCode, sendSmsCode } from '../../../state/codes'
+import { noteDone, traceOf } from '../../../state/done'
 import { staleAll, useAction } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Body } from '../../../ui/Frame'
@@ -15,18 +17,11 @@ import type { Newcomer } from './newcomer'
 const maybeDone: readonly unknown[] = [Refusal.alreadyRegistered, Refusal.codeNotSent]
 
 /** The customer reads the code on their own phone and says it; with it they are registered, once. */
-export function CustomerCode({
-  of,
-  onChange,
-  onRegistered,
-}: {
-  of: Newcomer
-  onChange(part: Partial<Newcomer>): void
-  onRegistered(customerId: string): void
-}) {
+export function CustomerCode({ of, onRegistered }: { of: Newcomer; onRegistered(customerId: string): void }) {
   const say = useSay()
   const { run } = useAction(register.registerForAgent)
-  const { mobile, ticket } = of
+  const { mobile } = of
+  const [ticket, setTicket] = useState(() => traceOf('codeSent', mobile) ?? '')
 
   const registerWith = async (smsAuthCode: string): Promise<string> => {
     try {
@@ -61,9 +56,11 @@ export function CustomerCode({
       <CodeStep
         to={maskMobile(mobile)}
         sent
-        send={async () =>
-          onChange({ ticket: await sendSmsCode(mobile, Scene.registerForCustomer), sentTo: mobile })
-        }
+        send={async () => {
+          const sent = await sendSmsCode(mobile, Scene.registerForCustomer)
+          noteDone('codeSent', mobile, sent)
+          setTicket(sent)
+        }}
         onCode={async (code) => onRegistered(await registerWith(code))}
       />
       <Small>{say('client.register.codeHint')}</Small>

@@ -5,6 +5,7 @@ import { register } from '../../../../bridge/contract/operations/auth-register'
 import { maskMobile, unbroken } from '../../../domain/mobile'
 import { ContractFrame } from '../../../lending/ContractFrame'
 import { sendSmsCode } from '../../../state/codes'
+import { noteDone, traceOf } from '../../../state/done'
 import { useResource } from '../../../state/resource'
 import { currentLanguage, useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
@@ -51,10 +52,10 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
     if (!accepted) return setProblem(say('client.register.tickFirst'))
     setProblem(undefined)
     // one that is on its way to this very phone still is
-    if (of.ticket && of.sentTo === of.mobile) return onSent()
+    if (traceOf('codeSent', of.mobile) !== undefined) return onSent()
     setBusy(true)
     try {
-      onChange({ ticket: await sendSmsCode(of.mobile, Scene.registerForCustomer), sentTo: of.mobile })
+      noteDone('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
       onSent()
     } catch (error) {
       setProblem(explain(error).text)

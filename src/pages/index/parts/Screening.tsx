@@ -6,6 +6,7 @@ import { useDates } from '../../../lending/dates'
 import { go, href } from '../../../nav/go'
 import { useOperation } from '../../../state/byUserType'
 import { useAction, useResource } from '../../../state/resource'
+import { beginVerification } from '../../../state/verification'
 import { type MessageKey, useSay } from '../../../text/text'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
@@ -60,8 +61,8 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
   }
   const verify = async () => {
     try {
-      const { transactionNo, url } = await start.run(whose)
-      go('/pages/ekywebview/ekywebview', { transactionNo, url, ...whose })
+      beginVerification(await start.run(whose))
+      go('/pages/ekywebview/ekywebview', whose)
     } catch {
       // told as a toast; the step stays open
     }

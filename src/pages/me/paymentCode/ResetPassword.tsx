@@ -3,7 +3,8 @@ import { Scene } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { NewPin } from '../../../lending/NewPin'
-import { href, replace, useQuery } from '../../../nav/go'
+import { href, useQuery } from '../../../nav/go'
+import { forgetDone, noteDone, traceOf } from '../../../state/done'
 import { dropProof, proof } from '../../../state/proof'
 import { call } from '../../../state/service'
 import { useSession } from '../../../state/session'
@@ -18,29 +19,27 @@ import { isProofGone } from '../../parts/is-proof-gone'
 import { OwnMobileCode } from '../../parts/OwnMobileCode'
 import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
 
-/** A forgotten payment PIN: a code, the number of one's ID, the new one. `ticket` is that of the checked code. */
+/** A forgotten payment PIN: a code, the number of one's ID, the new one. */
 export default function ResetPassword() {
-  const { ticket } = useQuery('/pages/me/paymentCode/resetPassword')
-  const [, proven] = useState(0)
-  if (!ticket) return <Code />
-  // the proof is in memory alone, so each drawing looks whether it is there
+  const [, changed] = useState(0)
+  const again = () => changed((times) => times + 1)
+  // the proofs are in memory alone, so each drawing looks whether they are there
+  const smsTranceId = traceOf('codeChecked', Scene.paymentPin)
   const identityTicket = proof()?.identityTicket
-  return identityTicket ? (
-    <Fresh smsTranceId={ticket} identityTicket={identityTicket} />
-  ) : (
-    <Identity onProven={() => proven((times) => times + 1)} />
-  )
+  if (!smsTranceId) return <Code onChecked={again} />
+  if (!identityTicket) return <Identity onProven={again} />
+  return <Fresh smsTranceId={smsTranceId} identityTicket={identityTicket} onGone={again} />
 }
 
-function Code() {
-  const { next } = useQuery('/pages/me/paymentCode/resetPassword')
+function Code({ onChecked }: { onChecked(): void }) {
   return (
     <Overlap>
       <OwnMobileCode
         scene={Scene.paymentPin}
         onTicket={(ticket) => {
           dropProof()
-          replace('/pages/me/paymentCode/resetPassword', { ticket, next })
+          noteDone('codeChecked', Scene.paymentPin, ticket)
+          onChecked()
         }}
       />
     </Overlap>
@@ -49,12 +48,12 @@ function Code() {
 
 function Identity({ onProven }: { onProven(): void }) {
   const say = useSay()
-  const { ticket, next } = useQuery('/pages/me/paymentCode/resetPassword')
+  const { next } = useQuery('/pages/me/paymentCode/resetPassword')
   const phoneNumber = useSession()?.mobile ?? ''
   return (
     <IdentityStep
       whose={{ phoneNumber }}
-      next={href('/pages/me/paymentCode/resetPassword', { ticket, next })}
+      next={href('/pages/me/paymentCode/resetPassword', { next })}
       onProven={onProven}
       nobody={
         <Overlap>
@@ -74,19 +73,29 @@ function Identity({ onProven }: { onProven(): void }) {
   )
 }
 
-function Fresh({ smsTranceId, identityTicket }: { smsTranceId: string; identityTicket: string }) {
+interface FreshProps {
+  smsTranceId: string
+  identityTicket: string
+  /** Code or identity hold no longer: it begins anew. */
+  onGone(): void
+}
+
+function Fresh({ smsTranceId, identityTicket, onGone }: FreshProps) {
   const { next } = useQuery('/pages/me/paymentCode/resetPassword')
   const saved = usePaymentPinSaved(next)
   const save = async (newValue: string) => {
     const body = { smsTranceId, identityTicket, newValue }
+    let gone = false
     try {
       await saved(call(user.resetPaymentPwd, body, { quiet: true }))
     } catch (error) {
       if (!isProofGone(error)) throw error
       toast(error.message, limits.toastMs, 'bad')
-      replace('/pages/me/paymentCode/resetPassword', { next })
+      gone = true
     }
     dropProof()
+    forgetDone('codeChecked', Scene.paymentPin)
+    if (gone) onGone()
   }
   return (
     <Body>

@@ -1,5 +1,6 @@
 import { Scene } from '../../../../bridge/contract/codes'
 import { replace, useQuery } from '../../../nav/go'
+import { noteDone } from '../../../state/done'
 import { Overlap } from '../../../ui/Page'
 import { OwnMobileCode } from '../../parts/OwnMobileCode'
 
@@ -10,7 +11,10 @@ export default function ConfirmIdentity() {
     <Overlap>
       <OwnMobileCode
         scene={Scene.paymentPin}
-        onTicket={(smsTranceId) => replace('/pages/me/paymentCode/setPassword', { smsTranceId, next })}
+        onTicket={(smsTranceId) => {
+          noteDone('codeChecked', Scene.paymentPin, smsTranceId)
+          replace('/pages/me/paymentCode/setPassword', { next })
+        }}
       />
     </Overlap>
   )

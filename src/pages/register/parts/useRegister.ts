@@ -31,11 +31,15 @@ const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
   [Refusal.agreementsMissing]: 'agreements',
 }
 
+/** Has everything been given that an account needs, but for what proves it? */
+export const hasBegun = ({ userType, mobile, email, accepted }: Registration): boolean =>
+  userType !== null && accepted.length > 0 && normaliseMobile(mobile) !== undefined && email.trim() !== ''
+
 /** Has everything been given and proved that an account needs, but for its PIN? */
-export function isReady({ userType, mobile, email, accepted, sms, mail }: Registration): boolean {
-  const proven = isProven(sms, normaliseMobile(mobile)) && isProven(mail, email.trim())
-  return userType !== null && accepted.length > 0 && proven
-}
+export const isReady = (given: Registration): boolean =>
+  hasBegun(given) &&
+  isProven(given.sms, normaliseMobile(given.mobile)) &&
+  isProven(given.mail, given.email.trim())
 
 /** Creates the account, once: while it is open what became of a request, no other goes out. */
 export function useRegister(onDone: (phoneNumber: string) => void) {

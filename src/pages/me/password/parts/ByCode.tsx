@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { CredentialKind, Scene } from '../../../../../bridge/contract/codes'
 import { limits } from '../../../../../bridge/contract/limits'
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { NewPassword } from '../../../../lending/NewPassword'
 import { NewPin } from '../../../../lending/NewPin'
-import { replace, useQuery } from '../../../../nav/go'
 import { call } from '../../../../state/service'
 import { Body } from '../../../../ui/Frame'
 import { Overlap } from '../../../../ui/Page'
@@ -12,21 +12,26 @@ import { isProofGone } from '../../../parts/is-proof-gone'
 import { OwnMobileCode } from '../../../parts/OwnMobileCode'
 import { useSaved } from './useSaved'
 
-/** A new PIN or password after a code on one's own mobile. `ticket` is that of the checked code. */
+/** A new PIN or password after a code on one's own mobile. */
 export function ByCode({ kind }: { kind: CredentialKind }) {
-  const { ticket } = useQuery('/pages/me/password/index')
-  if (ticket) return <Fresh kind={kind} smsTranceId={ticket} />
+  const [ticket, setTicket] = useState('')
+  if (ticket) return <Fresh kind={kind} smsTranceId={ticket} onGone={() => setTicket('')} />
   return (
     <Overlap>
-      <OwnMobileCode
-        scene={Scene.resetPin}
-        onTicket={(given) => replace('/pages/me/password/index', { type: kind, by: 'code', ticket: given })}
-      />
+      <OwnMobileCode scene={Scene.resetPin} onTicket={setTicket} />
     </Overlap>
   )
 }
 
-function Fresh({ kind: type, smsTranceId }: { kind: CredentialKind; smsTranceId: string }) {
+interface FreshProps {
+  kind: CredentialKind
+  /** The trace of the checked code. */
+  smsTranceId: string
+  /** It holds no longer: another code is asked for. */
+  onGone(): void
+}
+
+function Fresh({ kind: type, smsTranceId, onGone }: FreshProps) {
   const saved = useSaved(type)
   const save = async (newValue: string) => {
     try {
@@ -34,7 +39,7 @@ function Fresh({ kind: type, smsTranceId }: { kind: CredentialKind; smsTranceId:
     } catch (error) {
       if (!isProofGone(error)) throw error
       toast(error.message, limits.toastMs, 'bad')
-      replace('/pages/me/password/index', { type, by: 'code' })
+      onGone()
     }
   }
   return type === CredentialKind.pin ? (

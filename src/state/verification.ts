@@ -1,0 +1,17 @@
+import type { ReplyOf } from '../../bridge/contract/operation'
+import type { realId } from '../../bridge/contract/operations/open'
+
+type Begun = ReplyOf<typeof realId.init>
+
+let begun: Begun | null = null
+
+/**
+ * Hands a verification of somebody's identity, as it was begun, to the page that shows it. Memory alone holds it, as its
+ * number is what a passed one is asked for by: it stands in no address, draft or store.
+ */
+export const beginVerification = (of: Begun): void => {
+  begun = of
+}
+
+/** The verification that was begun last in this run of the app. */
+export const begunVerification = (): Begun | null => begun
