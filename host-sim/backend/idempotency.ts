@@ -55,6 +55,8 @@ export function createIdempotency(state: () => State) {
     writes[key] = write
   }
 
+  // decided: a key grants nothing, so it may stand in the timeline: one of somebody signed in answers them alone, and one of
+  // somebody signed out names a write whose answer holds no proof
   /** Whose key it is: nobody else learns what became of it. */
   const checkOwner = ({ userId }: KeptWrite, { person }: World): void => {
     if (userId === null || userId === person?.id) return

@@ -22,7 +22,7 @@ const info = (persona: PersonaId, code: string) =>
 describe('a cash code', () => {
   it('says who, where, in or out, how much and what it costs', async () => {
     const { code, reference, expiresAt } = draw({ persona: 'merchant', kind: 'IN', amount: '1,500' })
-    expect(code).toMatch(/^PUHUNAN:CASH:1:CQ-2026-\d{6}-\d{4}:IN:1500\.00:[0-9A-F]{4}$/)
+    expect(code).toMatch(/^PUHUNAN:CASH:1:CQ-2026-\d{6}-\d{12}:IN:1500\.00:[0-9A-F]{4}$/)
     expect(await info('merchant', ` ${code} `)).toEqual({
       kind: CashKind.cashIn,
       customerId: 'U-merchant',

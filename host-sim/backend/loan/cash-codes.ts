@@ -49,8 +49,8 @@ export function issueCashCode(
   given: Pick<CashRecord, 'kind' | 'amount' | 'fee' | 'userId' | 'outlet'>,
   world: World,
 ): CashRecord {
-  // the last four are drawn, so that one code does not tell the next
-  const reference = `${world.number('CQ')}-${world.digits(4)}`
+  // the last twelve are drawn: whoever has the number of a code that anybody may scan has its money
+  const reference = `${world.number('CQ')}-${world.digits(12)}`
   const made: CashRecord = {
     ...given,
     reference,
