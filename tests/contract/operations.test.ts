@@ -23,10 +23,11 @@ describe('contract', () => {
     for (const operation of operations) expect(operation.about.length, operation.native).toBeGreaterThan(8)
   })
 
-  it('names only fields that the body has as secret or encrypted', () => {
-    for (const { native, body, secret = [], encrypted = [] } of operations) {
-      const entries = (body as unknown as { entries: object }).entries // every body is an object schema
-      for (const name of [...secret, ...encrypted]) expect(Object.keys(entries), native).toContain(name)
+  it('names only fields that body or reply has as secret, and of the body as encrypted', () => {
+    const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object }).entries ?? {}) // of an object's schema
+    for (const { native, body, reply, secret = [], encrypted = [] } of operations) {
+      for (const name of secret) expect([...fieldsOf(body), ...fieldsOf(reply)], native).toContain(name)
+      for (const name of encrypted) expect(fieldsOf(body), native).toContain(name)
     }
   })
 
