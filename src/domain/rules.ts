@@ -134,9 +134,11 @@ export const accountName = matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,12}$/, '
   max: limits.accountMax,
 })
 
-/** A Philippine mobile number in any usual form. */
+/** A Philippine mobile number in any usual form; letters are another mistake than too few digits. */
 export const mobile: Rule<string> = (text) =>
-  normaliseMobile(text) ? undefined : { key: 'rule.mobile.format' }
+  normaliseMobile(text)
+    ? undefined
+    : { key: /\p{L}/u.test(text) ? 'rule.number.format' : 'rule.mobile.format' }
 
 /** An e-mail address: one @, a dotted domain, at most 254 characters. */
 export const email: Rule<string> = (text) =>

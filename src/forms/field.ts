@@ -39,7 +39,7 @@ export interface Field<Raw, Value, Limits> {
   /** What is said where nothing is given; 'Please fill this in' unless told otherwise. */
   missing?: Problem
   /** What is said of something that can't be read. */
-  unreadable: Problem
+  unreadable: Problem | ((raw: Raw) => Problem | undefined)
   rules: readonly Rule<NonNullable<Value>, Limits>[]
   input: ComponentType<FieldInputProps<Raw>>
   hints: Hints
@@ -69,7 +69,8 @@ export type LimitsOf<F extends Fields> = {
 export function problemIn(field: AnyField, raw: unknown, limits: unknown): Problem | undefined {
   const value: unknown = field.read(raw)
   if (isBlank(raw)) return field.optional ? undefined : (field.missing ?? { key: 'rule.required' })
-  if (value === undefined || value === null) return field.unreadable
+  if (value === undefined || value === null)
+    return typeof field.unreadable === 'function' ? field.unreadable(raw) : field.unreadable
   for (const rule of field.rules) {
     const problem = rule(value, limits)
     if (problem) return problem

@@ -35,7 +35,7 @@ function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFie
     ...text(label, mobileHints, ...own),
     read: (raw) => normaliseMobile(raw),
     write: showMobile,
-    unreadable: { key: 'rule.mobile.format' },
+    unreadable: (raw) => rules.mobile(raw),
   }
 }
 
@@ -86,7 +86,10 @@ const email = <L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFiel
 /** Every field of the app, once. */
 export const fields = {
   mobile: mobile('field.mobile'),
-  account: text('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
+  account: {
+    ...text('field.account', { autoComplete: 'username', autoCapitalize: 'none' }),
+    missing: { key: 'rule.account.required' },
+  },
   password: {
     ...text('field.password', { autoComplete: 'current-password', autoCapitalize: 'none', maxLength: 64 }),
     input: SecretLine,

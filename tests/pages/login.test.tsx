@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
+import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { visit } from './app'
 
 it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', async () => {
@@ -18,6 +19,46 @@ it('asks for the mobile first where no account is known', async () => {
   await app.press('Not you?')
   await app.see('Log in to Puhunan')
   for (const digit of '258036') await app.press(digit)
-  await app.see('Enter your mobile number first.')
+  await app.see('Your account is required: enter your mobile number.')
   expect(app.calls(auth.pinLogin)).toEqual([])
+})
+
+it('says in words of their own that a mobile must be a number, and what it looks like', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  for (const [typed, words] of [
+    ['maria', 'This must be a number: digits only, no letters'],
+    ['0917 00O 0014', 'This must be a number'],
+    ['0917', 'Enter a mobile number like 0917 123 4567'],
+    ['   ', 'Your account is required'],
+  ] as const) {
+    await app.fill('Mobile number', typed)
+    for (const digit of '258036') await app.press(digit)
+    await app.see(words)
+  }
+  expect(app.calls(auth.pinLogin)).toEqual([])
+})
+
+it('says at the password and the code too what is missing', async () => {
+  const app = await visit('new-device', '/pages/login/noteLogin')
+  await app.fill('Mobile number', 'maria')
+  await app.press('Send code')
+  await app.see('This must be a number')
+  expect(app.calls(smsCodes.sendSms)).toEqual([])
+  const other = await visit('new-device', '/pages/login/index')
+  await other.press('Not you?')
+  await other.press('Other ways to log in')
+  await other.press('Log in with your password')
+  await other.press('Log in')
+  await other.see('Enter your account')
+  expect(other.calls(auth.accountLogin)).toEqual([])
+})
+
+it('names the agreements that a login by SMS accepts, and opens each', async () => {
+  const app = await visit('new-device', '/pages/login/noteLogin')
+  await app.see('By going on you accept these agreements')
+  for (const name of ['Terms of use', 'Privacy notice']) expect(app.control(name)).toBeDefined()
+  await app.press('Privacy notice')
+  await app.until('its text', () => app.address() === '/pages/register/registerAgreement?type=PRIVACY')
+  await app.until('the frame', () => document.querySelector('iframe'))
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { go, href, replace, useQuery } from '../../nav/go'
 import { noteDone, traceOf } from '../../state/done'
@@ -45,7 +46,13 @@ function Registering() {
       : asked === 'code' && !(sent && value.accepted.length)
         ? 'agreements'
         : asked
+  // where the address says so already, as after a new start of the app, only this tells that a code is on its way
+  const [, codeSent] = useState(0)
   const show = (step: Step) => go(path, { step })
+  const toCode = () => {
+    codeSent((times) => times + 1)
+    show('code')
+  }
   return (
     <>
       <Body>
@@ -54,7 +61,7 @@ function Registering() {
       {reached === 'details' && (
         <CustomerDetails of={value} onChange={change} onDone={() => show('agreements')} />
       )}
-      {reached === 'agreements' && <ReadOut of={value} onChange={change} onSent={() => show('code')} />}
+      {reached === 'agreements' && <ReadOut of={value} onChange={change} onSent={toCode} />}
       {reached === 'code' && (
         <CustomerCode
           of={value}

@@ -51,11 +51,12 @@ export default function Index() {
   const enter = async (entered: string) => {
     if (entering.current) return
     setPin('')
-    if (!phoneNumber) return setProblem({ at: 'mobile', text: say('login.index.mobileFirst') })
     entering.current = true
     setBusy(true)
     try {
-      const reply = await (await loadEntry()).pinLogin(phoneNumber, entered)
+      const { pinLogin, mobileProblem } = await loadEntry()
+      if (!phoneNumber) return setProblem({ at: 'mobile', text: await mobileProblem(mobile) })
+      const reply = await pinLogin(phoneNumber, entered)
       if (typeof reply === 'string') setProblem({ at: 'pin', text: reply })
       else await signedIn(reply, 'pin')
     } catch (error) {

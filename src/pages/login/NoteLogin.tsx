@@ -9,7 +9,7 @@ import { noteDone } from '../../state/done'
 import { refused } from '../../state/refused'
 import { call } from '../../state/service'
 import { useSay } from '../../text/text'
-import { Small } from '../../ui/Page'
+import { AgreementsOfLogin } from './parts/AgreementsOfLogin'
 
 const form = { mobile: fields.mobile }
 
@@ -32,7 +32,7 @@ export default function NoteLogin() {
         go('/pages/login/loginCode', { phoneNumber })
       }}
     >
-      <Small text="signin.noteLogin.agree" />
+      <AgreementsOfLogin />
     </Form>
   )
 }

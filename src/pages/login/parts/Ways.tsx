@@ -17,6 +17,7 @@ import { face, fingerprint } from '../../../ui/icons-core'
 import { List, Row } from '../../../ui/List'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
+import { AgreementsOfLogin } from './AgreementsOfLogin'
 import { ByBody } from './ByBody'
 import type { SheetProps } from './LateSheet'
 
@@ -62,7 +63,7 @@ function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay
   const say = useSay()
   const [problem, setProblem] = useState<string | null>(null)
   const needsMobile = (wanted: SignInMethod) =>
-    phoneNumber ? onWay(wanted) : setProblem(say('login.index.mobileFirst'))
+    phoneNumber ? onWay(wanted) : setProblem(say('signin.index.mobileRequired'))
   return (
     <>
       {problem && (
@@ -140,6 +141,7 @@ function BySms({ phoneNumber }: { phoneNumber: string }) {
           <Notice tone="bad">{problem}</Notice>
         </div>
       )}
+      <AgreementsOfLogin />
       <Button text="signin.noteLogin.send" busy={busy} onPress={() => void send()} />
     </>
   )

@@ -1,12 +1,15 @@
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../../bridge/failure'
+import { mobile } from '../../../domain/rules'
 import { placeAfterLogin } from '../../../nav/after-login'
 import { restart } from '../../../nav/go'
 import { loadRoutes } from '../../../nav/table'
 import { completeLogin } from '../../../state/login'
 import { call, problemOf } from '../../../state/service'
 import { deviceId, type SignInMethod } from '../../../state/session'
+import { loadTexts } from '../../../text/areas'
+import { say } from '../../../text/text'
 
 // the cipher is needed once the sixth digit is in, so it comes with this module while the first are typed
 void import('../../../../bridge/pin-cipher').catch(() => undefined)
@@ -15,6 +18,12 @@ void import('../../../../bridge/pin-cipher').catch(() => undefined)
 export async function enterWith(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {
   await loadRoutes()
   restart(placeAfterLogin(await completeLogin(token, reply, method)))
+}
+
+/** What is wrong with a mobile number that is none, in words. */
+export async function mobileProblem(typed: string): Promise<string> {
+  await loadTexts(['rule', 'signin'])
+  return say(typed.trim() ? (mobile(typed)?.key ?? 'rule.mobile.format') : 'signin.index.mobileRequired')
 }
 
 /** Signs in by PIN: the reply, or what is wrong in words. */

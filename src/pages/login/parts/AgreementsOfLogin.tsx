@@ -1,0 +1,26 @@
+import { register } from '../../../../bridge/contract/operations/auth-register'
+import { href } from '../../../nav/go'
+import { useResource } from '../../../state/resource'
+import { useSay } from '../../../text/text'
+
+/** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
+export function AgreementsOfLogin() {
+  const say = useSay()
+  const agreements = useResource(register.getAgreementType, {})
+  // nothing is said to be accepted that can't be read
+  if (agreements.state !== 'ready' || agreements.data.length === 0) return null
+  return (
+    <div className="sm mut">
+      <p>{say('signin.noteLogin.agree')}</p>
+      {agreements.data.map(({ agreementNo, title }) => (
+        <a
+          key={agreementNo}
+          className="sm b"
+          href={href('/pages/register/registerAgreement', { type: agreementNo })}
+        >
+          {title}
+        </a>
+      ))}
+    </div>
+  )
+}
