@@ -136,11 +136,7 @@ export const refusalWords: Record<Reason, Words> = {
     '借款前请先绑定电子钱包。',
     '借款前請先綁定電子錢包。',
   ),
-  noPaymentPin: words(
-    'Set a payment PIN before borrowing.',
-    '借款前请先设置支付 PIN。',
-    '借款前請先設定支付 PIN。',
-  ),
+  noPaymentPin: words('Set a payment PIN first.', '请先设置支付 PIN。', '請先設定支付 PIN。'),
   contractNotRead: words(
     'Please read each contract to its end.',
     '请完整阅读每份合同。',

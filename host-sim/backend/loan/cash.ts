@@ -21,7 +21,8 @@ const isWallet = (account: AccountRecord | undefined): account is Wallet => acco
 // decided: who scans is the owner, agents too; an agent's e-wallet is the one they were onboarded with
 function walletOf(user: UserRecord): Wallet {
   const own = defaultAccount(user)
-  return (isWallet(own) ? own : user.accounts.find(isWallet)) ?? refuse('noCashWallet')
+  const found = isWallet(own) ? own : user.accounts.find(isWallet)
+  return found ?? refuse(user.agent && user.agent.onboarding !== 'DONE' ? 'notOnboarded' : 'noCashWallet')
 }
 
 /** Refuses a code that the signed-in person can't use: somebody else's, one that was used, one whose time is over. */

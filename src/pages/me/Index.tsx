@@ -50,10 +50,11 @@ const records = entry(order, 'me.index.records', href('/pages/me/tradingRecord/i
 const more = entry(grid, 'me.index.more', href('/pages/index/other'))
 const agent = entry(people, 'agent.agent.title', href('/pages/agent/agent'))
 
-/** How everybody logs in. */
+/** What keeps everybody safe. */
 const ofEverybody: readonly Entry[] = [
   entry(fingerprint, 'me.loginManagement.title', href('/pages/me/loginManagement')),
   entry(key, 'me.password.title', href('/pages/me/password/index')),
+  entry(lock, 'me.paymentCode.index.title', href('/pages/me/paymentCode/index')),
 ]
 
 /** What is theirs, in groups: the person, money, safety, help. */
@@ -69,12 +70,12 @@ const ofBorrowers: readonly (readonly Entry[])[] = [
     entry(bank, 'me.card.title', href('/pages/me/card')),
     records,
   ],
-  [...ofEverybody, entry(lock, 'me.paymentCode.index.title', href('/pages/me/paymentCode/index'))],
+  ofEverybody,
   [agent, messages, feedback, more],
 ]
 const ofAgents: readonly (readonly Entry[])[] = [
   [person, agent],
-  [...ofEverybody],
+  ofEverybody,
   [records, messages, feedback, more],
 ]
 

@@ -39,6 +39,7 @@ const records = row(document, 'places.other.records', href('/pages/me/tradingRec
 const messages = row(message, 'places.other.messages', href('/pages/index/messageCenter'))
 const feedback = row(edit, 'places.other.feedback', href('/pages/me/feedback'))
 const person = row(user, 'places.other.person', href('/pages/me/personageInfo'))
+const paymentPin = row(lock, 'places.other.paymentPin', href('/pages/me/paymentCode/index'))
 const mobile = row(phone, 'places.other.mobile', href('/pages/me/editPhone'))
 const login = row(fingerprint, 'places.other.login', href('/pages/me/loginManagement'))
 const password = row(key, 'places.other.password', href('/pages/me/password/index'))
@@ -71,13 +72,7 @@ export const ofBorrowers: readonly Group[] = [
   },
   {
     title: 'places.other.safety',
-    entries: [
-      row(lock, 'places.other.paymentPin', href('/pages/me/paymentCode/index')),
-      login,
-      password,
-      mobile,
-      name,
-    ],
+    entries: [paymentPin, login, password, mobile, name],
   },
 ]
 
@@ -102,5 +97,5 @@ export const ofAgents: readonly Group[] = [
     title: 'places.other.you',
     entries: [row(qr, 'places.other.myCard', href('/pages/agent/agent')), person, messages, feedback],
   },
-  { title: 'places.other.safety', entries: [login, password, mobile, name] },
+  { title: 'places.other.safety', entries: [paymentPin, login, password, mobile, name] },
 ]

@@ -1,5 +1,6 @@
 import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
 import { href, useQuery } from '../../../nav/go'
+import { useIsBorrower } from '../../../state/byUserType'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { buttonClass } from '../../../ui/Button'
@@ -12,6 +13,7 @@ import { Foot, Overlap } from '../../../ui/Page'
 /** The payment PIN: set, changed or reset, whichever applies. `next` leads back to what asked for one. */
 export default function Index() {
   const say = useSay()
+  const borrower = useIsBorrower()
   const { next } = useQuery('/pages/me/paymentCode/index')
   const state = useResource(merchantInfo.isSetPaymentPwd, {})
   return (
@@ -19,7 +21,11 @@ export default function Index() {
       {({ isSet }) =>
         isSet ? (
           <Overlap>
-            <Empty picture="done" title="me.pin.isSet" text="me.pin.isSet.text" />
+            <Empty
+              picture="done"
+              title="me.pin.isSet"
+              text={borrower ? 'me.pin.isSet.text' : 'me.pin.isSet.agent'}
+            />
             <List>
               <Row
                 icon={lock}
@@ -38,7 +44,11 @@ export default function Index() {
         ) : (
           <>
             <Overlap>
-              <Empty picture="money" title="me.pin.notSet" text="me.pin.set" />
+              <Empty
+                picture="money"
+                title="me.pin.notSet"
+                text={borrower ? 'me.pin.set' : 'me.pin.set.agent'}
+              />
             </Overlap>
             <Foot>
               <a className={buttonClass()} href={href('/pages/me/paymentCode/set', { next })}>

@@ -4,6 +4,7 @@ import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { NewPin } from '../../../lending/NewPin'
 import { href, useQuery } from '../../../nav/go'
+import { useIsBorrower } from '../../../state/byUserType'
 import { forgetDone, noteDone, traceOf } from '../../../state/done'
 import { dropProof, proof } from '../../../state/proof'
 import { call } from '../../../state/service'
@@ -49,6 +50,7 @@ function Code({ onChecked }: { onChecked(): void }) {
 function Identity({ onProven }: { onProven(): void }) {
   const say = useSay()
   const { next } = useQuery('/pages/me/paymentCode/resetPassword')
+  const borrower = useIsBorrower()
   const phoneNumber = useSession()?.mobile ?? ''
   return (
     <IdentityStep
@@ -60,10 +62,13 @@ function Identity({ onProven }: { onProven(): void }) {
           <Empty
             picture="search"
             title="me.pin.noIdentity"
-            text="me.pin.noIdentity.text"
+            text={borrower ? 'me.pin.noIdentity.text' : 'me.pin.noIdentity.agent'}
             action={
-              <a className={buttonClass()} href={href('/pages/index/indexScreening')}>
-                {say('me.pin.noIdentity.go')}
+              <a
+                className={buttonClass()}
+                href={href(borrower ? '/pages/index/indexScreening' : '/pages/me/personageInfo')}
+              >
+                {say(borrower ? 'me.pin.noIdentity.go' : 'me.pin.noIdentity.agent.go')}
               </a>
             }
           />

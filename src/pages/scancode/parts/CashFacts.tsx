@@ -82,6 +82,11 @@ export function Refused({ of }: { of: Failure }) {
           {say('places.cash.wallets')}
         </a>
       )}
+      {of.code === Refusal.notOnboarded && (
+        <a className="b" href={href('/pages/me/personageInfo')}>
+          {say('places.cash.onboarding')}
+        </a>
+      )}
     </div>
   )
 }

@@ -2,20 +2,21 @@ import { useRef, useState } from 'react'
 import { CashKind } from '../../../../bridge/contract/codes'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
 import { cashTransaction } from '../../../../bridge/contract/operations/loan-other'
+import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../../bridge/failure'
 import { maskMobile } from '../../../domain/mobile'
 import { CodeStep } from '../../../lending/CodeStep'
 import { PinSheet } from '../../../lending/PinSheet'
 import { href } from '../../../nav/go'
-import { useIsBorrower } from '../../../state/byUserType'
-import { staleAll } from '../../../state/resource'
+import { staleAll, useResource } from '../../../state/resource'
 import { call } from '../../../state/service'
 import { useSession } from '../../../state/session'
 import { useSay } from '../../../text/text'
-import { Button } from '../../../ui/Button'
+import { Button, buttonClass } from '../../../ui/Button'
 import { Skeleton } from '../../../ui/faces'
 import { Sheet } from '../../../ui/Sheet'
+import { Notice } from '../../../ui/status'
 import { Approved, CashFacts, cashWords, Refused } from './CashFacts'
 import { useCashCode } from './use-cash-code'
 
@@ -25,7 +26,6 @@ type Step = 'look' | 'pin' | 'code'
 export function CashSheet(props: { code: string; onClose(): void; onDone(reference: string): void }) {
   const { code, onClose, onDone } = props
   const say = useSay()
-  const borrower = useIsBorrower()
   const session = useSession()
   const { cash, failure, ask } = useCashCode(code)
   const [step, setStep] = useState<Step>('look')
@@ -54,11 +54,10 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     }
     done(of)
   }
-  const setPin = borrower && (
-    <a className="sm b" href={href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })}>
-      {say('lending.pin.forgot')}
-    </a>
-  )
+  const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
+  // known before it is asked for: somebody who has none can't type it
+  const pin = useResource(merchantInfo.isSetPaymentPwd, code && session ? {} : null)
+  const lacksPin = pin.state === 'ready' && !pin.data.isSet
   return (
     <>
       <Sheet
@@ -66,7 +65,11 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         onClose={close}
         title={cash ? cashWords[cash.kind].title : 'places.cash.title'}
         foot={
-          cash ? (
+          cash && lacksPin ? (
+            <a className={buttonClass()} href={toPin}>
+              {say('places.cash.setPin')}
+            </a>
+          ) : cash ? (
             <Button text="places.cash.go" onPress={() => setStep('pin')} />
           ) : (
             failure && (
@@ -80,12 +83,17 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
           )
         }
       >
+        {cash && lacksPin && <Notice tone="info" text="places.cash.pinFirst" />}
         {cash ? <CashFacts of={cash} /> : failure ? <Refused of={failure} /> : <Skeleton shape="text" />}
       </Sheet>
       <PinSheet
         open={cash !== undefined && step === 'pin'}
         onClose={close}
-        forgotten={setPin}
+        forgotten={
+          <a className="sm b" href={toPin}>
+            {say('lending.pin.forgot')}
+          </a>
+        }
         onPin={async (pin) => {
           if (!cash) return
           pinTicket.current = (await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket
