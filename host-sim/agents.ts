@@ -1,6 +1,5 @@
 import { PreStatus, UserType } from '../bridge/contract/codes'
 import type { ClientData } from '../bridge/contract/entities/prequalification'
-import { addDays, day } from '../src/domain/day'
 import { pesos } from '../src/domain/money'
 import { addBorrower } from './backend/auth/new-user'
 import { forgetPayouts } from './backend/loan/agent/commission'
@@ -8,6 +7,8 @@ import { decideApplication } from './backend/loan/decisions'
 import type { PreVerdict } from './backend/loan/pre-audit'
 import { productOf } from './backend/loan/products'
 import { withdraw } from './backend/loan/withdrawal'
+import { takeRecord } from './backend/open/ekyc'
+import { addressText, personOf } from './backend/open/people'
 import { refuse } from './backend/refuse'
 import type { OrderRecord, UserRecord } from './backend/state'
 import { askToBind } from './backend/system/binding'
@@ -15,6 +16,7 @@ import { words } from './backend/words'
 import type { World } from './backend/world'
 import { collectFor } from './collecting'
 import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './customers'
+import { giveFace } from './faces'
 import { agentsPersonas, bindPersona } from './histories'
 import {
   applicationIdOf,
@@ -29,11 +31,9 @@ import {
   spend,
 } from './past'
 import { secrets, userIdOf } from './people'
-import { keepPictures, marikina, type PreStory, prequalify, quezonCity } from './prequalification'
+import { type PreStory, prequalify, quezonCity } from './prequalification'
 
 const dayMs = 86_400_000
-const firstBirthday = day('1971-02-03')
-const streets = ['Mabini', 'Rizal', 'Bonifacio', 'Luna', 'Del Pilar', 'Quezon', 'Aguinaldo']
 
 /** Puts a customer among the users, as they were when they joined. */
 function addCustomer(id: string, mobile: string, row: PastCustomer, world: World): UserRecord {
@@ -90,25 +90,21 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
   },
 }
 
-/** What a customer's form says, and the ID behind it; both follow from their place in the table. */
-function storyOf(at: number, row: PastCustomer): PreStory {
-  const place = at % 3 === 2 ? marikina : quezonCity
-  const street = `${4 + at * 3} ${streets[at % streets.length]} Street`
-  const address = `${street}, ${place === marikina ? 'Santa Elena, Marikina City' : 'San Roque, Quezon City'}`
+/** What a customer's form says: they live where the ID says, the rest follows from their place in the table. */
+function storyOf(user: UserRecord, at: number, row: PastCustomer): PreStory {
+  const { address } = personOf(user)
   const daily = 1_800 + 250 * (at % 17)
   const form: Partial<ClientData> = {
-    ...place,
-    street,
-    storeAddress: address,
+    ...address,
+    storeAddress: addressText(address),
     storeType: row.storeType,
     dailySales: pesos(daily),
     monthlyTurnover: pesos(daily * 26),
     businessDuration: ['1TO3', '3TO5', 'GT5'][at % 3] ?? 'GT5',
     contactPhone: `918${String(5_550_000 + at)}`,
   }
-  const identity = { birthday: addDays(firstBirthday, at * 211), address }
   const recommended = row.recommended ?? row.pre === PreStatus.passed
-  return { form, identity, verdict: verdicts[row.pre], recommended }
+  return { form, verdict: verdicts[row.pre], recommended }
 }
 
 const tenors: Record<PastLoan['productNo'], number> = {
@@ -176,7 +172,8 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
     const user = addCustomer(id, String(first + at), row, world)
     if (row.pending) askToBind(user, agent, past(world, row.joined, 18))
     else bind(id, agentId, past(world, row.joined, 7))
-    prequalify(user, storyOf(at, row), world)
+    prequalify(user, storyOf(user, at, row), world)
+    if (at % 3 === 0) giveFace(user, world)
     for (const loan of row.loans ?? []) tellLoan(user, loan, agentId, at, world)
     spend(id, world)
   }
@@ -210,7 +207,7 @@ export function onboardPersona(id: 'agent' | 'manager', world: World): void {
       idNumber: user.idNumber,
       eWallet: 'GCASH',
       eWalletNumber: `0${user.mobile}`,
-      pictures: keepPictures(user, ['idCard'], world).map(({ fileId }) => fileId),
+      pictures: takeRecord(user, world, (what) => `F-${user.id}-${what}`).pictures.slice(0, 1),
     },
     submittedAt: at,
     decidedAt: at + dayMs,

@@ -3,6 +3,7 @@ import { tellPayouts } from './backend/loan/agent/commission'
 import { sendReminders } from './backend/loan/reminders'
 import type { World } from './backend/world'
 import { merchantErrands } from './errands'
+import { giveFaces } from './faces'
 import { heavyHistory } from './heavy'
 import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './histories'
 import { type PersonaId, personaIds, userIdOf, userRecordOf } from './people'
@@ -52,6 +53,7 @@ export function seedWorld(world: World, wanted: readonly PersonaId[] | 'all'): v
   const { state } = world
   for (const id of personaIds) state.users[userIdOf(id)] ??= userRecordOf(id, world.now)
   for (const id of ['agent', 'manager'] as const) onboardPersona(id, world)
+  giveFaces(world)
   const live = Object.fromEntries(numbered.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
   for (const id of personaIds)

@@ -1,12 +1,11 @@
 import { AgreementStep, PreStatus } from '../bridge/contract/codes'
-import type { EkycRecord } from '../bridge/contract/entities/person'
 import type { ClientData, Picture } from '../bridge/contract/entities/prequalification'
 import { isBorrower } from '../src/domain/eligibility'
 import { pesos } from '../src/domain/money'
 import { agentIdOf } from './backend/bindings'
 import { approveForm, noteSubmission } from './backend/loan/agent/recommendation'
 import { decidePrequalification, type PreVerdict } from './backend/loan/pre-audit'
-import { decideEkyc, startEkyc, verifiedIdentity } from './backend/open/ekyc'
+import { decideEkyc, startEkyc, takeRecord } from './backend/open/ekyc'
 import { refuse } from './backend/refuse'
 import type { UserRecord } from './backend/state'
 import { acceptAgreements, agreementsOf } from './backend/system/agreements'
@@ -170,7 +169,6 @@ const withForm: readonly PreStatus[] = [
 /** What one borrower's pre-qualification says beside the usual. */
 export interface PreStory {
   form?: Partial<ClientData> | undefined
-  identity?: Partial<EkycRecord>
   /** How the review ended; passed unless said. */
   verdict?: PreVerdict | undefined
   /** Has their agent looked at the form? Those without an agent have nobody to. */
@@ -201,11 +199,7 @@ export function prequalify(user: UserRecord, story: PreStory, world: World): voi
     return
   }
   if (!withForm.includes(goal)) return
-  pre.ekyc = {
-    ...verifiedIdentity(user),
-    ...story.identity,
-    pictures: keepPictures(user, ['idCard'], world).map(({ fileId }) => fileId),
-  }
+  pre.ekyc = takeRecord(user, world, (what) => `F-${user.id}-${what}`)
   const submittedAt = goal === PreStatus.inReview ? decidedAt : decidedAt - 20 * hourMs
   Object.assign(pre, {
     status: PreStatus.inReview,

@@ -13,7 +13,7 @@ export const agentCard = (user: UserRecord) => ({
 /** An agent as their customers and they themselves see them; refuses who is none. */
 export function agentView(user: UserRecord): Agent {
   const { code, creditScore } = user.agent ?? refuse('notAllowed')
-  return { agentCode: code, agentName: user.name, phoneNumber: user.mobile, creditScore }
+  return { agentCode: code, agentName: user.name, phoneNumber: user.mobile, creditScore, avatar: user.avatar }
 }
 
 // decided: who is not onboarded yet takes no customers, and so is not found

@@ -5,13 +5,22 @@ import { Avatar } from '../ui/Avatar'
 import { Line } from '../ui/Frame'
 import { Stack } from '../ui/Page'
 
+interface AgentFactsProps {
+  name: string
+  code: string
+  mobile: string
+  /** Their picture, where it may be seen. */
+  avatar?: ReactNode
+  children?: ReactNode
+}
+
 /** Who an agent is: name, code, and the mobile as far as it may be seen. */
-export function AgentFacts(props: { name: string; code: string; mobile: string; children?: ReactNode }) {
-  const { name, code, mobile, children } = props
+export function AgentFacts(props: AgentFactsProps) {
+  const { name, code, mobile, avatar = <Avatar name={name} />, children } = props
   const say = useSay()
   return (
     <Line together>
-      <Avatar name={name} />
+      {avatar}
       <Stack grow>
         <h2>{name}</h2>
         <span className="sm mut num">{say('lending.agent.code', { code })}</span>

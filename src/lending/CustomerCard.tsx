@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../bridge/contract/entities/person'
 import { showMobile } from '../domain/mobile'
 import { useSay } from '../text/text'
-import { Avatar } from '../ui/Avatar'
 import { Line } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { user } from '../ui/icons'
@@ -10,18 +9,28 @@ import { Card, Stack } from '../ui/Page'
 import { Pill } from '../ui/status'
 import './loan.css'
 import { hasName, standingOf } from './CustomerRow'
+import { PersonAvatar } from './PersonAvatar'
 import { Reach } from './Reach'
 import { userType } from './status'
 
 /** Who a customer is and how they stand, with the two ways to reach them. */
-export function CustomerCard({ of, children }: { of: Customer; children?: ReactNode }) {
+export function CustomerCard({
+  of,
+  load,
+  children,
+}: {
+  of: Customer
+  /** Gives the data address of their picture. */
+  load(fileId: string): Promise<string>
+  children?: ReactNode
+}) {
   const say = useSay()
-  const { name, storeName, phoneNumber } = of
+  const { name, avatar, storeName, phoneNumber } = of
   return (
     <Card>
       <Line together>
         {hasName(name) ? (
-          <Avatar name={name} />
+          <PersonAvatar name={name} fileId={avatar} load={load} />
         ) : (
           <span className="ava">
             <Icon of={user} />

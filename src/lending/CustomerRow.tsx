@@ -4,6 +4,7 @@ import { useSay } from '../text/text'
 import { user } from '../ui/icons'
 import { Row } from '../ui/List'
 import { type Tone, useWords, type Words } from '../ui/words'
+import { PersonAvatar } from './PersonAvatar'
 import { preStatus, userType } from './status'
 
 /** Somebody without a name yet goes by their mobile, which has no initials. */
@@ -19,20 +20,25 @@ export const standingOf = ({ overdueOrders, preStatus: pre }: Customer): { tone:
 export function CustomerRow({
   of,
   standing = standingOf(of),
+  load,
   ...to
 }: {
   of: Customer
   standing?: { tone: Tone; text: Words } | null
+  /** Gives the data address of their picture. */
+  load(fileId: string): Promise<string>
   href?: string
   onPress?: () => void
 }) {
   const say = useSay()
   const words = useWords()
-  const { name, storeName, phoneNumber } = of
+  const { name, avatar, storeName, phoneNumber } = of
   return (
     <Row
       {...to}
-      {...(hasName(name) ? { avatar: name } : { icon: user })}
+      {...(hasName(name)
+        ? { avatar: <PersonAvatar name={name} fileId={avatar} load={load} /> }
+        : { icon: user })}
       title={<>{name}</>}
       sub={
         <>

@@ -24,6 +24,8 @@ export interface LastAccount {
   phoneNumber: string
   userName: string
   avatar: string | null
+  /** That picture, small, as a data address; there once it was shown while signed in. */
+  picture?: string
   method: SignInMethod
 }
 

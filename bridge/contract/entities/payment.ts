@@ -160,6 +160,7 @@ export const agentNotice = v.object({
 export const dueCustomer = v.object({
   customerId: id,
   customerName: text,
+  avatar: v.nullable(id),
   loanOrderNo,
   due: money,
   dueDate: dayField,

@@ -61,6 +61,7 @@ export const agent = v.object({
   agentName: text,
   phoneNumber: mobile,
   creditScore: count,
+  avatar: v.nullable(id),
 })
 export type Agent = v.InferOutput<typeof agent>
 /** What a stranger may see of an agent. */
@@ -96,6 +97,28 @@ export const ekycRecord = v.object({
 })
 export type EkycRecord = v.InferOutput<typeof ekycRecord>
 
+/** Where an ID says that somebody lives, by the area dictionary. */
+export const idAddress = v.object({
+  regionCode: id,
+  provinceCode: id,
+  cityCode: id,
+  barangayCode: id,
+  areaNames: text,
+  street: text,
+})
+export type IdAddress = v.InferOutput<typeof idAddress>
+
+/** A verified record as forms are filled in from it: since when and until when it holds, where its owner lives and is reached. */
+export const verifiedRecord = v.object({
+  ...ekycRecord.entries,
+  verifiedOn: dayField,
+  validUntil: dayField,
+  home: v.nullable(idAddress),
+  phoneNumber: mobile,
+  email: v.nullable(email),
+})
+export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
+
 /** Everything known of the signed-in person; parts that do not apply are null. */
 export const information = v.object({
   userName: text,
@@ -115,6 +138,7 @@ export type Information = v.InferOutput<typeof information>
 export const customer = v.object({
   customerId: id,
   name: text,
+  avatar: v.nullable(id),
   storeName: v.nullable(text),
   phoneNumber: mobile,
   userType,

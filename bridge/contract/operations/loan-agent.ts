@@ -1,7 +1,20 @@
 import * as v from 'valibot'
 import { ContractState } from '../codes'
-import { codeOf, done, email, flag, id, longText, noRows, pageOf, paging, text } from '../entities/common'
+import {
+  codeOf,
+  count,
+  done,
+  email,
+  flag,
+  id,
+  longText,
+  noRows,
+  pageOf,
+  paging,
+  text,
+} from '../entities/common'
 import { contractCase, contractOrder, productParams } from '../entities/loan'
+import { dayField, money } from '../entities/money'
 import { agentNotice, dueCustomer, stageCounts } from '../entities/payment'
 import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
 import { clientData, preStatus, refusedField, submittedData } from '../entities/prequalification'
@@ -30,6 +43,13 @@ const reviewInfo = v.object({
   refused: v.array(refusedField),
   /** May the agent approve or refuse it now? */
   open: flag,
+})
+const merchantDetail = v.object({
+  ...reviewInfo.entries,
+  verifiedOn: v.nullable(dayField),
+  /** All that was borrowed and repaid, and how many instalments were paid by their due day and after it. */
+  history: v.object({ borrowed: money, repaid: money, onTime: count, late: count }),
+  agreements: v.array(v.object({ title: text, version: text, acceptedOn: dayField })),
 })
 const order = v.strictObject({ loanOrderNo: id })
 
@@ -106,7 +126,12 @@ export const agentWork = group(
       }),
       reply: done,
     }),
-    getMerchantDetail: post({ about: 'One merchant in full', safe: true, body: of, reply: reviewInfo }),
+    getMerchantDetail: post({
+      about: 'One merchant in full: form, identity, how they have repaid, what they have agreed to',
+      safe: true,
+      body: of,
+      reply: merchantDetail,
+    }),
     getAgentOnboardingInfo: post({
       about: "The agent's own onboarding form as saved",
       safe: true,

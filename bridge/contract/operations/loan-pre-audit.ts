@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { done, flag, id, nothing } from '../entities/common'
-import { ekycRecord, ekycResult, ekycStart } from '../entities/person'
+import { ekycRecord, ekycResult, ekycStart, verifiedRecord } from '../entities/person'
 import {
   clientData,
   formDicts,
@@ -64,10 +64,11 @@ export const preAuditEvaluation = group(
       reply: preSteps,
     }),
     getOtherKycCustomerInfo: post({
-      about: 'Personal data from another verified record',
+      about:
+        "What forms about a person are filled in from: their verified record, with where they live and are reached. An agent reads a customer's",
       safe: true,
       body: whose,
-      reply: v.nullable(ekycRecord),
+      reply: v.nullable(verifiedRecord),
     }),
     getDictTypes: post({ about: 'Dictionaries of the form', safe: true, body: nothing, reply: formDicts }),
   },

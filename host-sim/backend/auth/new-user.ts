@@ -1,6 +1,7 @@
 import { PreStatus, type UserType } from '../../../bridge/contract/codes'
 import { showMobile } from '../../../src/domain/mobile'
 import { zero } from '../../../src/domain/money'
+import { idCardOf } from '../open/people'
 import type { UserRecord } from '../state'
 import { table } from '../table'
 import type { World } from '../world'
@@ -45,8 +46,7 @@ export function addBorrower(given: Given, world: World): UserRecord {
     biometrics: [],
     challenges: table(),
     agreements: [],
-    idType: 'PHILSYS',
-    idNumber: `20${mobile}1234`,
+    ...idCardOf(mobile),
     pre: {
       status: PreStatus.open,
       reason: null,

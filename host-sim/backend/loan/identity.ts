@@ -1,4 +1,8 @@
 import { EkycOutcome } from '../../../bridge/contract/codes'
+import type { VerifiedRecord } from '../../../bridge/contract/entities/person'
+import { addDays, dayOf } from '../../../src/domain/day'
+import { recordView } from '../open/ekyc'
+import { addressText, personOf } from '../open/people'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
@@ -12,4 +16,24 @@ export function verifiedAt({ id, pre }: UserRecord, world: World): number | null
   )
   const latest = Math.max(pre.decidedAt ?? 0, ...passed)
   return latest > 0 ? latest : null
+}
+
+// decided: an identity verification holds for a year
+export const identityDays = 365
+
+/** What forms about somebody are filled in from; null where nobody has verified them. */
+export function verifiedRecordOf(user: UserRecord, world: World): VerifiedRecord | null {
+  const record = recordView(user.pre.ekyc, world)
+  const at = verifiedAt(user, world)
+  if (!record || at === null) return null
+  const { address } = personOf(user)
+  return {
+    ...record,
+    verifiedOn: dayOf(at),
+    validUntil: addDays(dayOf(at), identityDays),
+    // the provider names the areas of the address that it has read, and of no other
+    home: record.address === addressText(address) ? address : null,
+    phoneNumber: user.mobile,
+    email: user.email,
+  }
 }

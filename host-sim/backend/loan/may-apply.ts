@@ -8,7 +8,7 @@ import type { OrderRecord, UserRecord } from '../state'
 import { words } from '../words'
 import type { World } from '../world'
 import { hasWallet } from './accounts'
-import { verifiedAt } from './identity'
+import { identityDays, verifiedAt } from './identity'
 import { limitOf } from './limit'
 import type { Wanted } from './loan-terms'
 import { needsMore } from './more-data'
@@ -72,12 +72,9 @@ export function checkLimit(user: UserRecord, { amount }: Wanted, world: World): 
   if (amount > available) refuse('amountAboveLimit', { limit: formatPesos(available, world.language) })
 }
 
-// decided: an identity verification holds for a year
-const ekycDays = 365
-
 /** Must the customer verify their identity again before the next loan? */
 export function needsEkyc(user: UserRecord, world: World): boolean {
-  return daysBetween(dayOf(verifiedAt(user, world) ?? 0), world.today) > ekycDays
+  return daysBetween(dayOf(verifiedAt(user, world) ?? 0), world.today) > identityDays
 }
 
 /** Refuses whatever stands against lending this to this customer now. */

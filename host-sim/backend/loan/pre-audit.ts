@@ -7,7 +7,7 @@ import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
 import { least } from '../../../src/domain/money'
 import { checkAreas } from '../area-check'
 import { notify } from '../messages'
-import { ekycOutcome, startEkyc } from '../open/ekyc'
+import { ekycOutcome, recordView, startEkyc } from '../open/ekyc'
 import { refuse, type Words } from '../refuse'
 import type { UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
@@ -16,6 +16,7 @@ import type { Handlers, World } from '../world'
 import { noteSubmission } from './agent/recommendation'
 import { type ToldKey, tellAgent, toCustomer } from './agent/told'
 import { checkedForm } from './client-form'
+import { verifiedRecordOf } from './identity'
 import { creditOf } from './limit'
 
 /** What the home page promises before qualification, and the most that a review gives. */
@@ -169,10 +170,10 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
     ekycOutcome(transactionNo, world.customer(customerId), world),
   getClientData({ customerId }, world) {
     const { form, ekyc } = world.customer(customerId).pre
-    return { form, ekyc }
+    return { form, ekyc: recordView(ekyc, world) }
   },
   getSystemDefaultLimit: (_, world) => creditOf(world.me, systemLimit, world),
-  getUserNewEkyc: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
+  getUserNewEkyc: ({ customerId }, world) => recordView(world.customer(customerId).pre.ekyc, world),
   submitPreAuditOnboardData: ({ customerId, form }, world) =>
     submitForm(world.customer(customerId), form, world),
   whetherCompletedPreAudit({ customerId }, world) {
@@ -186,7 +187,7 @@ export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {
       result: status === PreStatus.passed,
     }
   },
-  getOtherKycCustomerInfo: ({ customerId }, world) => world.customer(customerId).pre.ekyc,
+  getOtherKycCustomerInfo: ({ customerId }, world) => verifiedRecordOf(world.customer(customerId), world),
   getDictTypes: (_, world) => ({
     storeTypes: entriesOf('store_type', world),
     businessDurations: entriesOf('business_duration', world),

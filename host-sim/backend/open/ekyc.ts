@@ -1,10 +1,12 @@
 import { EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
-import { day } from '../../../src/domain/day'
 import { identify } from '../auth/new-user'
 import { refuse, type Words } from '../refuse'
 import type { EkycCase, UserRecord } from '../state'
+import { labelOf } from '../system/dictionaries'
 import type { World } from '../world'
+import { idFront, selfie } from './drawn-pictures'
+import { addressText, personOf } from './people'
 
 /**
  * Starts a verification of a person; gives its number and the address of the provider's page. With a device it is of
@@ -39,17 +41,32 @@ export function ekycOutcome(transactionNo: string, user: UserRecord, world: Worl
   return found?.userId === user.id && found.purpose === 'loan' ? outcomeOf(found, world) : refuse('notFound')
 }
 
-/** What the provider reads off a person's ID. */
-const recordOf = (user: UserRecord): EkycRecord => ({
-  fullName: user.name,
-  birthday: day('1988-05-14'),
-  birthplace: 'Quezon City',
-  nation: 'Philippines',
-  idType: user.idType,
-  idNumber: user.idNumber,
-  address: '12 Mabini Street, Barangay San Roque, Quezon City',
-  pictures: [],
-})
+/** What the provider reads off a person's ID, but for the pictures. */
+function readId(user: UserRecord): Omit<EkycRecord, 'pictures'> {
+  const { address, ...person } = personOf(user)
+  const { name: fullName, idType, idNumber } = user
+  return { fullName, ...person, idType, idNumber, address: addressText(address) }
+}
+
+/** The record of a verification, its pictures kept: the front of the ID and the face that was held beside it. */
+export function takeRecord(
+  user: UserRecord,
+  world: World,
+  fileIdOf = (_what: string) => `F-${world.key()}`,
+): EkycRecord {
+  const read = readId(user)
+  const taken = { idFront: idFront(user, read), selfie: selfie(user, read.birthday) }
+  const pictures = Object.entries(taken).map(([what, content]) => {
+    const fileId = fileIdOf(what)
+    world.state.files[fileId] = { name: `${what}.svg`, type: 'image/svg+xml', content, ownerId: user.id }
+    return fileId
+  })
+  return { ...read, pictures }
+}
+
+/** A record as it is shown, in the language of the call. */
+export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
+  record && { ...record, nation: labelOf('nationality', record.nation, world) }
 
 const defaultReason: Words = {
   en: 'The face does not match the ID.',
@@ -74,12 +91,9 @@ export function decideEkyc(
   const open: readonly PreStatus[] = [PreStatus.open, PreStatus.notEkyc, PreStatus.ekycRejected]
   if (passed) {
     identify(user)
-    user.pre.ekyc = recordOf(user)
+    user.pre.ekyc = takeRecord(user, world)
   }
   if (!open.includes(user.pre.status)) return
   user.pre.status = passed ? PreStatus.open : PreStatus.ekycRejected
   user.pre.reason = passed ? null : reason
 }
-
-/** The person's identity as verified, for personas that have it behind them. */
-export const verifiedIdentity = recordOf

@@ -1,7 +1,7 @@
 import { limits } from '../../../bridge/contract/limits'
 import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
 import { isBorrower } from '../../../src/domain/eligibility'
-import { boundTo } from '../bindings'
+import { agentIdOf, boundTo, waitingFor } from '../bindings'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { table } from '../table'
@@ -39,10 +39,23 @@ function concerns({ id, pre, extra }: UserRecord, fileId: string, { state }: Wor
   )
 }
 
+/** Is a file the picture that somebody has given themselves whom one deals with: one's agent, or who is or wants to be a customer? */
+// decided: a stranger, such as an agent who is only asked, is shown by initials
+function isFaceToMe(fileId: string, { me, state }: World): boolean {
+  const agent = state.users[agentIdOf(state, me.id) ?? '']
+  const others = isBorrower(me.userType)
+    ? agent
+      ? [agent]
+      : []
+    : [...boundTo(state, me.id), ...waitingFor(state, me.id)]
+  return others.some(({ avatar }) => avatar === fileId)
+}
+
 /** Is a file among the records of somebody whom one may see, such as one that an agent uploaded for them? */
 // decided: what else an agent has uploaded, such as their own ID, is nobody's but theirs
 export function mayReadFile(fileId: string, world: World): boolean {
   const { me, state } = world
+  if (isFaceToMe(fileId, world)) return true
   const theirs = isBorrower(me.userType) ? [me] : boundTo(state, me.id)
   return theirs.some((one) => concerns(one, fileId, world))
 }

@@ -1,5 +1,6 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
 import type { Agreement } from '../../../bridge/contract/entities/person'
+import { dayOf } from '../../../src/domain/day'
 import { lender } from '../../../src/domain/lender'
 import { refuse, type Words } from '../refuse'
 import type { UserRecord } from '../state'
@@ -138,6 +139,13 @@ export function acceptAgreements(user: UserRecord, list: Accepted, world: World)
     ...list.map(({ agreementNo, version }) => ({ agreementNo, version, at: world.now })),
   ]
 }
+
+/** What a person has accepted and when, by its title. */
+export const acceptedBy = (user: UserRecord, world: World) =>
+  user.agreements.flatMap(({ agreementNo, version, at }) => {
+    const found = records.find((one) => one.agreementNo === agreementNo)
+    return found ? [{ title: world.say(found.title), version, acceptedOn: dayOf(at) }] : []
+  })
 
 /** Has this person accepted every agreement of a step, in its present version? */
 export const hasAccepted = (user: { agreements: Accepted }, step: AgreementStep): boolean =>

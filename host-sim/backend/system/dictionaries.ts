@@ -62,6 +62,7 @@ export const dictionaries = {
     row('FRIEND', 'Friend', '朋友', '朋友'),
     row('SUPPLIER', 'Supplier', '供应商', '供應商'),
   ],
+  nationality: [row('PH', 'Filipino', '菲律宾', '菲律賓'), row('US', 'American', '美国', '美國')],
   country: [row('PH', 'Philippines', '菲律宾', '菲律賓')],
   account_type: [row('5', 'Merchant', '商户', '商家'), row('6', 'Individual', '个人', '個人')],
   problem_type: [

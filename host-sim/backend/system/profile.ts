@@ -10,6 +10,7 @@ import { endSessions } from '../auth/sessions'
 import { walletUsed } from '../loan/accounts'
 import { agentOf, borrower } from '../loan/parties'
 import { notify } from '../messages'
+import { recordView } from '../open/ekyc'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { findUser, maskMobile, plainEmail } from '../users'
@@ -120,19 +121,22 @@ export const profileHandlers: Pick<
   | 'isOpenFingerprint'
   | 'isOpenFaceRecognition'
 > = {
-  getInformation: (_, { me }) => ({
-    userName: me.name,
-    userType: me.userType,
-    avatar: me.avatar,
-    userAccount: me.account,
-    phoneNumber: me.mobile,
-    email: me.email,
-    ekyc: me.pre.ekyc,
-    storeName: me.storeName,
-    ewalletUsed: walletUsed(me),
-    agentCode: me.agent?.code ?? null,
-    creditScore: me.agent?.creditScore ?? null,
-  }),
+  getInformation(_, world) {
+    const { me } = world
+    return {
+      userName: me.name,
+      userType: me.userType,
+      avatar: me.avatar,
+      userAccount: me.account,
+      phoneNumber: me.mobile,
+      email: me.email,
+      ekyc: recordView(me.pre.ekyc, world),
+      storeName: me.storeName,
+      ewalletUsed: walletUsed(me),
+      agentCode: me.agent?.code ?? null,
+      creditScore: me.agent?.creditScore ?? null,
+    }
+  },
   getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),
   editAccount({ account }, world) {
     if (accountName(account)) refuse('fieldInvalid', { field: 'account' })

@@ -5,6 +5,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { CustomerCard } from '../../lending/CustomerCard'
 import { useQuery } from '../../nav/go'
 import { useDraft } from '../../state/draft'
+import { fileAddress } from '../../state/files'
 import { allOf, useResource } from '../../state/resource'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -41,7 +42,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
   return (
     <>
       <Body>
-        <CustomerCard of={customer} />
+        <CustomerCard of={customer} load={fileAddress} />
         {open ? <Small text="client.review.how" /> : <WhyClosed of={customer} />}
         {ekyc && <GivenIdentity of={ekyc} />}
         {form && <GivenForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />}

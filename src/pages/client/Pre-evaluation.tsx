@@ -2,6 +2,7 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { CustomerCard } from '../../lending/CustomerCard'
 import { Refusals } from '../../lending/Refusals'
 import { useQuery } from '../../nav/go'
+import { fileAddress } from '../../state/files'
 import { useResource } from '../../state/resource'
 import { Loaded } from '../../ui/faces'
 import { Notice } from '../../ui/status'
@@ -20,7 +21,7 @@ function Standing({ customerId }: { customerId: string }) {
   return (
     <>
       <Loaded of={known} skeleton="card">
-        {({ customer }) => <CustomerCard of={customer} />}
+        {({ customer }) => <CustomerCard of={customer} load={fileAddress} />}
       </Loaded>
       {why?.reason && (
         <Notice tone="bad" title="client.pre.why">

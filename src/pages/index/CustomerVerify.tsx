@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { CustomerRow } from '../../lending/CustomerRow'
 import { href, keep, useQuery } from '../../nav/go'
+import { fileAddress } from '../../state/files'
 import { usePages } from '../../state/pages'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
@@ -57,6 +58,7 @@ export default function CustomerVerify() {
                 <CustomerRow
                   key={one.customerId}
                   of={one}
+                  load={fileAddress}
                   standing={standing[one.waitsFor]}
                   {...(one.waitsFor === 'BIND'
                     ? { onPress: () => setAsked(one) }

@@ -1,9 +1,10 @@
 import { UserType } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { PersonAvatar } from '../../lending/PersonAvatar'
 import { go } from '../../nav/go'
+import { ownPicture } from '../../state/own-picture'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
-import { Avatar } from '../../ui/Avatar'
 import { IconButton } from '../../ui/Button'
 import { scan } from '../../ui/icons'
 import { Hero, HeroTitle, Overlap } from '../../ui/Page'
@@ -31,7 +32,7 @@ export default function IndexAgent() {
     <>
       <Hero>
         <HeroTitle
-          avatar={<Avatar name={name} />}
+          avatar={<PersonAvatar name={name} fileId={session?.avatar} load={ownPicture} />}
           title={<>{name}</>}
           below={[role, { code }]}
           actions={

@@ -71,7 +71,12 @@ function Sections({
     value: draft,
     change,
     drop,
-  } = useDraft(`form:${customerId}`, { ...emptyDraft, ...(submitted.form && draftOf(submitted.form)) })
+  } = useDraft(`form:${customerId}`, {
+    ...emptyDraft,
+    // decided: who has sent nothing in yet finds the address that stands on the ID
+    ...submitted.known?.home,
+    ...(submitted.form && draftOf(submitted.form)),
+  })
   const before: Readonly<Record<string, unknown>> = submitted.form ? draftOf(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
   // what was typed anew is for the reviewer to judge again
@@ -121,12 +126,12 @@ function Sections({
           >{`${steps.indexOf(at) + 1} / ${steps.length}`}</span>
         }
       >
-        {at === 'address' && submitted.ekyc && (
+        {at === 'address' && submitted.known && (
           <List>
             <Row
               icon={idCard}
-              title={<b>{submitted.ekyc.fullName}</b>}
-              sub={<>{maskId(submitted.ekyc.idNumber)}</>}
+              title={<b>{submitted.known.fullName}</b>}
+              sub={<>{maskId(submitted.known.idNumber)}</>}
               href={href('/pages/index/indexView', customerId ? { customerId } : {})}
             />
           </List>

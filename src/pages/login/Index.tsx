@@ -77,7 +77,7 @@ export default function Index() {
           onPress={() => setSheet({ what: 'language' })}
         />
       </div>
-      {account && <Avatar large name={account.userName} />}
+      {account && <Avatar large name={account.userName} src={account.picture} />}
       <h1 tabIndex={-1}>
         {account
           ? say('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' })

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { maskMobile } from '../../domain/mobile'
 import { AboutFacts } from '../../lending/AboutFacts'
+import { PersonAvatar } from '../../lending/PersonAvatar'
 import { userType } from '../../lending/status'
 import { href } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
+import { ownPicture } from '../../state/own-picture'
 import { useResource } from '../../state/resource'
 import { useSession } from '../../state/session'
 import { currentLanguage, type MessageKey, useSay } from '../../text/text'
-import { Avatar } from '../../ui/Avatar'
 import { Line } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
 import {
@@ -94,7 +95,7 @@ export default function Index() {
     <Overlap>
       <Card>
         <Line together>
-          <Avatar name={session.userName} />
+          <PersonAvatar name={session.userName} fileId={session.avatar} load={ownPicture} />
           <Stack grow>
             <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
             <span className="sm mut">

@@ -1,8 +1,9 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { hasName } from '../../lending/CustomerRow'
+import { PersonAvatar } from '../../lending/PersonAvatar'
+import { fileAddress } from '../../state/files'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
-import { Avatar } from '../../ui/Avatar'
 import { Line } from '../../ui/Frame'
 
 /** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
@@ -10,10 +11,10 @@ export function ForCustomer({ customerId }: { customerId: string | undefined }) 
   const say = useSay()
   const customer = useResource(user.getCustomerInfo, customerId ? { customerId } : null)
   if (customer.state !== 'ready') return null
-  const { name, storeName } = customer.data
+  const { name, avatar, storeName } = customer.data
   return (
     <Line together>
-      {hasName(name) && <Avatar small name={name} />}
+      {hasName(name) && <PersonAvatar small name={name} fileId={avatar} load={fileAddress} />}
       <span className="sm grow">
         <b>{say('lending.customer.for', { name })}</b>
         {storeName && <span className="mut"> · {storeName}</span>}

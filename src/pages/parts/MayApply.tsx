@@ -1,6 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { CustomerRow } from '../../lending/CustomerRow'
 import { href } from '../../nav/go'
+import { fileAddress } from '../../state/files'
 import { usePages } from '../../state/pages'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
@@ -38,7 +39,13 @@ export function MayApply({ search, nextOf }: { search: string; nextOf(customerId
           <Small text={['client.apply.who', { count: customers.total }]} />
           <List>
             {rows.map((one) => (
-              <CustomerRow key={one.customerId} of={one} standing={null} href={nextOf(one.customerId)} />
+              <CustomerRow
+                key={one.customerId}
+                of={one}
+                load={fileAddress}
+                standing={null}
+                href={nextOf(one.customerId)}
+              />
             ))}
           </List>
         </>

@@ -15,6 +15,7 @@ import { preStatusOf, submitForm } from '../pre-audit'
 import { productParamsOf } from '../product-views'
 import { productOf } from '../products'
 import { customersOf, mayBorrow } from './customers'
+import { merchantDetail } from './merchant'
 import { noticesOf, noticeView } from './notices'
 import { onboardingOf, submitOnboarding } from './onboarding'
 import { lateOrders } from './overdue'
@@ -29,6 +30,9 @@ function customerOf(customerId: string | undefined, world: World): UserRecord {
 
 type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 
+/** The picture that somebody has given themselves. */
+const avatarOf = (userId: string, { state }: World) => state.users[userId]?.avatar ?? null
+
 /** What the agent's customers have to pay in the next days, the soonest first; what is late stands elsewhere. */
 function dueSoon(world: World): Due[] {
   agentOf(world)
@@ -39,7 +43,7 @@ function dueSoon(world: World): Due[] {
     .map((order) => orderSummary(order, world))
     .flatMap(({ customerId, customerName, loanOrderNo, next }): Due[] =>
       next && next.toPaidDays >= 0 && next.toPaidDays <= limits.dueSoonDays
-        ? [{ customerId, customerName, loanOrderNo, ...next }]
+        ? [{ customerId, customerName, avatar: avatarOf(customerId, world), loanOrderNo, ...next }]
         : [],
     )
     .sort((a, b) => a.toPaidDays - b.toPaidDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))
@@ -79,7 +83,7 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
     reviewForm(body, world)
     return null
   },
-  getMerchantDetail: ({ customerId }, world) => reviewInfo(customerOf(customerId, world), world),
+  getMerchantDetail: ({ customerId }, world) => merchantDetail(customerOf(customerId, world), world),
   getAgentOnboardingInfo: (_, world) => onboardingOf(world)?.form ?? null,
   async agentOnboarding(form, world) {
     await submitOnboarding(form, world)

@@ -24,11 +24,12 @@ export const mayBorrow = (customer: UserRecord, world: World): boolean =>
 
 /** A customer as a list shows them. */
 export function customerView(customer: UserRecord, world: World): Customer {
-  const { id, name, storeName, mobile, userType, pre } = customer
+  const { id, name, avatar, storeName, mobile, userType, pre } = customer
   const late = ordersOf(world, id).filter((one) => statusOf(one, world.today) === OrderStatus.overdue)
   return {
     customerId: id,
     name,
+    avatar,
     storeName,
     phoneNumber: mobile,
     userType,

@@ -3,6 +3,7 @@ import type { RefusedField } from '../../../../bridge/contract/entities/prequali
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { agentIdOf, answerBinding, boundTo, waitingFor } from '../../bindings'
+import { recordView } from '../../open/ekyc'
 import { refuse } from '../../refuse'
 import type { UserRecord } from '../../state'
 import { typed } from '../../words'
@@ -54,7 +55,7 @@ export const refusedOf = ({ pre }: UserRecord, world: World): RefusedField[] =>
 /** A customer's submitted information, for an agent's eyes. */
 export const reviewInfo = (customer: UserRecord, world: World) => ({
   form: customer.pre.form,
-  ekyc: customer.pre.ekyc,
+  ekyc: recordView(customer.pre.ekyc, world),
   customer: customerDetail(customer, world),
   refused: refusedOf(customer, world),
   open: waitsForReview(customer, world),

@@ -3,8 +3,10 @@ import type { Agent } from '../../../../bridge/contract/entities/person'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { AgentFacts } from '../../../lending/AgentFacts'
+import { PersonAvatar } from '../../../lending/PersonAvatar'
 import { Reach } from '../../../lending/Reach'
 import { href } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { allOf, useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { buttonClass } from '../../../ui/Button'
@@ -57,10 +59,15 @@ function Standing({ of, bound }: { of: Binding; bound: boolean }) {
 }
 
 function Bound({ agent }: { agent: Agent }) {
-  const { agentName, agentCode, phoneNumber, creditScore } = agent
+  const { agentName, agentCode, phoneNumber, creditScore, avatar } = agent
   return (
     <Card>
-      <AgentFacts name={agentName} code={agentCode} mobile={phoneNumber} />
+      <AgentFacts
+        name={agentName}
+        code={agentCode}
+        mobile={phoneNumber}
+        avatar={<PersonAvatar name={agentName} fileId={avatar} load={fileAddress} />}
+      />
       <Facts rows={[{ label: 'agent.agent.score', value: creditScore }]} />
       <Reach mobile={phoneNumber} />
     </Card>

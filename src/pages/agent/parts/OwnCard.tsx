@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
+import { PersonAvatar } from '../../../lending/PersonAvatar'
 import { QrCode } from '../../../lending/QrCode'
 import { href } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { savePicture } from '../../../state/keep'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
-import { Avatar } from '../../../ui/Avatar'
 import { Button } from '../../../ui/Button'
 import { CopyText } from '../../../ui/bits'
 import { Line } from '../../../ui/Frame'
@@ -34,13 +35,13 @@ export function OwnCard() {
   }
   return (
     <LoadedPage of={card} skeleton="hero" overlap>
-      {({ agentName, agentCode }) => {
+      {({ agentName, agentCode, avatar }) => {
         const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
         return (
           <Overlap>
             <Card>
               <Stack center wide>
-                <Avatar name={agentName} large />
+                <PersonAvatar name={agentName} fileId={avatar} load={fileAddress} large />
                 <h2>{agentName}</h2>
                 <span className="mut num">{say('lending.agent.code', { code: agentCode })}</span>
                 <QrCode text={link} title={say('agent.agent.qr', { name: agentName })}>

@@ -7,6 +7,7 @@ import { fields } from '../../../forms/fields'
 import { CustomerRow } from '../../../lending/CustomerRow'
 import { userType } from '../../../lending/status'
 import { href } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { refused } from '../../../state/refused'
 import { call } from '../../../state/service'
 import { useSay } from '../../../text/text'
@@ -80,7 +81,11 @@ export function CustomerDetails({
     >
       {own && (
         <List>
-          <CustomerRow of={own} href={href('/pages/me/client/detail', { customerId: own.customerId })} />
+          <CustomerRow
+            load={fileAddress}
+            of={own}
+            href={href('/pages/me/client/detail', { customerId: own.customerId })}
+          />
         </List>
       )}
     </Form>

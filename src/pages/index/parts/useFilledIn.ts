@@ -1,12 +1,14 @@
 import { UserType } from '../../../../bridge/contract/codes'
+import type { VerifiedRecord } from '../../../../bridge/contract/entities/person'
 import type { SubmittedData } from '../../../../bridge/contract/entities/prequalification'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { type Resource, useResource } from '../../../state/resource'
 import { useSession } from '../../../state/session'
 
-/** The form as it was sent in before, and whether it is a merchant's. */
-export interface FilledIn extends SubmittedData {
+/** The form as it was sent in before, the verified record that it is filled in from, and whether it is a merchant's. */
+export interface FilledIn extends Pick<SubmittedData, 'form'> {
+  known: VerifiedRecord | null
   merchant: boolean
 }
 
@@ -15,11 +17,18 @@ export function useFilledIn(customerId: string): Resource<FilledIn> {
   const session = useSession()
   const own = useResource(preAuditEvaluation.getClientData, customerId ? null : {})
   const theirs = useResource(agentWork.getCustomerInfo, customerId ? { customerId } : null)
+  const known = useResource(preAuditEvaluation.getOtherKycCustomerInfo, customerId ? { customerId } : {})
+  if (known.state !== 'ready') return known
   if (!customerId) {
     const merchant = session?.userType !== UserType.individual
-    return own.state === 'ready' ? { ...own, data: { ...own.data, merchant } } : own
+    return own.state === 'ready'
+      ? { ...own, data: { form: own.data.form, known: known.data, merchant } }
+      : own
   }
   if (theirs.state !== 'ready') return theirs
-  const { customer, form, ekyc } = theirs.data
-  return { ...theirs, data: { form, ekyc, merchant: customer.userType !== UserType.individual } }
+  const { customer, form } = theirs.data
+  return {
+    ...theirs,
+    data: { form, known: known.data, merchant: customer.userType !== UserType.individual },
+  }
 }

@@ -1,11 +1,14 @@
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { CustomerCard } from '../../../lending/CustomerCard'
 import { useDates } from '../../../lending/dates'
 import { Refusals } from '../../../lending/Refusals'
+import { SubmittedFacts } from '../../../lending/SubmittedFacts'
 import { preStatus } from '../../../lending/status'
 import { href, useQuery } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { allOf, useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Money } from '../../../ui/Amount'
@@ -14,9 +17,19 @@ import { type Fact, Facts } from '../../../ui/Facts'
 import { document, idCard, wallet } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Foot, Overlap, Section } from '../../../ui/Page'
+import { Card, Foot, Overlap, Section } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
 import { CustomerOrders } from '../parts/CustomerOrders'
+
+const storeFields = [
+  'nameOfStore',
+  'storeType',
+  'productsOffered',
+  'dailySales',
+  'monthlyTurnover',
+  'businessDuration',
+  'storeAddress',
+]
 
 type Profile = ReplyOf<typeof user.getCustomerInfo>
 type Merchant = ReplyOf<typeof agentWork.getMerchantDetail>
@@ -53,7 +66,7 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
   const pre = preStatus[profile.preStatus]
   return (
     <>
-      <CustomerCard of={profile}>
+      <CustomerCard of={profile} load={fileAddress}>
         <Facts
           rows={[
             ...money,
@@ -85,9 +98,65 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
           href={href('/pages/me/tradingRecord/index', { customerId })}
         />
       </List>
+      <Store of={merchant} />
+      <History of={merchant} />
       <Section title="client.detail.orders">
         <CustomerOrders customerId={customerId} />
       </Section>
+    </>
+  )
+}
+
+/** What they sell and where, as they have said it. */
+function Store({ of: { form } }: { of: Merchant }) {
+  const dicts = useResource(preAuditEvaluation.getDictTypes, form ? {} : null)
+  if (!form || dicts.state !== 'ready') return null
+  return (
+    <Section title="client.detail.store">
+      <Card pad="none">
+        <SubmittedFacts form={form} dicts={dicts.data} only={storeFields} />
+      </Card>
+    </Section>
+  )
+}
+
+/** How they have repaid so far, who they were shown to be and what they have agreed to. */
+function History({ of: { history, agreements, verifiedOn } }: { of: Merchant }) {
+  const dates = useDates()
+  const { borrowed, repaid, onTime, late } = history
+  return (
+    <>
+      {borrowed > 0 && (
+        <Section title="client.detail.history.title">
+          <Card>
+            <Facts
+              rows={[
+                { label: 'client.detail.borrowed', money: borrowed },
+                { label: 'client.detail.repaid', money: repaid },
+                { label: 'client.detail.onTime', value: onTime },
+                { label: 'client.detail.late', value: late, tone: late > 0 ? 'bad' : undefined },
+              ]}
+            />
+          </Card>
+        </Section>
+      )}
+      {(verifiedOn || agreements.length > 0) && (
+        <Section title="client.detail.consents">
+          <Card>
+            <Facts
+              rows={[
+                ...(verifiedOn
+                  ? [{ label: 'client.detail.verifiedOn' as const, value: dates.day(verifiedOn) }]
+                  : []),
+                ...agreements.map(({ title, version, acceptedOn }) => ({
+                  label: ['client.detail.agreed', { title, version }] as const,
+                  value: dates.day(acceptedOn),
+                })),
+              ]}
+            />
+          </Card>
+        </Section>
+      )}
     </>
   )
 }

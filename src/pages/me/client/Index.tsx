@@ -3,6 +3,7 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { CustomerRow } from '../../../lending/CustomerRow'
 import { preStatus } from '../../../lending/status'
 import { go, href, keep, useQuery } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { usePages } from '../../../state/pages'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
@@ -81,6 +82,7 @@ export default function Clients() {
                 <CustomerRow
                   key={one.customerId}
                   of={one}
+                  load={fileAddress}
                   href={href('/pages/me/client/detail', { customerId: one.customerId })}
                 />
               ))}

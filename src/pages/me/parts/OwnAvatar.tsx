@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { fileAddress } from '../../../state/files'
+import { useState } from 'react'
+import { PersonAvatar } from '../../../lending/PersonAvatar'
+import { ownPicture } from '../../../state/own-picture'
 import { useSay } from '../../../text/text'
-import { Avatar } from '../../../ui/Avatar'
 import { Button } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
 import { Line } from '../../../ui/Frame'
@@ -13,21 +13,8 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
   const { name, fileId, onChange } = props
   const say = useSay()
   const explain = useExplain()
-  const [src, setSrc] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
-  useEffect(() => {
-    if (!fileId) return
-    let current = true
-    // a picture that can't be had leaves the initials
-    fileAddress(fileId).then(
-      (address) => current && setSrc(address),
-      () => undefined,
-    )
-    return () => {
-      current = false
-    }
-  }, [fileId])
   const change = async () => {
     setBusy(true)
     setProblem(undefined)
@@ -42,7 +29,7 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
   return (
     <>
       <Line together>
-        <Avatar name={name} src={src} large />
+        <PersonAvatar name={name} fileId={fileId} load={ownPicture} large />
         <Stack grow>
           <h2>{name}</h2>
           <span>

@@ -4,7 +4,9 @@ import { overdue } from '../../../../bridge/contract/operations/loan-other'
 import { normaliseMobile } from '../../../domain/mobile'
 import { formatPesos } from '../../../domain/money'
 import { useDates } from '../../../lending/dates'
+import { PersonAvatar } from '../../../lending/PersonAvatar'
 import { href } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
@@ -115,16 +117,18 @@ function Late({ order }: { order: Detail }) {
 /** Whose order it is, how late, and what of it is principal, interest and late fees. */
 function Owed({ of }: { of: Detail }) {
   const say = useSay()
-  const { customerName, overDueDays, badDebt, dueToday, principal, interest, fee, penalty, mobile } = of
+  const { customerName, avatar, overDueDays, badDebt, dueToday, principal, interest, fee, penalty, mobile } =
+    of
   return (
     <Card>
-      <Stack>
+      <Line together>
+        <PersonAvatar name={customerName} fileId={avatar} load={fileAddress} />
         <h2>{customerName}</h2>
-        <Line together>
-          <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
-          {badDebt && <Pill tone="bad" text="order.overdue.badDebt" />}
-        </Line>
-      </Stack>
+      </Line>
+      <Line together>
+        <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
+        {badDebt && <Pill tone="bad" text="order.overdue.badDebt" />}
+      </Line>
       <Stack>
         <span className="sm mut">{say('order.overdue.due')}</span>
         <Amount value={dueToday} size="big" exact />

@@ -3,7 +3,9 @@ import { limits } from '../../../../bridge/contract/limits'
 import { overdue } from '../../../../bridge/contract/operations/loan-other'
 import { add } from '../../../domain/money'
 import { useDates } from '../../../lending/dates'
+import { PersonAvatar } from '../../../lending/PersonAvatar'
 import { href, replace, useQuery } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { usePages } from '../../../state/pages'
 import { useResource } from '../../../state/resource'
 import { type Text, useSay } from '../../../text/text'
@@ -102,12 +104,13 @@ function Rows({ band }: { band: Band | null }) {
 
 /** A late order: whose, how late, whether it is bad debt, and what was promised. */
 function LateRow({ of }: { of: BadOrder }) {
-  const { loanOrderNo, customerName, productName, dueToday, overDueDays, badDebt, promise } = of
+  const { loanOrderNo, customerName, avatar, productName, dueToday, overDueDays, badDebt, promise } = of
   const say = useSay()
   const dates = useDates()
   const promised = promise && promiseState[promise.state]
   return (
     <Row
+      avatar={<PersonAvatar name={customerName} fileId={avatar} load={fileAddress} />}
       title={<b>{customerName}</b>}
       sub={
         <>

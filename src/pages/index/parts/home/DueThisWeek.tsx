@@ -1,6 +1,8 @@
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { useDates } from '../../../../lending/dates'
+import { PersonAvatar } from '../../../../lending/PersonAvatar'
 import { href } from '../../../../nav/go'
+import { fileAddress } from '../../../../state/files'
 import { usePages } from '../../../../state/pages'
 import { useSay } from '../../../../text/text'
 import { Money } from '../../../../ui/Amount'
@@ -32,10 +34,10 @@ export function DueThisWeek() {
       >
         {(rows) => (
           <List>
-            {rows.map(({ loanOrderNo, customerName, due: amount, dueDate, toPaidDays }) => (
+            {rows.map(({ loanOrderNo, customerName, avatar, due: amount, dueDate, toPaidDays }) => (
               <Row
                 key={loanOrderNo + dueDate}
-                avatar={customerName}
+                avatar={<PersonAvatar name={customerName} fileId={avatar} load={fileAddress} />}
                 title={<>{customerName}</>}
                 sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
                 value={<Money value={amount} exact />}

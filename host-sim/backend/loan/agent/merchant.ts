@@ -1,0 +1,35 @@
+import { PaymentState } from '../../../../bridge/contract/codes'
+import { dayOf } from '../../../../src/domain/day'
+import { add } from '../../../../src/domain/money'
+import type { UserRecord } from '../../state'
+import { acceptedBy } from '../../system/agreements'
+import type { World } from '../../world'
+import { verifiedAt } from '../identity'
+import { ordersOf } from '../parties'
+import { reviewInfo } from './reviews'
+
+/** What somebody borrowed and repaid so far, and how many instalments in time. */
+function historyOf({ id }: UserRecord, world: World) {
+  const released = ordersOf(world, id).filter(({ stage }) => stage === 'released')
+  const paid = Object.values(world.state.payments).filter(
+    ({ userId, kind, state }) => userId === id && kind === 'repayment' && state === PaymentState.paid,
+  )
+  const instalments = released.flatMap(({ loan }) => loan.instalments)
+  return {
+    borrowed: add(...released.map(({ loan }) => loan.terms.principal)),
+    repaid: add(...paid.map(({ amount }) => amount)),
+    onTime: instalments.filter(({ paidOn, dueDay }) => paidOn !== null && paidOn <= dueDay).length,
+    late: instalments.filter(({ paidOn, dueDay }) => (paidOn ?? world.today) > dueDay).length,
+  }
+}
+
+/** A merchant in full: what they sent in, who they are, how they repay, what they have agreed to. */
+export function merchantDetail(customer: UserRecord, world: World) {
+  const at = verifiedAt(customer, world)
+  return {
+    ...reviewInfo(customer, world),
+    verifiedOn: customer.pre.ekyc && at !== null ? dayOf(at) : null,
+    history: historyOf(customer, world),
+    agreements: acceptedBy(customer, world),
+  }
+}

@@ -1,0 +1,31 @@
+import { selfie } from './backend/open/drawn-pictures'
+import { personOf } from './backend/open/people'
+import { refuse } from './backend/refuse'
+import type { UserRecord } from './backend/state'
+import type { World } from './backend/world'
+import { type PersonaId, userIdOf } from './people'
+
+/** Personas who have given themselves a picture; the others are shown by their initials. */
+const withFaces = [
+  'merchant',
+  'overdue',
+  'agent',
+  'manager',
+  'individual',
+] as const satisfies readonly PersonaId[]
+
+/** Gives somebody a picture of themselves, as from personal information. */
+export function giveFace(user: UserRecord, { state }: World): void {
+  const fileId = `F-${user.id}-face`
+  const content = selfie(user, personOf(user).birthday)
+  state.files[fileId] = { name: 'face.svg', type: 'image/svg+xml', content, ownerId: user.id }
+  user.avatar = fileId
+}
+
+/** Gives personas theirs, once: who has changed it since keeps the other. */
+export function giveFaces(world: World): void {
+  for (const id of withFaces) {
+    const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
+    if (!world.state.files[`F-${user.id}-face`]) giveFace(user, world)
+  }
+}

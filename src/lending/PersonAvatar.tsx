@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Avatar } from '../ui/Avatar'
+
+interface PersonAvatarProps {
+  name: string
+  /** The picture that somebody has given themselves; null where there is none. */
+  fileId: string | null | undefined
+  /** Gives a picture's data address: pictures are files of the service, never addresses elsewhere. */
+  load(fileId: string): Promise<string>
+  large?: boolean
+  small?: boolean
+}
+
+/** A person's own picture; their initials until it is there, and where there is none. */
+export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
+  const [loaded, setLoaded] = useState<{ fileId: string; src: string } | undefined>()
+  useEffect(() => {
+    if (!fileId) return
+    let current = true
+    // a picture that can't be had leaves the initials
+    load(fileId).then(
+      (src) => current && setLoaded({ fileId, src }),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [fileId, load])
+  return <Avatar {...rest} src={loaded && loaded.fileId === fileId ? loaded.src : undefined} />
+}

@@ -1,0 +1,42 @@
+import { fileAddress } from './files'
+import { lastAccount, rememberAccount } from './session'
+
+/** As wide as a picture is drawn at the most, on a sharp screen. */
+const side = 216
+/** decided: so many characters may lie in the device's storage as they are. */
+const mostChars = 24_000
+
+/** A picture as small as it is shown, as a data address; undefined where it can't be drawn. */
+async function shrunk(address: string): Promise<string | undefined> {
+  if (address.length <= mostChars) return address
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+  } catch {
+    return undefined
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const { naturalWidth: width, naturalHeight: height } = image
+  const part = Math.min(width, height)
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, (width - part) / 2, (height - part) / 2, part, part, 0, 0, side, side)
+  return canvas.toDataURL('image/jpeg', 0.8)
+}
+
+/**
+ * The picture of who is signed in, as a data address. A small copy stays with the account on this device, as the login
+ * page greets it while nobody is signed in to read files.
+ */
+export async function ownPicture(fileId: string): Promise<string> {
+  const address = await fileAddress(fileId)
+  const account = lastAccount()
+  if (account && account.avatar === fileId && !account.picture) {
+    const picture = await shrunk(address)
+    if (picture) rememberAccount({ ...account, picture })
+  }
+  return address
+}
