@@ -1,8 +1,11 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { showMobile } from '../../domain/mobile'
+import { PersonAvatar } from '../../lending/PersonAvatar'
 import { href } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
+import { fileAddress } from '../../state/files'
 import { useResource } from '../../state/resource'
+import { Icon } from '../../ui/Icon'
 import { people, phone } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Section } from '../../ui/Page'
@@ -23,15 +26,17 @@ export function MyAgent() {
         />
       </List>
     )
-  const { agentName, phoneNumber } = agent.data
+  const { agentName, avatar, phoneNumber } = agent.data
   return (
     <Section title="lending.agent.yours">
       <List>
         <Row
-          icon={phone}
+          avatar={<PersonAvatar name={agentName} fileId={avatar} load={fileAddress} />}
           title={<b>{agentName}</b>}
           sub={<>{showMobile(phoneNumber)}</>}
           href={`tel:+63${phoneNumber}`}
+          chevron={false}
+          value={<Icon of={phone} size={20} />}
         />
       </List>
     </Section>
