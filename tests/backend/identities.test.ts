@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AgreementStep, EkycOutcome } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
@@ -6,7 +8,9 @@ import { customerInformation } from '../../bridge/contract/operations/loan-other
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
+import { openAreas } from '../../host-sim/backend/areas/areas'
 import { decideEkyc } from '../../host-sim/backend/open/ekyc'
+import { homes } from '../../host-sim/backend/open/people'
 import { type IdType, idIsNotPsn, idShape } from '../../src/domain/id-number'
 import { paged, uploadPicture } from './customers'
 import { openBackend } from './service'
@@ -30,6 +34,18 @@ const text = (content: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.charCodeAt(0)))
 
 describe('the simulated verification', () => {
+  it('knows where people live as the area dictionary does', async () => {
+    const areas = openAreas(async (name) =>
+      JSON.parse(await readFile(join(import.meta.dirname, '../../dist/areas', name), 'utf8')),
+    )
+    for (const [region, province, city, barangay, names] of homes) {
+      const path = await areas.pathOf(city)
+      const found = (await areas.children('barangay', city)).find(({ code }) => code === barangay)
+      expect(path?.map(({ code }) => code)).toEqual([region, province, city])
+      expect([found?.name, ...[...(path ?? [])].reverse().map(({ name }) => name)].join(', ')).toBe(names)
+    }
+  })
+
   it('gives each person their own birthday, ID number, address and pictures, and few the same birthplace', () => {
     const backend = openBackend(personas)
     const all = verified(backend)

@@ -4,6 +4,7 @@ import { Refusal } from '../../bridge/contract/codes'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { encipher, readKey } from '../../bridge/pin-cipher'
+import { homes } from '../../host-sim/backend/open/people'
 import type { Reason } from '../../host-sim/backend/refuse'
 import { createService, type Envelope } from '../../host-sim/backend/service'
 import type { AreasBelow } from '../../host-sim/backend/world'
@@ -31,8 +32,14 @@ const places = [
   ['1381300102', 'barangay', '1381300000'],
   ['1380601001', 'barangay', '1380601000'],
 ] as const
+const homePlaces = homes.flatMap(([region, province, city, barangay]) => [
+  [region, 'region', undefined] as const,
+  [province, 'province', region] as const,
+  [city, 'city', province] as const,
+  [barangay, 'barangay', city] as const,
+])
 const knownPlaces: AreasBelow = async (wanted, parent) =>
-  places.flatMap(([code, level, above]) =>
+  [...places, ...homePlaces].flatMap(([code, level, above]) =>
     level === wanted && above === parent ? [{ code, name: code, level }] : [],
   )
 

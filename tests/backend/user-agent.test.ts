@@ -147,6 +147,7 @@ describe('an agent', () => {
       agentName: 'Ana Reyes',
       phoneNumber: mobileOf('agent'),
       creditScore: 720,
+      avatar: 'F-U-agent-face',
     })
     expect(await backend.refused('merchant', user.getAgentInfo, {})).toBe('notAllowed')
   })

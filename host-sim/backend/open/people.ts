@@ -5,11 +5,11 @@ import { IdType, showId } from '../../../src/domain/id-number'
 import { seededRandom } from '../../random'
 import type { UserRecord } from '../state'
 
-/** Places of the PSGC in which the simulated people live, with a barangay each. */
 const ncr = 'National Capital Region (NCR)'
 const calabarzon = 'Region IV-A (CALABARZON)'
+/** Places of the PSGC in which the simulated people live: region, province, city, barangay, and how they are called. */
 // biome-ignore format: because a table is read row by row
-const homes = [
+export const homes = [
   ['1300000000', '1300000000', '1381300000', '1381300102', `San Roque, Quezon City, Metro Manila, ${ncr}`],
   ['1300000000', '1300000000', '1381300000', '1381300001', `Alicia, Quezon City, Metro Manila, ${ncr}`],
   ['1300000000', '1300000000', '1380700000', '1380700009', `Santa Elena, Marikina City, Metro Manila, ${ncr}`],
