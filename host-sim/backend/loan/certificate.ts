@@ -1,10 +1,10 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import { dayOf, formatDay } from '../../../src/domain/day'
 import { add, formatPesosExact } from '../../../src/domain/money'
+import { lender } from '../lender'
 import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
 import type { World } from '../world'
-import { lender } from './contract-words'
 import type { Block } from './document'
 import { verifiedName } from './identity'
 import { isSettled, momentOfEvent } from './orders'
@@ -54,6 +54,6 @@ export function certificateBlocks(order: OrderRecord, world: World): Block[] {
         formatPesosExact(amount),
       ]),
     },
-    { is: 'text', text: `Questions: ${lender.complaints}.` },
+    { is: 'text', text: `Questions: ${lender.complaints}, ${lender.phone}.` },
   ]
 }

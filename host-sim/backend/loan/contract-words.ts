@@ -1,13 +1,5 @@
-import { lender as registered } from '../../../src/domain/lender'
 import type { Words } from '../refuse'
 import { words } from '../words'
-
-/** Who lends, as every contract and payment names them. */
-export const lender = {
-  ...registered,
-  address: '6750 Demo Avenue, Makati City 1226',
-  complaints: 'help@demolending.example, (02) 8000 0000',
-} as const
 
 export const disclosureTitle = words(
   'Disclosure Statement on Loan Transaction',

@@ -11,8 +11,9 @@ import { actuarialSplit, perYear } from '../../lending/eir'
 import { penaltyOf } from '../../lending/fees'
 import { type LoanTerms, openLoan } from '../../lending/loan'
 import { buildSchedule, periodRateOf } from '../../lending/schedule'
+import { lender } from '../lender'
 import { type Words, wordsOf } from '../refuse'
-import { agreementTitle, disclosureTitle, heading, label, lender, methodText, text } from './contract-words'
+import { agreementTitle, disclosureTitle, heading, label, methodText, text } from './contract-words'
 import { type Block, htmlOf } from './document'
 
 /** What the contracts of a loan are written from. `terms.releasedOn` is the day of the contract. */
@@ -217,7 +218,7 @@ function agreement(source: ContractSource, pen: Pen): Block[] {
     ...clause(heading.fair, text.fair),
     ...clause(heading.data, text.data),
     ...clause(heading.signature, text.signature),
-    ...clause(heading.help, text.help, { contact: lender.complaints }),
+    ...clause(heading.help, text.help, { contact: `${lender.complaints}, ${lender.phone}` }),
   ]
 }
 

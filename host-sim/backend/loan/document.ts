@@ -3,6 +3,7 @@ import type { Language } from '../../../bridge/contract/codes'
 /** A part of a document, as plain text; HTML and PDF are both written from it. */
 export type Block =
   | { is: 'title' | 'heading' | 'text'; text: string }
+  | { is: 'list'; items: string[] }
   | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   /** Base64. */
   | { is: 'picture'; type: string; content: string; alt: string }
@@ -21,6 +22,8 @@ function html(block: Block): string {
       return `<h2>${escaped(block.text)}</h2>`
     case 'text':
       return `<p>${escaped(block.text)}</p>`
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
     case 'facts':
       return `<dl>${block.rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
     case 'picture':

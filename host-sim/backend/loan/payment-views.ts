@@ -1,8 +1,8 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { lender } from '../lender'
 import type { PaymentRecord } from '../state'
 import { momentOf, type World } from '../world'
-import { lender } from './contract-words'
 import { referenceOf } from './payments'
 import { productOf } from './products'
 

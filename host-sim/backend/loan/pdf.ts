@@ -93,6 +93,8 @@ function linesOf(block: Block): Line[] {
       return paragraph(block.text, 11, true, 10)
     case 'text':
       return paragraph(block.text, 10, false, 3)
+    case 'list':
+      return block.items.flatMap((item) => paragraph(`- ${item}`, 10, false, 2))
     case 'facts':
       return block.rows.flatMap(factLines)
     case 'picture':

@@ -1,102 +1,64 @@
 import { AgreementStep } from '../../../bridge/contract/codes'
+import type { Day } from '../../../bridge/contract/entities/money'
 import type { Agreement } from '../../../bridge/contract/entities/person'
-import { dayOf } from '../../../src/domain/day'
-import { lender } from '../../../src/domain/lender'
+import { day, dayOf, formatDay } from '../../../src/domain/day'
+import { lender } from '../lender'
+import { type Block, htmlOf } from '../loan/document'
 import { refuse, type Words } from '../refuse'
 import type { UserRecord } from '../state'
+import { words } from '../words'
 import type { World } from '../world'
+import { borrow } from './agreements/borrow'
+import { credit } from './agreements/credit'
+import { ekyc } from './agreements/ekyc'
+import { esign } from './agreements/esign'
+import { privacy } from './agreements/privacy'
+import { terms } from './agreements/terms'
 
 interface AgreementRecord {
   agreementNo: string
   step: AgreementStep
-  version: string
+  /** The day from which this text is in force. */
+  version: Day
   title: Words
-  paragraphs: readonly Words[]
+  /** Paragraphs a line each; `## ` begins a section, `- ` a point of a list. */
+  text: Words
 }
 
-const all = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
+const inForce = day('2026-11-01')
+
+const agreement = (agreementNo: string, step: AgreementStep, title: Words, text: Words): AgreementRecord => ({
+  agreementNo,
+  step,
+  version: inForce,
+  title,
+  text,
+})
+
+const { register, ekyc: beforeEkyc, borrow: beforeBorrowing } = AgreementStep
 
 const records: readonly AgreementRecord[] = [
-  {
-    agreementNo: 'TERMS',
-    step: AgreementStep.register,
-    version: '2026-04',
-    title: all('Terms of use', '使用条款', '使用條款'),
-    paragraphs: [
-      all(
-        `Puhunan is a service of ${lender.name}, SEC Registration No. ${lender.secNo}, Certificate of Authority No. ${lender.caNo}.`,
-        `Puhunan 由 ${lender.name} 提供，证券交易委员会注册号 ${lender.secNo}，经营许可证号 ${lender.caNo}。`,
-        `Puhunan 由 ${lender.name} 提供，證券交易委員會登記號 ${lender.secNo}，經營許可證號 ${lender.caNo}。`,
-      ),
-      all(
-        'Study the terms of each loan and its disclosure statement before you go on. Borrow only what your shop can repay.',
-        '继续之前，请仔细阅读每笔借款的条款和披露声明。请按店铺的还款能力借款。',
-        '繼續之前，請仔細閱讀每筆借款的條款與揭露聲明。請依店鋪的還款能力借款。',
-      ),
-      all(
-        'You may repay early at any time, in whole or in part. You may complain to us, and to the SEC, at no cost.',
-        '您可以随时提前还清全部或部分借款。您可以免费向我们或证券交易委员会投诉。',
-        '您可以隨時提前償還全部或部分借款。您可以免費向我們或證券交易委員會申訴。',
-      ),
-    ],
-  },
-  {
-    agreementNo: 'PRIVACY',
-    step: AgreementStep.register,
-    version: '2026-04',
-    title: all('Privacy notice', '隐私声明', '隱私權聲明'),
-    paragraphs: [
-      all(
-        'We use what you tell us to decide on your application, to pay out and collect, and as the law asks (RA 10173).',
-        '我们使用您提供的资料审批申请、放款和收款，并履行法律义务（RA 10173）。',
-        '我們使用您提供的資料審核申請、撥款與收款，並履行法律義務（RA 10173）。',
-      ),
-      all(
-        'We never read your contact list, your photos or your location unless you choose to share one of them for a step.',
-        '除非您为某一步主动提供，我们不会读取您的通讯录、照片或位置。',
-        '除非您為某一步主動提供，我們不會讀取您的通訊錄、照片或位置。',
-      ),
-    ],
-  },
-  {
-    agreementNo: 'EKYC',
-    step: AgreementStep.ekyc,
-    version: '2026-04',
-    title: all('Consent to identity verification', '身份验证同意书', '身分驗證同意書'),
-    paragraphs: [
-      all(
-        'A provider compares your ID with your face and tells us the outcome. Your pictures are used for this alone and kept as long as the law asks.',
-        '服务商会比对您的证件和面容，并将结果告知我们。照片仅用于此目的，并按法律要求保存。',
-        '服務商會比對您的證件與臉部，並將結果告知我們。照片僅用於此目的，並依法律要求保存。',
-      ),
-    ],
-  },
-  {
-    agreementNo: 'CREDIT',
-    step: AgreementStep.ekyc,
-    version: '2026-04',
-    title: all('Consent to a credit check', '征信查询授权书', '信用查詢授權書'),
-    paragraphs: [
-      all(
-        'We ask the Credit Information Corporation about your loans and report ours to it (RA 9510).',
-        '我们会向信用信息公司查询您的借款，并向其报送本公司的借款信息（RA 9510）。',
-        '我們會向信用資訊公司查詢您的借款，並向其報送本公司的借款資訊（RA 9510）。',
-      ),
-    ],
-  },
-  {
-    agreementNo: 'BORROW',
-    step: AgreementStep.borrow,
-    version: '2026-04',
-    title: all('How we lend', '借款须知', '借款須知'),
-    paragraphs: [
-      all(
-        'Before you sign you see the amount, the fees in pesos, what you receive, each payment and the effective rate.',
-        '签约前，您会看到借款金额、各项费用、到账金额、每期还款和实际利率。',
-        '簽約前，您會看到借款金額、各項費用、入帳金額、每期還款與實際利率。',
-      ),
-    ],
-  },
+  agreement('TERMS', register, words('Terms of use', '使用条款', '使用條款'), terms),
+  agreement('PRIVACY', register, words('Privacy notice', '隐私声明', '隱私權聲明'), privacy),
+  agreement(
+    'EKYC',
+    beforeEkyc,
+    words('Consent to identity verification', '身份验证同意书', '身分驗證同意書'),
+    ekyc,
+  ),
+  agreement(
+    'CREDIT',
+    beforeEkyc,
+    words('Consent to a credit check', '征信查询授权书', '信用查詢授權書'),
+    credit,
+  ),
+  agreement('BORROW', beforeBorrowing, words('Borrowing agreement', '借款协议', '借款協議'), borrow),
+  agreement(
+    'ESIGN',
+    beforeBorrowing,
+    words('Consent to electronic signatures', '电子签名同意书', '電子簽名同意書'),
+    esign,
+  ),
 ]
 
 /** The agreements of a step, in the language of the call. */
@@ -111,15 +73,35 @@ export const agreementsOf = (step: AgreementStep, world: World): Agreement[] =>
       required: true,
     }))
 
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
+const since = words('In force since {{day}}', '自 {{day}} 起生效', '自 {{day}} 起生效')
 
-/** The text of one agreement as HTML. */
+/** The text of an agreement as parts of a document: its sections numbered, its lists as lists. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let sections = 0
+  for (const line of text.split('\n').filter(Boolean)) {
+    const last = blocks.at(-1)
+    if (line.startsWith('## ')) {
+      sections += 1
+      blocks.push({ is: 'heading', text: `${sections}. ${line.slice(3)}` })
+    } else if (!line.startsWith('- ')) blocks.push({ is: 'text', text: line })
+    else if (last?.is === 'list') last.items.push(line.slice(2))
+    else blocks.push({ is: 'list', items: [line.slice(2)] })
+  }
+  return blocks
+}
+
+/** The text of one agreement as HTML: title, since when it holds, and its sections. */
 export function agreementText(agreementNo: string, world: World): { title: string; html: string } {
   const found = records.find((one) => one.agreementNo === agreementNo) ?? refuse('notFound')
   const title = world.say(found.title)
-  const body = found.paragraphs.map((one) => `<p>${escaped(world.say(one))}</p>`).join('')
-  return { title, html: `<h1>${escaped(title)}</h1>${body}` }
+  const body = blocksOf(world.say(found.text, { ...lender, lender: lender.name }))
+  const blocks: Block[] = [
+    { is: 'title', text: title },
+    { is: 'text', text: world.say(since, { day: formatDay(found.version, world.language) }) },
+    ...body,
+  ]
+  return { title, html: htmlOf(blocks, world.language) }
 }
 
 type Accepted = readonly { agreementNo: string; version: string }[]
