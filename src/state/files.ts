@@ -2,11 +2,13 @@ import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
 import { Failure } from '../../bridge/failure'
 import { act, call } from './service'
+import { sessionScoped } from './session-scoped'
 
-const addresses = new Map<string, Promise<string>>()
+const kept = sessionScoped(() => new Map<string, Promise<string>>())
 
 /** A file's bytes as a data address, for pictures that need the token. Asked for once, unless it is wanted `anew`. */
 export function fileAddress(fileId: string, anew = false): Promise<string> {
+  const addresses = kept.get()
   const known = anew ? undefined : addresses.get(fileId)
   if (known) return known
   const asked = call(file.downloadBase64, { fileId }, { quiet: true, background: true }).then(

@@ -4,7 +4,7 @@ import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation
 import { Failure } from '../../bridge/failure'
 import { useResource, writesSoFar } from './resource'
 import { call, problemOf } from './service'
-import { currentSession, onSession } from './session'
+import { sessionScoped } from './session-scoped'
 
 type Paged<T> = { list: T[]; total: number }
 type RowOf<O> = ReplyOf<O> extends Paged<infer T> ? T : never
@@ -18,13 +18,7 @@ interface Later {
 const none: Later = { rows: [], writes: 0 }
 
 // who comes back to a list finds it as long as they left it; another person starts anew
-const kept = new Map<string, Later>()
-let owner = currentSession()?.userID
-onSession(() => {
-  const now = currentSession()?.userID
-  if (now !== owner) kept.clear()
-  owner = now
-})
+const kept = sessionScoped(() => new Map<string, Later>())
 
 /**
  * A list that is read page by page: the first is a resource of its own, later ones are added to it by `more`.
@@ -52,7 +46,7 @@ export function usePages<O extends Operation>(
   }, [name])
 
   const data = first.state === 'ready' ? (first.data as Paged<RowOf<O>>) : null // the operation replies pages
-  const later = kept.get(name) ?? none
+  const later = kept.get().get(name) ?? none
   const known = new Set(data?.list.map(keyOf))
   const rows = data
     ? [...data.list, ...(later.rows as RowOf<O>[]).filter((row) => !known.has(keyOf(row)))]
@@ -79,7 +73,7 @@ export function usePages<O extends Operation>(
     try {
       const pageNum = Math.floor(shown / limits.pageSize) + 1
       const found = await read(pageNum, pageNum)
-      kept.set(wanted, { rows: [...(kept.get(wanted)?.rows ?? []), ...found], writes })
+      kept.get().set(wanted, { rows: [...(kept.get().get(wanted)?.rows ?? []), ...found], writes })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (latest.current.name === wanted) setProblem(problemOf(error))
@@ -92,11 +86,11 @@ export function usePages<O extends Operation>(
   // the list is longer than what the refreshed first page tells of
   useEffect(() => {
     if (outdated === 0) return
-    const pages = 1 + Math.ceil((kept.get(name)?.rows.length ?? 0) / limits.pageSize)
+    const pages = 1 + Math.ceil((kept.get().get(name)?.rows.length ?? 0) / limits.pageSize)
     // one that could not be read anew stays as it was
     read(2, pages).then(
       (found) => {
-        kept.set(name, { rows: found, writes: outdated })
+        kept.get().set(name, { rows: found, writes: outdated })
         draw((count) => count + 1)
       },
       () => undefined,

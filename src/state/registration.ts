@@ -4,6 +4,7 @@ import type { BodyOf } from '../../bridge/contract/operation'
 import type { register } from '../../bridge/contract/operations/auth-register'
 import { UserType } from '../../bridge/contract/who'
 import { clock } from './clock'
+import { sessionScoped } from './session-scoped'
 import { readJson, write, writeJson } from './storage'
 
 type Body = BodyOf<typeof register.registerUser>
@@ -43,7 +44,7 @@ const none: Kept = {
 }
 /** The traces of codes are in memory alone, as a checked one proves who somebody is: after a reload a code is sent anew. */
 const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
-let codes = noCodes
+const codes = sessionScoped(() => noCodes)
 const key = 'draft::register'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -61,13 +62,13 @@ const isKept = (value: unknown): value is Kept =>
   Array.isArray(value.accepted) &&
   value.accepted.every(isAccepted)
 
-export const registration = (): Registration => ({ ...(readJson(key, isKept) ?? none), ...codes })
+export const registration = (): Registration => ({ ...(readJson(key, isKept) ?? none), ...codes.get() })
 
 /** Keeps what was just given, at once: the next page reads it. */
 export function keepRegistration(part: Partial<Registration>): Registration {
   const now = { ...registration(), ...part }
   const { sms, mail, ...kept } = now
-  codes = { sms, mail }
+  codes.set({ sms, mail })
   writeJson(key, kept)
   return now
 }
@@ -83,8 +84,8 @@ export const isOnItsWay = (code: SentCode | null, to: string): boolean =>
 /** The registration is over, or given up. */
 export function dropRegistration(): void {
   write(key, null)
-  codes = noCodes
-  pin = null
+  codes.set(noCodes)
+  pin.set(null)
 }
 
 /** The registration under way, and keeping what is given next. */
@@ -98,8 +99,6 @@ export function useRegistration(): [Registration, (part: Partial<Registration>) 
  * The PIN that was chosen, until the request that needs it is served. In memory alone: after a reload it is asked
  * for again.
  */
-let pin: string | null = null
-export const holdPin = (chosen: string): void => {
-  pin = chosen
-}
-export const heldPin = (): string | null => pin
+const pin = sessionScoped<string | null>(() => null)
+export const holdPin = (chosen: string): void => pin.set(chosen)
+export const heldPin = (): string | null => pin.get()

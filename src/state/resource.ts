@@ -23,6 +23,8 @@ interface Entry {
   /** Reads it as it was read before. */
   again?: () => Promise<void>
   users: number
+  /** The session that it was read in has ended: it goes with the page that shows it. */
+  last?: boolean
   version: number
 }
 
@@ -147,19 +149,28 @@ export function forgetAll(): void {
   tell()
 }
 
+/**
+ * Forgets what nobody looks at, and the rest as soon as its page has gone: that of an ended session still stands there for
+ * a moment, and must not ask anew without a token.
+ */
+function forgetUnseen(): void {
+  for (const [key, entry] of entries) {
+    entry.last = true
+    if (entry.users > 0) continue
+    entry.abort?.abort()
+    entries.delete(key)
+  }
+}
+
 let owner = currentSession()?.userID
 let ended = false
 onSession(() => {
   const now = currentSession()?.userID
-  if (now === undefined) {
-    // the page of an ended session still stands there for a moment: it must not ask anew without a token
-    ended = true
-    return
-  }
-  if (now !== owner) forgetAll()
-  else if (ended) staleAll()
+  if (now === owner) return
+  ended = now === undefined
   owner = now
-  ended = false
+  if (ended) forgetUnseen()
+  else forgetAll()
 })
 
 /** What is known already of a read, for pages that show it while it is asked for anew. */
@@ -208,7 +219,11 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
     return () => {
       shown.users -= 1
       // a moment's grace: the next page may want the same
-      setTimeout(() => shown.users === 0 && shown.abort?.abort(), 50)
+      setTimeout(() => {
+        if (shown.users > 0) return
+        shown.abort?.abort()
+        if (shown.last && entries.get(key) === shown) entries.delete(key)
+      }, 50)
     }
   }, [key])
 

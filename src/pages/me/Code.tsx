@@ -33,9 +33,9 @@ export default function Code() {
     // the account of the old number greets nobody any more
     forgetAccount()
     // the page goes first: a page that loses its session is kept as the place to come back to
-    noteDone('contactChanged', value)
     replace('/pages/me/editPhoneSuccess', { kind, value })
     endSession()
+    noteDone('contactChanged', value)
   }
   const changeEmail = async (emailAuthCode: string) => {
     await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode }, { quiet: true })

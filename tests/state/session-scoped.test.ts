@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { noteDone, traceOf } from '../../src/state/done'
+import { keepProof, proof } from '../../src/state/proof'
+import { heldPin, holdPin } from '../../src/state/registration'
+import { beginSession, endSession, forgetSession, resetDevice } from '../../src/state/session'
+import { sessionScoped } from '../../src/state/session-scoped'
+import { clearStorage } from '../../src/state/storage'
+
+const signIn = (userID: string) =>
+  beginSession(`token of ${userID}`, { userType: UserType.agent, userID, firstLogin: false } as never)
+
+beforeEach(clearStorage)
+afterEach(clearStorage)
+
+const leave = {
+  'logging out': forgetSession,
+  'the end of the session': endSession,
+  'a failing start': resetDevice,
+  'somebody else who signs in': () => signIn('U-2'),
+}
+
+it.each(Object.entries(leave))('%s leaves nothing of one person in memory', (_, go) => {
+  const scoped = sessionScoped(() => new Map<string, string>())
+  signIn('U-1')
+  scoped.get().set('file', 'of a customer')
+  keepProof({ pinTicket: 'T' })
+  holdPin('258036')
+  noteDone('customerRegistered', 'U-9', 'trace')
+  go()
+  expect([...scoped.get()]).toEqual([])
+  expect(proof()).toBeNull()
+  expect(heldPin()).toBeNull()
+  expect(traceOf('customerRegistered', 'U-9')).toBeUndefined()
+})
+
+it('keeps it while the same person stays, and what is given before signing in until then', () => {
+  holdPin('258036')
+  expect(heldPin()).toBe('258036')
+  signIn('U-1')
+  expect(heldPin()).toBeNull()
+  keepProof({ pinTicket: 'T' })
+  expect(proof()).toEqual({ pinTicket: 'T' })
+})
