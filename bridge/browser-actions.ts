@@ -1,6 +1,12 @@
 import type { ActionName, AnswerOf, ParamsOf } from './contract/actions'
 import { Failure, type FailureCode } from './failure'
-import type { FileCalls } from './http'
+
+/** What a plain browser needs from the app to act on files: calls of the open service. */
+export interface FileCalls {
+  upload?(file: { name: string; type: string; base64: string }): Promise<{ fileId: string; url: string }>
+  /** Content as base64. */
+  download?(fileId: string): Promise<string>
+}
 
 /** Longest side of a picture that is sent, in pixels. decided: an ID card is readable at this size. */
 const longestSide = 2000

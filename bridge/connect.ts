@@ -1,5 +1,5 @@
+import type { FileCalls } from './browser-actions'
 import { limits } from './contract/limits'
-import type { FileCalls } from './http'
 import { openPort } from './protocol/carriers/port'
 import { openClient } from './protocol/client'
 import { verdictMs } from './protocol/messages'

@@ -1,15 +1,8 @@
-import { actInBrowser } from './browser-actions'
+import { actInBrowser, type FileCalls } from './browser-actions'
 import { cipherKeyHeader } from './config'
 import { Failure } from './failure'
 import { isFields, maxMessage } from './protocol/messages'
 import type { Reply, Request, Transport } from './transport'
-
-/** What a plain browser needs from the app to act on files: calls of the open service. */
-export interface FileCalls {
-  upload?(file: { name: string; type: string; base64: string }): Promise<{ fileId: string; url: string }>
-  /** Content as base64. */
-  download?(fileId: string): Promise<string>
-}
 
 export interface HttpOptions extends FileCalls {
   /** Address before the path, without a slash at its end; '' for the page's own origin. */

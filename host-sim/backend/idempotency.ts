@@ -1,22 +1,11 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
+import type { Envelope, ServiceRequest } from './envelope'
+import type { KeptWrite } from './kept-write'
 import { NotSignedIn, refuse } from './refuse'
-import type { Envelope, ServiceRequest } from './service'
 import type { State } from './state'
 import type { World } from './world'
-
-/** What became of the write that bore an idempotency key. */
-export interface KeptWrite {
-  native: string
-  /** Null where nobody was signed in. */
-  userId: string | null
-  /** SHA-256 of what its body asked for, as hex. */
-  digest: string
-  /** How it was answered; null where it was asked about before it came, so that it may not come any more. */
-  envelope: Envelope | null
-  at: number
-}
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
 const keptMs = 30 * 86_400_000

@@ -6,6 +6,7 @@ import { decipher, readKey } from '../../bridge/pin-cipher'
 import { age } from './ageing'
 import { refuseBeforeFirstChange } from './auth/first-login'
 import { refuseCaller, refuseSubject } from './authorization'
+import type { Cipher, Envelope, ServiceRequest } from './envelope'
 import { languageOf } from './fault-words'
 import { createIdempotency } from './idempotency'
 import { refusalWords, signInAgain } from './refusal-words'
@@ -13,27 +14,6 @@ import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
 import { type AreasBelow, type MessageAdded, type Random, World } from './world'
-
-/** A call as any carrier hands it over: by REST place, body in wire form. */
-export interface ServiceRequest {
-  method: string
-  path: string
-  body: unknown
-  headers: Record<string, string | undefined>
-}
-
-/** What every call is answered with; data in wire form. */
-export interface Envelope {
-  code: number
-  msg: string
-  data: unknown
-}
-
-/** How PINs of a caller are enciphered: key as hex or base64, format as in the protocol's welcome. */
-export interface Cipher {
-  key: string
-  format: 1 | 2
-}
 
 export interface ServiceOptions {
   state?: State

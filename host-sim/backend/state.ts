@@ -17,7 +17,7 @@ import type { EkycRecord } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { agentWork } from '../../bridge/contract/operations/loan-agent'
-import type { KeptWrite } from './idempotency'
+import type { KeptWrite } from './kept-write'
 import type {
   ApplicationRecord,
   CashRecord,

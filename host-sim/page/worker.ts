@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { operationsForApps } from '../backend/authorization'
-import type { Cipher, Envelope } from '../backend/service'
+import type { Cipher, Envelope } from '../backend/envelope'
 import type { MessageRecord } from '../backend/state'
 import { createSimulation } from '../simulation'
 import { keptState, stateKeeper } from './keep'

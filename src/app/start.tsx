@@ -5,7 +5,7 @@ import login from '../../locales/en/login.json'
 import { redirectOf } from '../nav/guard'
 import { restart } from '../nav/history'
 import { chosenLanguage } from '../nav/language'
-import { keepPage, prefetchPage } from '../nav/load'
+import { keepPage, prefetchPage, providePages } from '../nav/load'
 import { loadRules } from '../nav/rules'
 import { loadRoutes, routeOf } from '../nav/table'
 import Login from '../pages/login/Index'
@@ -20,6 +20,8 @@ import { App } from './App'
 import { followLinks } from './links'
 import { followTheme } from './theme'
 
+const loadPages = async () => (await import('./page-modules')).pageModules
+
 /** Starts the app: texts, session, first page; what calls need comes beside it. */
 export async function start(): Promise<void> {
   // framed by who is no host of ours, as the script in index.html has seen: nothing of a session is even read
@@ -29,6 +31,7 @@ export async function start(): Promise<void> {
   document.documentElement.lang = language
   startTexts(language, language === Language.en ? { ...app, ...login } : await startTextsOf(language))
   keepPage('/pages/login/index', Login)
+  providePages(loadPages)
   const session = restoreSession()
   followTheme()
   followLinks()
@@ -38,7 +41,7 @@ export async function start(): Promise<void> {
     redirectOf(location.pathname, location.href, session) !== null
   // without the table the router says that it could not be loaded
   // the table of texts comes beside it, as the first page needs both
-  if (needsTable) await Promise.all([loadRoutes(), loadTexts([])]).catch(() => undefined)
+  if (needsTable) await Promise.all([loadRoutes(), loadPages(), loadTexts([])]).catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
   if (elsewhere) restart(elsewhere)
   const first = routeOf(location.pathname)
@@ -49,6 +52,7 @@ export async function start(): Promise<void> {
     // what fails to load is told by whoever needs it first
     loadRules().catch(() => undefined)
     loadRoutes().catch(() => undefined)
+    loadPages().catch(() => undefined)
     readyService().catch(() => undefined)
   }
   if (needsTable) loadRest()

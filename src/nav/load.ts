@@ -1,8 +1,20 @@
 import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { type Area, loadTexts } from '../text/areas'
+import type { incompleteLink } from './routes'
 import { loadRules } from './rules'
 import { type Path, routeOf } from './table'
+
+/** The module of each page, and of the one for links that lack what their page needs. */
+export type PageModules = Readonly<
+  Record<Path | keyof typeof incompleteLink, () => Promise<{ default: ComponentType }>>
+>
+
+let modules: () => Promise<PageModules>
+/** Says where the pages are; what holds the app together does so before the first one is wanted. */
+export const providePages = (load: typeof modules): void => {
+  modules = load
+}
 
 const pages = new Map<Path, ComponentType>()
 const loading = new Map<Path, Promise<ComponentType>>()
@@ -47,7 +59,7 @@ export function loadPage(path: Path): Promise<ComponentType> {
   if (known) return known
   const row = routeOf(path)
   if (!row) return Promise.reject(new Error(`no route ${path}`))
-  const parts = Promise.all([row.load(), loadTexts(areasOf(path)), loadRules()])
+  const parts = Promise.all([modules().then((of) => of[path]()), loadTexts(areasOf(path)), loadRules()])
   const started = Promise.race([parts, expire(startLimits.chunkTimeoutMs)]).then(
     ([module]) => {
       pages.set(path, module.default)

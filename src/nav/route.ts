@@ -1,11 +1,7 @@
-import type { ComponentType } from 'react'
 import type { MessageKey } from '../text/keys'
 
 /** Who may open a route: anybody, borrowers (user types 5, 6), agents (all others), or both. */
 export type Who = 'public' | 'borrower' | 'agent' | 'both'
-
-/** A page's module, on its way. Rows name it, so that the table's type does not hang on the pages', which use it. */
-export type Page = Promise<{ default: ComponentType }>
 
 /** How a field of a query looks when it can be read. */
 export interface Field {
@@ -26,7 +22,6 @@ export interface Route {
   first?: true
   /** The fields of its query; without those that are not optional the page is not opened. */
   query?: Readonly<Record<string, Field>>
-  load(): Page
 }
 
 /** A row as the table has it: its header follows from its path, unless the page has one of its own kind. */
@@ -38,5 +33,4 @@ export const loginRoute = {
   who: 'public',
   header: 'none',
   query: { phoneNumber: { pattern: /\S/, optional: true } },
-  load: (): Page => import('../pages/login/Index'),
 } as const satisfies Route

@@ -58,7 +58,8 @@ for (const over of carriers) {
       await expect(rig.heading('We are looking at it')).toBeVisible()
 
       await rig.sim('review', 'prequalification', made[0]?.id, 'pass')
-      await rig.button('Look again').click()
+      // in a host a push says it by itself
+      if (over === 'http') await rig.button('Look again').click()
       await expect(rig.heading('Pre-qualified')).toBeVisible()
       await follow(rig, 'Apply for a loan')
       await expect(rig.phone.getByText('They can borrow')).toBeVisible()

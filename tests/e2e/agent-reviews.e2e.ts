@@ -69,7 +69,8 @@ for (const over of carriers) {
       await expect(agent.phone.getByRole('link', { name: /^Next: / })).toBeVisible()
 
       await rig.sim('review', 'prequalification', 'in-review', 'pass')
-      await rig.button('Look again').click()
+      // in a host a push says it by itself
+      if (over === 'http') await rig.button('Look again').click()
       await expect(rig.heading('You are pre-qualified')).toBeVisible()
       expect(rig.complaints).toEqual([])
     })

@@ -16,7 +16,9 @@ import { createSimulation } from '../../host-sim/simulation'
 import { App } from '../../src/app/App'
 import { wordsOf } from '../../src/app/connect'
 import { followLinks } from '../../src/app/links'
+import { pageModules } from '../../src/app/page-modules'
 import { href } from '../../src/nav/go'
+import { providePages } from '../../src/nav/load'
 import { loadRoutes, type Path, type QueryOf } from '../../src/nav/table'
 import { random } from '../../src/state/clock'
 import { forgetAll, staleAll } from '../../src/state/resource'
@@ -146,6 +148,7 @@ export async function visit<P extends Path>(
   if (speaks !== language) startTexts(language, await startTextsOf(language))
   speaks = language
   await loadRoutes()
+  providePages(async () => pageModules)
   if (!linked) followLinks()
   linked = true
   history.replaceState({ depth: 0 }, '', href(path, ...([query] as never))) // the parameters above tie query to path

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { user } from '../../bridge/contract/operations/system-user'
+import { pageModules } from '../../src/app/page-modules'
 import { routes } from '../../src/nav/routes'
 import { visit } from './app'
 
@@ -98,7 +99,7 @@ describe('which pages are read anew by pulling', () => {
   it('are both homes and every page that is a list, and none of the loan pages and login', () => {
     expect(pulled).toEqual(expect.arrayContaining(['/pages/index/index', '/pages/index/indexAgent']))
     expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
-    for (const [path, { load }] of Object.entries(routes)) {
+    for (const [path, load] of Object.entries(pageModules)) {
       const file = /pages\/[^'"`)]+/.exec(load.toString())?.[0].replace('.tsx', '')
       const source = readFileSync(join(import.meta.dirname, `../../src/${file}.tsx`), 'utf8')
       if (source.includes('<PagedList')) expect(pulled, path).toContain(path)

@@ -19,8 +19,9 @@ import { blockOf, checkLimit, checkWanted, closedReason, needsEkyc, orderInProce
 import { instalmentViews, orderDetail, orderSummary } from './order-views'
 import { isRunning, statusOf } from './orders'
 import { agentOf, borrower, ordersOf, ownOrder, seenOrder, sees } from './parties'
+import type { ProductRecord } from './product-record'
 import { costOf, productParamsOf } from './product-views'
-import { catalogue, type ProductRecord, productOf } from './products'
+import { catalogue, productOf } from './products'
 import { signedHtml } from './signed-contract'
 
 const history: readonly OrderStatus[] = [OrderStatus.settled, OrderStatus.docsRejected, OrderStatus.rejected]

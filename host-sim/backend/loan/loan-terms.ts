@@ -4,7 +4,7 @@ import { isCovered } from '../../lending/ceilings'
 import { processingFeeOf } from '../../lending/fees'
 import type { LoanTerms } from '../../lending/loan'
 import { periodsOf } from '../../lending/schedule'
-import type { ProductRecord } from './products'
+import type { ProductRecord } from './product-record'
 
 /** A loan as somebody asks for it: `amount` in centavos. */
 export interface Wanted {

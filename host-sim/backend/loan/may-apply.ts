@@ -14,7 +14,7 @@ import type { Wanted } from './loan-terms'
 import { needsMore } from './more-data'
 import { isInProcess, statusOf } from './orders'
 import { ordersOf } from './parties'
-import type { ProductRecord } from './products'
+import type { ProductRecord } from './product-record'
 
 const merchantsOnly = words('For merchants only', '仅限商户', '僅限商家')
 const agentNeeded = words('For customers of an agent only', '仅限代理人的客户', '僅限代理人的客戶')

@@ -4,7 +4,7 @@ import { refuse, type Words } from '../refuse'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 import type { MoreRecord } from './extra-fields'
-import type { ProductRecord } from './products'
+import type { ProductRecord } from './product-record'
 
 /** Does the customer still owe this product some of its extra data? */
 export const needsMore = (user: UserRecord, product: ProductRecord): boolean =>

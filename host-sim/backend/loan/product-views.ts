@@ -19,7 +19,7 @@ import { limitOf } from './limit'
 import { loanTermsOf, type Wanted } from './loan-terms'
 import { closedReason } from './may-apply'
 import { needsMore } from './more-data'
-import type { ProductRecord } from './products'
+import type { ProductRecord } from './product-record'
 
 /** A product as a customer sees it; nobody's product is closed. */
 export function productView(product: ProductRecord, user: UserRecord | undefined, world: World): Product {

@@ -2,7 +2,7 @@ import type { Day } from '../../../bridge/contract/entities/money'
 import { centavos, least } from '../../../src/domain/money'
 import { type Breach, ceilingBreaches, ceilingOn, coveredPrincipal, isCovered } from '../../lending/ceilings'
 import { loanTermsOf } from './loan-terms'
-import type { ProductRecord } from './products'
+import type { ProductRecord } from './product-record'
 
 /** A product that can't be published, with the rule it breaks and how. */
 export class Unpublishable extends RangeError {

@@ -1,5 +1,7 @@
 import jsQR from 'jsqr'
-import type { ReadCode } from './read-code'
+
+/** Reads a QR code from a picture or a moment of a film; null where it finds none. */
+export type ReadCode = (source: CanvasImageSource, width: number, height: number) => Promise<string | null>
 
 /** Longest sides in pixels that are tried in turn: small ones are quick, large ones see small codes. */
 const sides = [800, 1600, 400]

@@ -1,5 +1,4 @@
-/** Reads a QR code from a picture or a moment of a film; null where it finds none. */
-export type ReadCode = (source: CanvasImageSource, width: number, height: number) => Promise<string | null>
+import type { ReadCode } from './own-reader'
 
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>

@@ -11,7 +11,8 @@ import { Field, TextInput } from '../../ui/Field'
 import { Line } from '../../ui/Frame'
 import { whenIdle } from '../../ui/idle'
 import { PinEntry } from '../../ui/PinPad'
-import { LateSheet, type Sheet } from './parts/LateSheet'
+import { LateSheet } from './parts/LateSheet'
+import type { Sheet } from './parts/sheet'
 import './login.css'
 
 /** Signing in itself is no part of the first screen; it is there before six digits are typed. */

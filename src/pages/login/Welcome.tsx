@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button'
 import { Foot } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Steps } from '../../ui/status'
-import { LateSheet, type Sheet } from './parts/LateSheet'
+import { LateSheet } from './parts/LateSheet'
+import type { Sheet } from './parts/sheet'
 
 const slides = [
   { picture: 'money', title: 'signin.welcome.borrow.title', text: 'signin.welcome.borrow.text' },

@@ -9,7 +9,7 @@ import { deviceId, type SignInMethod } from '../../../state/session'
 import { type MessageKey, useSay } from '../../../text/text'
 import { Sheet } from '../../../ui/Sheet'
 import { LanguageChoice } from '../../parts/LanguageChoice'
-import type { SheetProps } from './LateSheet'
+import type { SheetProps } from './sheet'
 import { Ways } from './Ways'
 
 const titles = {

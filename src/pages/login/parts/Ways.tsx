@@ -19,7 +19,7 @@ import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import { AgreementsOfLogin } from './AgreementsOfLogin'
 import { ByBody } from './ByBody'
-import type { SheetProps } from './LateSheet'
+import type { SheetProps } from './sheet'
 
 interface WaysProps extends Pick<SheetProps, 'onClose' | 'onSignedIn'> {
   phoneNumber: string | undefined

@@ -1,0 +1,14 @@
+import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
+import type { SignInMethod } from '../../../state/session'
+
+/** Which sheet of the login page is wanted, with what it needs. */
+export type Sheet =
+  | { what: 'ways'; phoneNumber: string | undefined; method?: SignInMethod }
+  | { what: 'device'; reply: LoginReply; method: SignInMethod; phoneNumber: string }
+  | { what: 'language' }
+
+export interface SheetProps {
+  of: Sheet | null
+  onClose(): void
+  onSignedIn(reply: LoginReply, method: SignInMethod, phoneNumber?: string): Promise<void>
+}
