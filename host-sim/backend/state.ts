@@ -18,6 +18,7 @@ import type { ClientData, RefusedField } from '../../bridge/contract/entities/pr
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { agentWork } from '../../bridge/contract/operations/loan-agent'
 import type { KeptWrite } from './kept-write'
+import type { Link } from './link'
 import type {
   ApplicationRecord,
   CashRecord,
@@ -168,7 +169,7 @@ export interface MessageRecord {
   type: MessageType
   title: Words
   body: Words
-  link: { path: string; query: Record<string, string> } | null
+  link: Link | null
   at: number
   read: boolean
 }

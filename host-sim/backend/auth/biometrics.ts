@@ -1,6 +1,7 @@
 import { BiometricKind, MessageType } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { auth } from '../../../bridge/contract/operations/auth-app'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
@@ -82,10 +83,7 @@ function countFailure(user: UserRecord, one: Enrolled, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return
   turnOff(user, one.deviceId, one.kind)
-  notify(world, user.id, MessageType.system, switchedOff[one.kind], why, {
-    path: '/pages/me/loginManagement',
-    query: {},
-  })
+  notify(world, user.id, MessageType.system, switchedOff[one.kind], why, linkTo('/pages/me/loginManagement'))
 }
 
 /** Fingerprint and face login. */

@@ -1,6 +1,7 @@
 import { CredentialKind, MessageType } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { password as passwordRule, pin as pinRule } from '../../../src/domain/rules'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
@@ -50,8 +51,12 @@ const notYou = words(
 /** Tells somebody that a secret of theirs was changed. */
 export function tellChanged(user: UserRecord, secret: SecretName, world: World): void {
   const payment = secret === 'paymentPin'
-  notify(world, user.id, MessageType.system, told[secret], payment ? notYou : loggedOut, {
-    path: payment ? '/pages/me/paymentCode/index' : '/pages/me/password/index',
-    query: {},
-  })
+  notify(
+    world,
+    user.id,
+    MessageType.system,
+    told[secret],
+    payment ? notYou : loggedOut,
+    linkTo(payment ? '/pages/me/paymentCode/index' : '/pages/me/password/index'),
+  )
 }

@@ -2,6 +2,7 @@ import { AgreementStep, BindState, Scene } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { pin as pinRule } from '../../../src/domain/rules'
+import { linkTo } from '../link'
 import { refuseNotOnboarded } from '../loan/agent/onboarding'
 import { tell } from '../loan/agent/told'
 import { agentOf } from '../loan/parties'
@@ -61,7 +62,7 @@ export function registerCustomer(
     reason: null,
     at: world.now,
   }
-  tell(world, made.id, 'registered', { who: agent.name }, { path: '/pages/agent/agent', query: {} })
+  tell(world, made.id, 'registered', { who: agent.name }, linkTo('/pages/agent/agent'))
   sendSecrets(made, agent, world)
   return { customerId: made.id }
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { pin as pinRule } from '../../../src/domain/rules'
 import { agentByCode } from '../agents'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
@@ -49,10 +50,14 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   )
   world.state.once[once] = user.id
   acceptAgreements(user, agreements, world)
-  notify(world, user.id, MessageType.system, welcome.title, welcome.body, {
-    path: '/pages/index/indexScreening',
-    query: {},
-  })
+  notify(
+    world,
+    user.id,
+    MessageType.system,
+    welcome.title,
+    welcome.body,
+    linkTo('/pages/index/indexScreening'),
+  )
   if (agent) askToBind(user, agent, world)
   return user
 }

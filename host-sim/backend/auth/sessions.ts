@@ -1,5 +1,6 @@
 import { MessageType } from '../../../bridge/contract/codes'
 import type { Session } from '../../../bridge/contract/entities/person'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import type { UserRecord } from '../state'
 import { maskMobile } from '../users'
@@ -37,10 +38,14 @@ export function trustDevice(user: UserRecord, deviceId: string, world: World): v
   const isFirst = user.devices.length === 0
   user.devices.push(deviceId)
   if (!isFirst)
-    notify(world, user.id, MessageType.system, newPhone.title, newPhone.body, {
-      path: '/pages/me/password/index',
-      query: {},
-    })
+    notify(
+      world,
+      user.id,
+      MessageType.system,
+      newPhone.title,
+      newPhone.body,
+      linkTo('/pages/me/password/index'),
+    )
 }
 
 /** Ends the sessions of a user; the one that stays, if any, is named by its token. */

@@ -3,6 +3,7 @@ import type { Application } from '../../../bridge/contract/entities/loan'
 import { dayOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { openLoan } from '../../lending/loan'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse, wordsOf } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../state'
@@ -159,10 +160,14 @@ export function submitApplication(application: ApplicationRecord, world: World):
     amount: formatPesos(application.amount, language),
     order: order.loanOrderNo,
   }))
-  notify(world, userId, MessageType.review, sent.title, body, {
-    path: '/pages/agent/state',
-    query: { id: application.id },
-  })
+  notify(
+    world,
+    userId,
+    MessageType.review,
+    sent.title,
+    body,
+    linkTo('/pages/agent/state', { id: application.id }),
+  )
   return order
 }
 

@@ -3,6 +3,7 @@ import type { cashTransaction } from '../../../bridge/contract/operations/loan-o
 import { add, formatPesos, subtract } from '../../../src/domain/money'
 import { checkCode, sendCode, useUpCode } from '../auth/codes'
 import { ticketOf } from '../auth/secrets'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, CashRecord, UserRecord } from '../state'
@@ -66,10 +67,14 @@ function tell(record: CashRecord, account: AccountRecord, world: World): void {
     outlet: outlet[language],
   })
   const { title, body } = told[kind]
-  notify(world, world.me.id, MessageType.system, fill(title, values), fill(body, values), {
-    path: '/pages/me/tradingRecord/index',
-    query: {},
-  })
+  notify(
+    world,
+    world.me.id,
+    MessageType.system,
+    fill(title, values),
+    fill(body, values),
+    linkTo('/pages/me/tradingRecord/index'),
+  )
 }
 
 const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const

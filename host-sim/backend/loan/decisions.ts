@@ -1,5 +1,6 @@
 import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
 import { formatPesos, subtract } from '../../../src/domain/money'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse, type Words, wordsOf } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord } from '../state'
@@ -68,7 +69,7 @@ function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?
     reason: reason ? wordsOf(reason, language) : '',
   }))
   const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
-  const link = { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } }
+  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(world, order.userId, type, told[what].title, body, link)
   const customer = world.state.users[order.userId]
   // decided: agents are told of the loans that they applied for, not of those their customers apply for themselves

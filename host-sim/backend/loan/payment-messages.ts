@@ -1,6 +1,7 @@
 import { MessageType } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { formatPesos } from '../../../src/domain/money'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { wordsOf } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
@@ -71,7 +72,7 @@ function tell(
     amount: formatPesos(amount, language),
     periods: periods.join(language === 'en' ? ', ' : '、'),
   })
-  const link = { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } }
+  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(
     world,
     order.userId,

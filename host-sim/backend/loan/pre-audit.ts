@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '../../../src/domain/day'
 import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
 import { least } from '../../../src/domain/money'
 import { checkAreas } from '../area-check'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { ekycOutcome, recordView, startEkyc } from '../open/ekyc'
 import { refuse, type Words } from '../refuse'
@@ -138,7 +139,7 @@ export function decidePrequalification(
   if (user?.pre.status !== PreStatus.inReview) return
   const { pre } = user
   pre.decidedAt = world.now
-  const link = { path: '/pages/index/indexResult', query: {} }
+  const link = linkTo('/pages/index/indexResult')
   if (word.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
@@ -150,10 +151,14 @@ export function decidePrequalification(
     notify(world, userId, MessageType.review, told.rejected.title, told.rejected.body, link)
   } else {
     Object.assign(pre, { status: PreStatus.infoRejected, refused: word.refused })
-    notify(world, userId, MessageType.review, told.refused.title, told.refused.body, {
-      path: '/pages/index/indexForm',
-      query: {},
-    })
+    notify(
+      world,
+      userId,
+      MessageType.review,
+      told.refused.title,
+      told.refused.body,
+      linkTo('/pages/index/indexForm'),
+    )
   }
   if (by === 'lender')
     tellAgent(world, user, toldAgent[word.verdict], { reason: pre.reason }, toCustomer(userId))

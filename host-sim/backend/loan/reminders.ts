@@ -3,6 +3,7 @@ import { addDays, formatDay, startOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { type Instalment, openInstalments } from '../../lending/loan'
 import { plannedCosts } from '../../lending/settlement'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { wordsOf } from '../refuse'
 import type { OrderRecord } from '../state'
@@ -65,7 +66,7 @@ function remind(what: What, order: OrderRecord, one: Instalment, world: World): 
     amount: formatPesos(amount, language),
     grace: order.loan.terms.graceDays,
   })
-  const link = { path: '/pages/order/details', query: { loanOrderNo: order.loanOrderNo } }
+  const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(
     then,
     order.userId,

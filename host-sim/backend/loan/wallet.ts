@@ -3,6 +3,7 @@ import { limits } from '../../../bridge/contract/limits'
 import type { wallet } from '../../../bridge/contract/operations/loan-other'
 import { useUpCode } from '../auth/codes'
 import { useUpTicket } from '../auth/secrets'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, UserRecord } from '../state'
@@ -46,7 +47,7 @@ const added = {
 /** Tells somebody that loans may go to a bank account from now on. */
 function tellAdded(user: UserRecord, account: AccountRecord, world: World): void {
   const body = fill(added.body, () => ({ account: accountText(account) }))
-  notify(world, user.id, MessageType.system, added.title, body, { path: '/pages/me/card', query: {} })
+  notify(world, user.id, MessageType.system, added.title, body, linkTo('/pages/me/card'))
 }
 
 /** Makes an account the default; loans on their way to the old one whose release failed are tried again. */

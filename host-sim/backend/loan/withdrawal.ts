@@ -1,5 +1,6 @@
 import { ApplicationState, MessageType } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/eligibility'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, OrderRecord, UserRecord } from '../state'
@@ -36,7 +37,7 @@ function tellCancelled(
     tell(world, userId, 'withdrawn', { who: by.name, order: number })
     return
   }
-  const link = { path: '/pages/order/details', query: { loanOrderNo: number } }
+  const link = linkTo('/pages/order/details', { loanOrderNo: number })
   const body = fill(cancelled.body, () => ({ order: number }))
   notify(world, userId, MessageType.loan, cancelled.title, body, link)
   const customer = world.state.users[userId]

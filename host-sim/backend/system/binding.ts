@@ -2,6 +2,7 @@ import { BindState, MessageType } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { agentByCode, agentByMobile, agentCard, agentView } from '../agents'
 import { agentIdOf, askAgent } from '../bindings'
+import { linkTo } from '../link'
 import { orderInProcess } from '../loan/may-apply'
 import { borrower } from '../loan/parties'
 import { notify } from '../messages'
@@ -47,12 +48,16 @@ export function askToBind(user: UserRecord, agent: UserRecord, world: World, rea
   askAgent(world.state, user.id, agent.id, world.now)
   const title = (of: keyof typeof asked, name: string) => fill(asked[of].title, () => ({ name }))
   const body = reason === undefined ? asked.agent.body : fill(asked.agent.change, () => ({ reason }))
-  const link = { path: '/pages/index/customerVerify', query: {} }
+  const link = linkTo('/pages/index/customerVerify')
   notify(world, agent.id, MessageType.review, title('agent', user.name), body, link)
-  notify(world, user.id, MessageType.system, title('borrower', agent.name), asked.borrower.body, {
-    path: '/pages/agent/agent',
-    query: {},
-  })
+  notify(
+    world,
+    user.id,
+    MessageType.system,
+    title('borrower', agent.name),
+    asked.borrower.body,
+    linkTo('/pages/agent/agent'),
+  )
 }
 
 /** How the signed-in borrower stands with agents. */

@@ -5,6 +5,7 @@ import type { register } from '../../../bridge/contract/operations/auth-register
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { normaliseMobile } from '../../../src/domain/mobile'
 import { email as emailRule } from '../../../src/domain/rules'
+import { linkTo } from '../link'
 import { notify } from '../messages'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
@@ -92,7 +93,7 @@ export function answerFeedback(world: World, id: string, text: string, resolves:
   if (found.userId === null) writeTo(found, text, world)
   else {
     const title = resolves ? answered.resolved : answered.replied
-    const link = { path: '/pages/me/feedbackList', query: { id } }
+    const link = linkTo('/pages/me/feedbackList', { id })
     notify(world, found.userId, MessageType.system, title, typed(text), link)
   }
   return found

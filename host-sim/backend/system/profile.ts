@@ -7,6 +7,7 @@ import { enrolled, turnOff, useUpSignature } from '../auth/biometrics'
 import { checkCode, useUpCode } from '../auth/codes'
 import { useUpTicket } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
+import { linkTo } from '../link'
 import { walletUsed } from '../loan/accounts'
 import { agentOf, borrower } from '../loan/parties'
 import { notify } from '../messages'
@@ -45,7 +46,7 @@ const told = {
 /** Tells somebody what they are known by from now on. */
 function tell(what: keyof typeof told, me: UserRecord, to: string, world: World): void {
   const body = fill(told[what].body, () => ({ to }))
-  notify(world, me.id, MessageType.system, told[what].title, body, { path: '/pages/me/editPhone', query: {} })
+  notify(world, me.id, MessageType.system, told[what].title, body, linkTo('/pages/me/editPhone'))
 }
 
 /** Puts a new mobile in place of the old one, wherever the old one is held. */

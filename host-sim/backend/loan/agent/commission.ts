@@ -5,6 +5,7 @@ import { add, formatPesos, subtract } from '../../../../src/domain/money'
 import type { Instalment } from '../../../lending/loan'
 import { timesRate } from '../../../lending/rounding'
 import { agentIdOf } from '../../bindings'
+import { linkTo } from '../../link'
 import { notify } from '../../messages'
 import type { CommissionRecord, OrderRecord } from '../../state'
 import { fill, words } from '../../words'
@@ -79,7 +80,7 @@ const told = {
   ),
 }
 const nineMs = 9 * 3_600_000
-const toList = { path: '/pages/me/brokerage/index', query: {} }
+const toList = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `payout ${agentId} ${month}`
 
 /** Takes back what an agent was told of payouts, for a past that is told late. */

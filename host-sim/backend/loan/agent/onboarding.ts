@@ -4,6 +4,7 @@ import type { agentWork } from '../../../../bridge/contract/operations/loan-agen
 import { type IdType, idIsNotPsn, normaliseId } from '../../../../src/domain/id-number'
 import { lettersOnly } from '../../../../src/domain/rules'
 import { checkAreas } from '../../area-check'
+import { linkTo } from '../../link'
 import { refuse, type Words } from '../../refuse'
 import type { OnboardingRecord, UserRecord } from '../../state'
 import { dictionaries } from '../../system/dictionaries'
@@ -96,6 +97,6 @@ export function decideOnboarding(
     Object.assign(user, { name: fullName, idType, idNumber })
     addAccount(user, { kind: AccountKind.eWallet, provider: eWallet, number: eWalletNumber }, world)
   }
-  const link = passed ? null : { path: '/pages/me/personageInfo', query: {} }
+  const link = passed ? null : linkTo('/pages/me/personageInfo')
   tell(world, userId, passed ? 'onboarded' : 'notOnboarded', { reason }, link)
 }

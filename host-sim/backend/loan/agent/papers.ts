@@ -1,6 +1,7 @@
 import { ContractState } from '../../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
+import { linkTo } from '../../link'
 import { refuse, type Words } from '../../refuse'
 import type { OrderRecord } from '../../state'
 import { momentOf, type World } from '../../world'
@@ -93,6 +94,6 @@ export function decidePaper(
   })
   const done = order.stage === 'processing' ? 'contractDoneFirst' : 'contractDone'
   const what = passed ? done : 'contractRejected'
-  const link = { path: '/pages/agent/loanContractDetail', query: { loanOrderNo } }
+  const link = linkTo('/pages/agent/loanContractDetail', { loanOrderNo })
   tellAgent(world, customer, what, { order: loanOrderNo, reason }, link)
 }

@@ -1,4 +1,5 @@
 import { PreStatus } from '../../../../bridge/contract/codes'
+import { linkTo } from '../../link'
 import type { UserRecord } from '../../state'
 import type { World } from '../../world'
 import { tell, tellAgent } from './told'
@@ -13,7 +14,7 @@ export function recommend(customer: UserRecord, agentId: string, world: World): 
   world.state.recommendations[customer.id] = { agentId, at: world.now }
 }
 
-const toResult = { path: '/pages/index/indexResult', query: {} }
+const toResult = linkTo('/pages/index/indexResult')
 
 /** A form was sent in: the agent is asked to look at what the customer sent, the customer told what the agent sent. */
 // decided: an agent who sends a form in stands behind it
@@ -24,7 +25,7 @@ export function noteSubmission(customer: UserRecord, senderId: string, world: Wo
     recommend(customer, senderId, world)
     tell(world, customer.id, 'formSentForYou', { who: users[senderId]?.name }, toResult)
   } else {
-    const link = { path: '/pages/agent/loanReview', query: { customerId: customer.id } }
+    const link = linkTo('/pages/agent/loanReview', { customerId: customer.id })
     tellAgent(world, customer, 'formSent', {}, link)
   }
 }

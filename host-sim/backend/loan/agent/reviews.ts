@@ -3,6 +3,7 @@ import type { RefusedField } from '../../../../bridge/contract/entities/prequali
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { agentIdOf, answerBinding, boundTo, waitingFor } from '../../bindings'
+import { linkTo } from '../../link'
 import { recordView } from '../../open/ekyc'
 import { refuse } from '../../refuse'
 import type { UserRecord } from '../../state'
@@ -84,7 +85,7 @@ export function answerCustomer(
   if (confirm && before && before !== me.id) tell(world, before, 'left', { who: customer.name })
 }
 
-const toAgent = { path: '/pages/agent/agent', query: {} }
+const toAgent = linkTo('/pages/agent/agent')
 
 /**
  * The agent's word on a form in review. Approved, it is recommended to the lender, who decides; refused fields send

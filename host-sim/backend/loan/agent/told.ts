@@ -1,5 +1,6 @@
 import { MessageType } from '../../../../bridge/contract/codes'
 import { agentIdOf } from '../../bindings'
+import { linkTo } from '../../link'
 import { notify } from '../../messages'
 import { type Words, wordsOf } from '../../refuse'
 import type { MessageRecord, UserRecord } from '../../state'
@@ -230,7 +231,4 @@ export function tellAgent(
 }
 
 /** Where an agent sees a customer. */
-export const toCustomer = (customerId: string): Link => ({
-  path: '/pages/me/client/detail',
-  query: { customerId },
-})
+export const toCustomer = (customerId: string): Link => linkTo('/pages/me/client/detail', { customerId })
