@@ -142,6 +142,67 @@ describe('a file', () => {
   })
 })
 
+/** What lives in a module of src as long as the app, by its reason; whatever belongs to a person is `sessionScoped()`. */
+const lifelong: Record<string, readonly string[]> = {
+  'loaded once: code, texts, tables, readers': [
+    'src/app/LateTabs.tsx known',
+    'src/lending/ContractFrame.tsx policy',
+    'src/lending/map/places.ts known',
+    'src/lending/scan/read-code.ts reader',
+    'src/nav/load.ts loading',
+    'src/nav/load.ts modules',
+    'src/nav/load.ts pages',
+    'src/nav/rules.ts loading',
+    'src/nav/table.ts isComplete',
+    'src/nav/table.ts table',
+    'src/state/config.ts known',
+    'src/state/service.ts known',
+    'src/state/service.ts load',
+    'src/state/service.ts loading',
+    'src/text/areas.ts loaded',
+    'src/ui/late.ts known',
+  ],
+  'who listens, and the rounds of telling them': [
+    'src/state/resource.ts listeners',
+    'src/state/session-scoped.ts resets',
+    'src/state/visibility.ts listeners',
+    'src/state/writes.ts listeners',
+    'src/ui/layers.ts listening',
+    'src/ui/toasts.tsx watchers',
+  ],
+  'what the page, the phone or its host is doing': [
+    'src/app/PageFrame.tsx scrolls',
+    'src/app/relogin.ts going',
+    'src/app/theme.ts look',
+    'src/nav/history.ts coming',
+    'src/nav/history.ts end',
+    'src/nav/history.ts leaving',
+    'src/nav/history.ts waiting',
+    'src/nav/phone-language.ts ofHost',
+    'src/state/visibility.ts paused',
+    'src/ui/layers.ts waitingToLeave',
+    'src/ui/toasts.tsx count',
+    'src/ui/toasts.tsx shown',
+  ],
+  'forgets by its own rules when the user changes': [
+    'src/state/resource.ts ended',
+    'src/state/resource.ts entries',
+    'src/state/resource.ts owner',
+    'src/state/resource.ts writes',
+    'src/state/session-scoped.ts owner',
+    'src/state/storage.ts memory',
+    'src/state/writes.ts ledger',
+  ],
+}
+
+it('keeps nothing in a module that outlives a session without a reason', () => {
+  const state = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Map|WeakMap|Set)\b)/gm
+  const found = [...sources]
+    .filter(([file]) => file.startsWith('src/'))
+    .flatMap(([file, source]) => [...source.matchAll(state)].map((one) => `${file} ${one[1] ?? one[2]}`))
+  expect(found.sort()).toEqual(Object.values(lifelong).flat().sort())
+})
+
 describe('one place each', () => {
   const elsewhere = (pattern: RegExp, home: readonly string[]) =>
     [...sources]

@@ -119,7 +119,10 @@ export const writesSoFar = (): number => writes
 /** After a write every reading may be out of date: those on screen are asked for again, others when next shown. */
 export function staleAll(): void {
   writes += 1
-  for (const entry of entries.values()) entry.stale = true
+  for (const entry of entries.values()) {
+    entry.stale = true
+    entry.version += 1
+  }
   tell()
 }
 
@@ -190,10 +193,7 @@ export function prefetch<O extends Operation>(operation: O, body: BodyOf<O>): vo
  */
 export function useResource<O extends Operation>(operation: O, body: BodyOf<O> | null): Resource<ReplyOf<O>> {
   const key = body === null ? null : keyOf(operation, body)
-  const snapshot = useCallback(
-    () => (key === null ? 0 : entryOf(key).version + (entryOf(key).stale ? 0.5 : 0)),
-    [key],
-  )
+  const snapshot = useCallback(() => (key === null ? 0 : entryOf(key).version), [key])
   useSyncExternalStore(subscribe, snapshot, () => 0)
   const entry = key === null ? undefined : entryOf(key)
   const wanted = useRef({ operation, body })

@@ -81,7 +81,7 @@ for (const over of carriers) {
       await rig.sim('clock.advance', { days: 59 })
       await rig.reload()
       await expect(rig.phone.getByText(/You may apply again from/)).toBeVisible()
-      await expect(rig.phone.getByRole('link', { name: 'Apply again' })).toHaveCount(0)
+      await expect(rig.phone.getByRole('link', { name: 'Apply again', exact: true })).toHaveCount(0)
       await rig.sim('clock.advance', { days: 1 })
       await rig.reload()
       await follow(rig, 'Apply again')
