@@ -1,17 +1,16 @@
 import type { ReplyOf } from '../../bridge/contract/operation'
 import type { realId } from '../../bridge/contract/operations/open'
+import { sessionScoped } from './session-scoped'
 
 type Begun = ReplyOf<typeof realId.init>
 
-let begun: Begun | null = null
+const begun = sessionScoped<Begun | null>(() => null)
 
 /**
  * Hands a verification of somebody's identity, as it was begun, to the page that shows it. Memory alone holds it, as its
  * number is what a passed one is asked for by: it stands in no address, draft or store.
  */
-export const beginVerification = (of: Begun): void => {
-  begun = of
-}
+export const beginVerification = (of: Begun): void => begun.set(of)
 
 /** The verification that was begun last in this run of the app. */
-export const begunVerification = (): Begun | null => begun
+export const begunVerification = (): Begun | null => begun.get()
