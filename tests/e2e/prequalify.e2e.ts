@@ -84,7 +84,7 @@ for (const over of carriers) {
       await expect(rig.phone.getByRole('link', { name: 'Apply again', exact: true })).toHaveCount(0)
       await rig.sim('clock.advance', { days: 1 })
       await rig.reload()
-      await follow(rig, 'Apply again')
+      await follow(rig, /^Apply again$/)
       await rig.at('/pages/index/indexForm')
       expect(rig.complaints).toEqual([])
     })
