@@ -173,7 +173,7 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
     if (row.pending) askToBind(user, agent, past(world, row.joined, 18))
     else bind(id, agentId, past(world, row.joined, 7))
     prequalify(user, storyOf(user, at, row), world)
-    if (at % 3 === 0) giveFace(user, world)
+    if (at % 2 === 0) giveFace(user, world)
     for (const loan of row.loans ?? []) tellLoan(user, loan, agentId, at, world)
     spend(id, world)
   }

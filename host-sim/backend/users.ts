@@ -18,6 +18,9 @@ export function findUser(state: State, login: string): UserRecord | undefined {
   )
 }
 
+/** The picture that somebody has given themselves, by their id. */
+export const avatarOf = (userId: string, { users }: State): string | null => users[userId]?.avatar ?? null
+
 /** The user of a mobile; refuses a number that nobody registered. */
 export const userOfMobile = (state: State, mobile: string): UserRecord =>
   findUser(state, mobile) ?? refuse('notRegistered')

@@ -4,13 +4,24 @@ import { useSay } from '../text/text'
 import { Row } from '../ui/List'
 import { Pill } from '../ui/status'
 import { useDates } from './dates'
+import { PersonAvatar } from './PersonAvatar'
 import { orderStatus } from './status'
 
 /** An order in a list: product, amount, number, what comes next. */
-export function OrderRow({ order, href, named }: { order: OrderSummary; href: string; named?: boolean }) {
+export function OrderRow({
+  order,
+  href,
+  load,
+}: {
+  order: OrderSummary
+  href: string
+  /** Gives the data address of a picture: the row then says whose order it is. */
+  load?: (fileId: string) => Promise<string>
+}) {
   const say = useSay()
   const dates = useDates()
   const { text, tone } = orderStatus[order.status]
+  const { customerName, customerAvatar } = order
   const next = order.next
     ? say('lending.order.next', {
         amount: formatPesos(order.next.due),
@@ -19,9 +30,12 @@ export function OrderRow({ order, href, named }: { order: OrderSummary; href: st
     : dates.day(order.applicationDate)
   return (
     <Row
+      {...(load && {
+        avatar: <PersonAvatar small name={customerName} fileId={customerAvatar} load={load} />,
+      })}
       title={
         <span className="line">
-          {named ? order.customerName : order.productName}
+          {load ? customerName : order.productName}
           <Pill tone={tone} text={text} />
         </span>
       }

@@ -223,6 +223,13 @@ async function expectSums(backend: Backend, agent: 'agent' | 'manager') {
   expect(byDay).toHaveLength(30)
   expect(sum(byDay.map(({ amount }) => amount))).toBe(last30Days)
   expect(sum(byDay.slice(-7).map(({ amount }) => amount))).toBe(last7Days)
+  for (const [days, amount] of [
+    [7, last7Days],
+    [30, last30Days],
+  ] as const) {
+    const { list, total } = await call(agent, revenue.getCommission, { ...paged, month: null, days })
+    expect([sum(list.map((one) => one.amount)), list.length]).toEqual([amount, total])
+  }
   const months = await call(agent, revenue.getCommissionForMonth, {})
   expect([...months].map(({ month }) => month).sort()).toEqual(months.map(({ month }) => month))
   let all = 0

@@ -44,3 +44,21 @@ describe('an identity', () => {
     expect(facts()['ID number']).not.toContain(owner.pre.ekyc.idNumber)
   })
 })
+
+describe('the form', () => {
+  it('finds the address of the ID where nothing was sent in yet', async () => {
+    const app = await visit('agent', '/pages/index/indexAgent')
+    await app.see('Due this week')
+    const { users } = app.simulation.state()
+    const owner = Object.values(users).find(({ name }) => name === customer)
+    if (!owner?.pre.form) throw new Error('nobody of this name has sent in a form')
+    const { street } = owner.pre.form
+    owner.pre = { ...owner.pre, status: 'PRE_QUALIFICATION', form: null, refused: [], submittedAt: null }
+    history.pushState({ depth: 1 }, '', `/pages/index/indexForm?customerId=${owner.id}`)
+    await app.see(owner.name)
+    const field = await app.until('the street', () =>
+      [...document.querySelectorAll<HTMLInputElement>('main input')].find(({ value }) => value === street),
+    )
+    expect(field.value).toBe(street)
+  })
+})

@@ -5,6 +5,8 @@ import { dayField, moment, money, rate } from './money'
 import { quoteLine } from './quote'
 
 export const loanOrderNo = id
+/** The picture that a customer has given themselves. */
+export const customerAvatar = v.nullable(id)
 export const productNo = id
 export const repaymentMethod = codeOf(RepaymentMethod)
 
@@ -122,6 +124,7 @@ export const orderSummary = v.object({
   productName: text,
   customerId: id,
   customerName: text,
+  customerAvatar,
   loanAmount: money,
   status: codeOf(OrderStatus),
   applicationDate: dayField,
@@ -224,6 +227,7 @@ export const application = v.object({
   loanOrderNo: v.nullable(id),
   customerId: id,
   customerName: text,
+  customerAvatar,
   productNo,
   productName: text,
   loanAmount: money,
@@ -256,6 +260,7 @@ export const contractCase = v.object({
   loanOrderNo,
   customerId: id,
   customerName: text,
+  customerAvatar,
   productName: text,
   loanAmount: money,
   state: v.picklist(['TO_UPLOAD', 'IN_REVIEW', 'REJECTED', 'DONE']),

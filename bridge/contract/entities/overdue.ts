@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, flag, id, language, longText, masked, requestId, text } from './common'
+import { count, flag, language, longText, masked, requestId, text } from './common'
 import { orderSummary } from './loan'
 import { dayField, moment, money } from './money'
 
@@ -17,7 +17,6 @@ export type PaymentPromise = v.InferOutput<typeof paymentPromise>
 
 export const badOrder = v.object({
   ...orderSummary.entries,
-  avatar: v.nullable(id),
   phoneNumber: masked,
   band: overdueBand,
   /** More than 60 days late. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CashKind, CommissionState, PaymentState, TransactionType } from '../codes'
 import { codeOf, count, days, flag, id, period, text } from './common'
-import { loanOrderNo, orderSummary } from './loan'
+import { customerAvatar, loanOrderNo, orderSummary } from './loan'
 import { dayField, moment, money, rate } from './money'
 import { quote, quoteLine } from './quote'
 
@@ -113,6 +113,7 @@ export const commissionEntry = v.object({
   id,
   loanOrderNo,
   customerName: text,
+  customerAvatar,
   period,
   amount: money,
   at: dayField,
@@ -160,7 +161,7 @@ export const agentNotice = v.object({
 export const dueCustomer = v.object({
   customerId: id,
   customerName: text,
-  avatar: v.nullable(id),
+  customerAvatar,
   loanOrderNo,
   due: money,
   dueDate: dayField,

@@ -7,6 +7,7 @@ import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse, wordsOf } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../state'
+import { avatarOf } from '../users'
 import { fill, words } from '../words'
 import { momentOf, type World } from '../world'
 import { accountOf } from './accounts'
@@ -180,6 +181,7 @@ export function applicationView(application: ApplicationRecord, world: World): A
     loanOrderNo,
     customerId: userId,
     customerName: world.state.users[userId]?.name ?? '',
+    customerAvatar: avatarOf(userId, world.state),
     productNo,
     productName: world.say(productOf(productNo).name),
     loanAmount: application.amount,

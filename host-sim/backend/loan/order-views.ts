@@ -10,6 +10,7 @@ import { meterOf } from '../../lending/meter'
 import { monthlyRateOf } from '../../lending/schedule'
 import { plannedCosts } from '../../lending/settlement'
 import type { OrderRecord } from '../state'
+import { avatarOf } from '../users'
 import { words } from '../words'
 import { momentOf, type World } from '../world'
 import { momentOfEvent, statusOf } from './orders'
@@ -66,6 +67,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
     productName: world.say(productOf(productNo).name),
     customerId: userId,
     customerName: world.state.users[userId]?.name ?? '',
+    customerAvatar: avatarOf(userId, world.state),
     loanAmount: loan.terms.principal,
     status: statusOf(order, world.today),
     applicationDate: appliedOn,

@@ -9,12 +9,13 @@ import { useSay } from '../../text/text'
 import { Bullet } from '../../ui/Avatar'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
-import { Body, Line } from '../../ui/Frame'
+import { Body } from '../../ui/Frame'
 import { download } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
+import { CustomerHead } from '../parts/CustomerHead'
 import { useSave } from './parts/useSave'
 
 const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loanContract.photo'] as const
@@ -32,10 +33,9 @@ export default function LoanContract() {
         <>
           <Body>
             <Card>
-              <Line>
-                <h2>{of.customerName}</h2>
+              <CustomerHead of={of}>
                 <Pill {...contractState[of.state]} />
-              </Line>
+              </CustomerHead>
               <Facts
                 rows={[
                   { label: 'agent.loanOperate.product', value: of.productName },

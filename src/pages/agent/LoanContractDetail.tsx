@@ -13,12 +13,13 @@ import { useAction, useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Button } from '../../ui/Button'
 import { useExplain } from '../../ui/explain'
-import { Body, Line } from '../../ui/Frame'
+import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
 import { toast } from '../../ui/toasts'
+import { CustomerHead } from '../parts/CustomerHead'
 
 type Paper = ReplyOf<typeof agentWork.getContractOrderInfo>
 
@@ -43,10 +44,9 @@ function Head({ of }: { of: Paper }) {
   const dates = useDates()
   return (
     <Card>
-      <Line>
-        <h2>{of.customerName}</h2>
+      <CustomerHead of={of}>
         <Pill {...contractState[of.state]} />
-      </Line>
+      </CustomerHead>
       <span className="sm mut">
         <span className="num">{of.loanOrderNo}</span> · {dates.moment(of.updatedAt)}
       </span>

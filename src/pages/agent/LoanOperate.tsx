@@ -10,12 +10,13 @@ import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
-import { Body, Line } from '../../ui/Frame'
+import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
 import { CancelLoan, mayCancel } from '../parts/CancelLoan'
+import { CustomerHead } from '../parts/CustomerHead'
 import { queryOf } from './parts/wanted'
 
 type Detail = ReplyOf<typeof agentApply.getById>
@@ -43,10 +44,9 @@ function Operate({ of }: { of: Detail }) {
     <>
       <Body>
         <Card>
-          <Line>
-            <h2>{of.customerName}</h2>
+          <CustomerHead of={of}>
             <Pill {...applicationState[state]} />
-          </Line>
+          </CustomerHead>
           <Facts
             rows={[
               { label: 'agent.loanOperate.product', value: of.productName },

@@ -2,8 +2,10 @@ import { ApplicationState } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-other'
 import { formatPesos } from '../../domain/money'
 import { useDates } from '../../lending/dates'
+import { PersonAvatar } from '../../lending/PersonAvatar'
 import { applicationState } from '../../lending/status'
 import { href, keep, useQuery } from '../../nav/go'
+import { fileAddress } from '../../state/files'
 import { usePages } from '../../state/pages'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
@@ -89,6 +91,14 @@ function Made({
             {rows.map((one) => (
               <Row
                 key={one.id}
+                avatar={
+                  <PersonAvatar
+                    small
+                    name={one.customerName}
+                    fileId={one.customerAvatar}
+                    load={fileAddress}
+                  />
+                }
                 title={<b>{one.customerName}</b>}
                 sub={
                   <>

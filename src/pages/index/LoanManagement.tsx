@@ -3,9 +3,11 @@ import type { ContractCase } from '../../../bridge/contract/entities/loan'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { formatPesos } from '../../domain/money'
 import { useDates } from '../../lending/dates'
+import { PersonAvatar } from '../../lending/PersonAvatar'
 import { contractState } from '../../lending/status'
 import { href, replace, useQuery } from '../../nav/go'
 import { clock } from '../../state/clock'
+import { fileAddress } from '../../state/files'
 import { usePages } from '../../state/pages'
 import { Tabs } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
@@ -55,6 +57,14 @@ export default function LoanManagement() {
               {rows.map((one) => (
                 <Row
                   key={one.loanOrderNo}
+                  avatar={
+                    <PersonAvatar
+                      small
+                      name={one.customerName}
+                      fileId={one.customerAvatar}
+                      load={fileAddress}
+                    />
+                  }
                   title={<b>{one.customerName}</b>}
                   sub={
                     <>

@@ -6,6 +6,7 @@ import { OrderRow } from '../../lending/OrderRow'
 import { applicationState, orderStatus } from '../../lending/status'
 import { href, keep, replace, useQuery } from '../../nav/go'
 import { useIsBorrower, useOperation } from '../../state/byUserType'
+import { fileAddress } from '../../state/files'
 import { usePages } from '../../state/pages'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
@@ -112,7 +113,7 @@ export default function Index() {
               <OrderRow
                 key={order.loanOrderNo}
                 order={order}
-                named={!borrower}
+                {...(!borrower && { load: fileAddress })}
                 href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
               />
             ))}

@@ -30,9 +30,6 @@ function customerOf(customerId: string | undefined, world: World): UserRecord {
 
 type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
 
-/** The picture that somebody has given themselves. */
-const avatarOf = (userId: string, { state }: World) => state.users[userId]?.avatar ?? null
-
 /** What the agent's customers have to pay in the next days, the soonest first; what is late stands elsewhere. */
 function dueSoon(world: World): Due[] {
   agentOf(world)
@@ -41,9 +38,9 @@ function dueSoon(world: World): Due[] {
   )
   return running
     .map((order) => orderSummary(order, world))
-    .flatMap(({ customerId, customerName, loanOrderNo, next }): Due[] =>
+    .flatMap(({ customerId, customerName, customerAvatar, loanOrderNo, next }): Due[] =>
       next && next.toPaidDays >= 0 && next.toPaidDays <= limits.dueSoonDays
-        ? [{ customerId, customerName, avatar: avatarOf(customerId, world), loanOrderNo, ...next }]
+        ? [{ customerId, customerName, customerAvatar, loanOrderNo, ...next }]
         : [],
     )
     .sort((a, b) => a.toPaidDays - b.toPaidDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1))

@@ -10,6 +10,7 @@ import { words } from '../../words'
 import { momentOf, type World } from '../../world'
 import { submittedApplications } from '../applications'
 import { agentOf, sees } from '../parties'
+import { lastPromise } from './contacts'
 import { lateOrders } from './overdue'
 import { papersIn } from './papers'
 import { waitingOf } from './reviews'
@@ -34,6 +35,7 @@ const titles = {
   application: words('A loan of {{who}} was not passed', '{{who}} 的借款未通过', '{{who}} 的借款未通過'),
   contract: words('The contract of {{who}} was rejected', '{{who}} 的合同被退回', '{{who}} 的合約被退回'),
   overdue: words('{{who}} is late with a payment', '{{who}} 有还款逾期', '{{who}} 有還款逾期'),
+  broken: words('{{who}} has not kept a promise to pay', '{{who}} 未按承诺还款', '{{who}} 未依承諾還款'),
   repaid: words('{{who}} repaid {{amount}}', '{{who}} 已还款 {{amount}}', '{{who}} 已還款 {{amount}}'),
   settled: words('{{who}} settled a loan', '{{who}} 已结清一笔借款', '{{who}} 已結清一筆借款'),
 }
@@ -85,6 +87,15 @@ const late = (world: World): Event[] =>
     at: startOf(addDays(nextInstalment(loan)?.dueDay ?? world.today, 1)),
   }))
 
+const brokenPromises = (world: World): Event[] =>
+  lateOrders(world).flatMap((order): Event[] => {
+    const promise = lastPromise(order, world)
+    if (promise?.state !== 'broken') return []
+    const { loanOrderNo, userId } = order
+    const at = startOf(addDays(promise.day, 1))
+    return [{ id: `promise-${loanOrderNo}`, kind: 'overdue', title: titles.broken, customerId: userId, at }]
+  })
+
 const repaid = (since: number, world: World): Event[] =>
   Object.values(world.state.payments)
     .filter(
@@ -110,7 +121,13 @@ const noticeMs = 30 * 86_400_000
 export function noticesOf(world: World): Event[] {
   const { id } = agentOf(world)
   const since = world.now - noticeMs
-  const events = [...turnedDown(id, world), ...notPassed(id, world), ...papers(world), ...late(world)]
+  const events = [
+    ...turnedDown(id, world),
+    ...notPassed(id, world),
+    ...papers(world),
+    ...late(world),
+    ...brokenPromises(world),
+  ]
   return [...waiting(id, world), ...events.filter(({ at }) => at >= since), ...repaid(since, world)].sort(
     (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
   )

@@ -37,7 +37,6 @@ function badOrder(order: OrderRecord, world: World): BadOrder {
     add(...dueLines.map((line) => line[part]))
   return {
     ...detail,
-    avatar: world.state.users[order.userId]?.avatar ?? null,
     phoneNumber: maskMobile(mobileOf(order, world)),
     band: bandOf(detail.overDueDays),
     badDebt: isBadDebt(order.loan, world.today),

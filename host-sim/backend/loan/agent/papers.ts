@@ -4,6 +4,7 @@ import type { agentWork } from '../../../../bridge/contract/operations/loan-agen
 import { linkTo } from '../../link'
 import { refuse, type Words } from '../../refuse'
 import type { OrderRecord } from '../../state'
+import { avatarOf } from '../../users'
 import { momentOf, type World } from '../../world'
 import { isInProcess } from '../orders'
 import { agentOf, seenOrder, sees } from '../parties'
@@ -36,6 +37,7 @@ export const paperCase = (order: OrderRecord, world: World): Case => ({
   loanOrderNo: order.loanOrderNo,
   customerId: order.userId,
   customerName: world.state.users[order.userId]?.name ?? '',
+  customerAvatar: avatarOf(order.userId, world.state),
   productName: world.say(productOf(order.productNo).name),
   loanAmount: order.loan.terms.principal,
   state: order.contract.state,

@@ -7,6 +7,7 @@ import { add } from '../../../../src/domain/money'
 import { pageOf } from '../../paging'
 import { refuse } from '../../refuse'
 import type { CommissionRecord } from '../../state'
+import { avatarOf } from '../../users'
 import type { Handlers, World } from '../../world'
 import { orderSummary } from '../order-views'
 import { agentOf } from '../parties'
@@ -20,6 +21,7 @@ const entryOf = (one: CommissionRecord, world: World): CommissionEntry => ({
   id: one.id,
   loanOrderNo: one.loanOrderNo,
   customerName: world.state.users[one.userId]?.name ?? '',
+  customerAvatar: avatarOf(one.userId, world.state),
   period: one.period,
   amount: one.amount,
   at: one.at,

@@ -8,11 +8,11 @@ import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
 import { Amount } from '../../../ui/Amount'
 import { Facts } from '../../../ui/Facts'
-import { Line } from '../../../ui/Frame'
 import { List } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Overlap, Section, Stack } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
+import { CustomerHead } from '../../parts/CustomerHead'
 
 /** One commission: what it is counted from, and what is kept back. */
 export default function CommissionDetail() {
@@ -22,13 +22,25 @@ export default function CommissionDetail() {
   const detail = useResource(revenue.getCommissionDetail, id ? { id } : null)
   return (
     <LoadedPage of={detail} skeleton="card" overlap>
-      {({ customerName, period, at, state, base, rate, gross, split, withholding, amount, order }) => (
+      {({
+        customerName,
+        customerAvatar,
+        period,
+        at,
+        state,
+        base,
+        rate,
+        gross,
+        split,
+        withholding,
+        amount,
+        order,
+      }) => (
         <Overlap>
           <Card>
-            <Line>
-              <h2>{customerName}</h2>
+            <CustomerHead of={{ customerName, customerAvatar }}>
               <Pill {...commissionState[state]} />
-            </Line>
+            </CustomerHead>
             <Stack>
               <Amount value={amount} size="big" exact />
               <span className="sm mut">{`${dates.day(at)} · ${say('lending.instalment', { period })}`}</span>

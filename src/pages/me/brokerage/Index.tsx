@@ -5,8 +5,10 @@ import { revenue } from '../../../../bridge/contract/operations/loan-other'
 import { day } from '../../../domain/day'
 import { add } from '../../../domain/money'
 import { useDates } from '../../../lending/dates'
+import { PersonAvatar } from '../../../lending/PersonAvatar'
 import { commissionState } from '../../../lending/status'
 import { href, replace, useQuery } from '../../../nav/go'
+import { fileAddress } from '../../../state/files'
 import { usePages } from '../../../state/pages'
 import { allOf, useResource } from '../../../state/resource'
 import { type Text, useSay } from '../../../text/text'
@@ -145,9 +147,10 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
       >
         {(rows) => (
           <List>
-            {rows.map(({ id, customerName, loanOrderNo, period, amount, at, state }) => (
+            {rows.map(({ id, customerName, customerAvatar, loanOrderNo, period, amount, at, state }) => (
               <Row
                 key={id}
+                avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={fileAddress} />}
                 title={<b>{customerName}</b>}
                 sub={
                   <>

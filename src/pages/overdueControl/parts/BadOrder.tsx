@@ -117,12 +117,22 @@ function Late({ order }: { order: Detail }) {
 /** Whose order it is, how late, and what of it is principal, interest and late fees. */
 function Owed({ of }: { of: Detail }) {
   const say = useSay()
-  const { customerName, avatar, overDueDays, badDebt, dueToday, principal, interest, fee, penalty, mobile } =
-    of
+  const {
+    customerName,
+    customerAvatar,
+    overDueDays,
+    badDebt,
+    dueToday,
+    principal,
+    interest,
+    fee,
+    penalty,
+    mobile,
+  } = of
   return (
     <Card>
       <Line together>
-        <PersonAvatar name={customerName} fileId={avatar} load={fileAddress} />
+        <PersonAvatar name={customerName} fileId={customerAvatar} load={fileAddress} />
         <h2>{customerName}</h2>
       </Line>
       <Line together>

@@ -104,13 +104,14 @@ function Rows({ band }: { band: Band | null }) {
 
 /** A late order: whose, how late, whether it is bad debt, and what was promised. */
 function LateRow({ of }: { of: BadOrder }) {
-  const { loanOrderNo, customerName, avatar, productName, dueToday, overDueDays, badDebt, promise } = of
+  const { loanOrderNo, customerName, customerAvatar, productName, dueToday, overDueDays, badDebt, promise } =
+    of
   const say = useSay()
   const dates = useDates()
   const promised = promise && promiseState[promise.state]
   return (
     <Row
-      avatar={<PersonAvatar name={customerName} fileId={avatar} load={fileAddress} />}
+      avatar={<PersonAvatar name={customerName} fileId={customerAvatar} load={fileAddress} />}
       title={<b>{customerName}</b>}
       sub={
         <>

@@ -34,10 +34,10 @@ export function DueThisWeek() {
       >
         {(rows) => (
           <List>
-            {rows.map(({ loanOrderNo, customerName, avatar, due: amount, dueDate, toPaidDays }) => (
+            {rows.map(({ loanOrderNo, customerName, customerAvatar, due: amount, dueDate, toPaidDays }) => (
               <Row
                 key={loanOrderNo + dueDate}
-                avatar={<PersonAvatar name={customerName} fileId={avatar} load={fileAddress} />}
+                avatar={<PersonAvatar name={customerName} fileId={customerAvatar} load={fileAddress} />}
                 title={<>{customerName}</>}
                 sub={<>{`${when(toPaidDays)} · ${dates.day(dueDate, 'short')}`}</>}
                 value={<Money value={amount} exact />}
