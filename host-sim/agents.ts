@@ -1,4 +1,4 @@
-import { PreStatus, UserType } from '../bridge/contract/codes'
+import { PreStatus, RepaymentMethod, UserType } from '../bridge/contract/codes'
 import type { ClientData } from '../bridge/contract/entities/prequalification'
 import { pesos } from '../src/domain/money'
 import { addBorrower } from './backend/auth/new-user'
@@ -21,6 +21,7 @@ import { agentsPersonas, bindPersona } from './histories'
 import {
   applicationIdOf,
   applyFor,
+  beginFor,
   bind,
   filePaper,
   judgePaper,
@@ -179,10 +180,20 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
   }
 }
 
+/** What one of them has signed on the agent's phone, their own code still to come. */
+const signedOnly = {
+  productNo: 'P-QUICK',
+  amount: pesos(7_000),
+  tenorDays: 90,
+  method: RepaymentMethod.equalAmortization,
+}
+
 /** 60 customers at every stage, three of them personas, and four who wait to be accepted. */
 export function agentHistory(world: World): void {
   for (const id of agentsPersonas) bindPersona(id, world)
   addCustomers(userIdOf('agent'), 9_170_001_001, agentsCustomers, world)
+  const signer = Object.values(world.state.users).find(({ name }) => name === 'Alfredo Valdez')
+  if (signer) beginFor(signer.id, { ...signedOnly, agentId: userIdOf('agent') }, 'signed', world)
   collectFor(userIdOf('agent'), world)
 }
 

@@ -10,6 +10,7 @@ import { quoteInstalments } from './lending/settlement'
 import {
   applicationIdOf,
   applyFor,
+  beginFor,
   bind,
   borrow,
   filePaper,
@@ -33,7 +34,7 @@ export function bindPersona(id: PersonaId, world: World): void {
   bind(user.id, userIdOf('agent'), world.at(user.createdAt))
 }
 
-/** One loan settled, one with its third instalment due in 3 days: 21,500 of the limit are in use. */
+/** One loan settled, one with its third instalment due in 3 days: 21,500 of the limit are in use; a third was begun. */
 export function merchantHistory(world: World): void {
   bindPersona('merchant', world)
   const first = borrow(
@@ -52,6 +53,12 @@ export function merchantHistory(world: World): void {
   payUpTo(second, 1, 58, world)
   payUpTo(second, 2, 27, world)
   spend(userIdOf('merchant'), world)
+  beginFor(
+    userIdOf('merchant'),
+    { productNo: 'P-QUICK', amount: pesos(5_000), tenorDays: 60, method: equalAmortization },
+    'contracts',
+    world,
+  )
 }
 
 /** One loan 17 days late with its fourth instalment, one in good standing. */
@@ -117,6 +124,10 @@ export function everyStatusHistory(world: World): void {
     world,
   )
   decideApplication(past(world, 249, 9), applicationIdOf(rejected), 'reject', tooSoon)
+  Object.assign(world.state.users[id]?.extra ?? {}, {
+    equipment: 'Chest freezer',
+    equipmentPrice: '32000.00',
+  })
   const docs = applyFor(
     id,
     { productNo: 'P-EQUIPMENT', amount: pesos(30_000), tenorDays: 180, method: equalPrincipal, daysAgo: 200 },

@@ -39,7 +39,7 @@ export interface Wish extends Wanted {
 }
 
 /** Signs as the app does: a drawing, and the payment PIN or the code on the customer's own mobile. */
-function sign(application: ApplicationRecord, world: World): void {
+function sign(application: ApplicationRecord, world: World, isApproved = true): void {
   const { id, userId, agentId } = application
   const fileId = `F-${id}-signature`
   world.state.files[fileId] = {
@@ -49,8 +49,26 @@ function sign(application: ApplicationRecord, world: World): void {
     ownerId: agentId ?? userId,
   }
   takeSignature(application, { signatureFileId: fileId }, world)
-  if (agentId && application.signed)
+  if (agentId && application.signed && isApproved)
     application.signed = approveByCode(application.signed, userOf(userId, world), world)
+}
+
+/** Begins an application this morning and leaves it: at the contracts, or signed and still to be confirmed and sent in. */
+export function beginFor(
+  userId: string,
+  wish: Omit<Wish, 'daysAgo'>,
+  until: 'contracts' | 'signed',
+  world: World,
+): void {
+  const { productNo, agentId = null, ...wanted } = wish
+  const customer = userOf(userId, world)
+  const then = world.at(world.now - hourMs)
+  const requestId = `begun-${userId}-${productNo}`
+  const account = accountOf(customer, null)
+  const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)
+  if (until === 'contracts') return
+  Object.assign(application, { agreed: true, language: Language.en })
+  sign(application, then, false)
 }
 
 /** Applies for a loan in the past; it is in review. `keepsText` keeps the contracts' text, which is slow to write. */

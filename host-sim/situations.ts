@@ -8,7 +8,7 @@ export const situations: Record<PersonaId, string> = {
   'info-rejected': 'Two fields of the form were refused and can be corrected.',
   rejected: 'Turned down 12 days ago; may not apply again yet.',
   'ekyc-rejected': 'The identity check has failed.',
-  merchant: 'A loan due in 3 days, one settled, an e-wallet, a payment PIN, and an agent.',
+  merchant: 'A loan due in 3 days, one settled, one begun, an e-wallet, a payment PIN, and an agent.',
   individual: 'May borrow, has not yet; no e-wallet, no payment PIN.',
   overdue: 'One loan 17 days late, another in good standing.',
   uncertain: 'A payment whose outcome nobody knows.',

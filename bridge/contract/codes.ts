@@ -40,7 +40,8 @@ export type RepaymentMethod = (typeof RepaymentMethod)[keyof typeof RepaymentMet
 export const EnvelopeCode = { ok: 200, unauthorized: 401, empty: 3008 } as const
 export type EnvelopeCode = (typeof EnvelopeCode)[keyof typeof EnvelopeCode]
 
-export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3 } as const
+// decided: a draft was begun and not sent in; sending it in makes the order
+export const ApplicationState = { inReview: 0, passed: 1, notPassed: 2, withdrawn: 3, draft: 4 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
 /** Where a repayment stands. `unknown` is never final: it is asked for until it is final. */

@@ -69,6 +69,7 @@ export const applicationState: Record<ApplicationState, Meaning> = {
   [ApplicationState.passed]: { text: 'lending.application.passed', tone: 'ok' },
   [ApplicationState.notPassed]: { text: 'lending.application.notPassed', tone: 'bad' },
   [ApplicationState.withdrawn]: { text: 'lending.application.withdrawn', tone: 'mute' },
+  [ApplicationState.draft]: { text: 'lending.application.draft', tone: 'info' },
 }
 
 export const paymentState: Record<PaymentState, Meaning> = {

@@ -234,7 +234,10 @@ export const application = v.object({
   tenorDays: days,
   repaymentMethod,
   state: codeOf(ApplicationState),
+  /** What a draft waits for; null once it was sent in. */
+  nextStep: v.nullable(v.picklist(['confirm', 'read', 'sign', 'send'])),
   reasons: v.array(v.object({ field: v.nullable(id), reason: text })),
+  /** When it was sent in; of a draft, when it was begun. */
   submittedAt: moment,
   decidedAt: v.nullable(moment),
 })

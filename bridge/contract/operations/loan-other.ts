@@ -5,6 +5,7 @@ import {
   application,
   contractOrder,
   loanOrderNo,
+  moreField,
   orderSummary,
   planRow,
   receivingAccount,
@@ -170,7 +171,8 @@ export const orderApply = group(
       reply: v.object({ allowed: flag, code: v.nullable(v.number()), reason: v.nullable(text) }),
     }),
     findAppList: post({
-      about: 'Applications that are not orders yet, paged',
+      about:
+        'Applications that are not orders yet, paged: what the signed-in person began and has not sent in',
       safe: true,
       body: v.strictObject({ ...paging, state: states }),
       reply: pageOf(application),
@@ -184,10 +186,16 @@ export const orderApply = group(
       empty: [],
     }),
     getById: get({
-      about: 'One application with its plan and order',
+      about: 'One application: its form, its plan, its order',
       safe: true,
       body: v.strictObject({ id }),
-      reply: v.object({ ...application.entries, plan: v.array(planRow), order: v.nullable(orderSummary) }),
+      reply: v.object({
+        ...application.entries,
+        receiptAccount: text,
+        form: v.array(moreField),
+        plan: v.array(planRow),
+        order: v.nullable(orderSummary),
+      }),
     }),
     transaction: post({
       about: 'Transactions of one application',

@@ -1,4 +1,4 @@
-import { AccountKind } from '../../../bridge/contract/codes'
+import { AccountKind, ApplicationState } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { dayOf } from '../../../src/domain/day'
 import { pesos } from '../../../src/domain/money'
@@ -56,8 +56,8 @@ export function addAccount(
 
 /** Is an application of a user being filled in? */
 // decided: until the end of the day it was confirmed on, as it is confirmed anew on another
-const isBegun = ({ confirmed, submittedAt, createdAt }: ApplicationRecord, { today }: World): boolean =>
-  confirmed && submittedAt === null && dayOf(createdAt) === today
+const isBegun = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
+  state === ApplicationState.draft && dayOf(createdAt) === today
 
 /** Ids of the accounts that a user's unfinished orders and applications use. */
 export function accountsInUse({ id }: UserRecord, world: World): Set<string | null> {

@@ -78,6 +78,7 @@ export function confirmApplication(
     known &&
     sameWish(known, productNo, wanted) &&
     known.accountId === account.id &&
+    known.state === ApplicationState.draft &&
     dayOf(known.createdAt) === world.today
   if (same) return known
   const id = known?.id ?? world.number('AP')
@@ -89,7 +90,7 @@ export function confirmApplication(
     productNo,
     ...wanted,
     accountId: account.id,
-    state: ApplicationState.inReview,
+    state: ApplicationState.draft,
     confirmed: true,
     contractHashes: [],
     agreed: false,
@@ -154,6 +155,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
     contract,
   }
   const order = addOrder(given, openLoan({ ...terms, releasedOn: world.today }), world)
+  application.state = ApplicationState.inReview
   application.submittedAt = world.now
   application.loanOrderNo = order.loanOrderNo
   const body = fill(sent.body, (language) => ({
@@ -172,6 +174,15 @@ export function submitApplication(application: ApplicationRecord, world: World):
   return order
 }
 
+/** What a draft waits for. One of another day is confirmed anew, as its figures bear the day. */
+function nextStepOf(
+  { createdAt, agreed, signatureFileId }: ApplicationRecord,
+  world: World,
+): Application['nextStep'] {
+  if (dayOf(createdAt) !== world.today) return 'confirm'
+  return signatureFileId ? 'send' : agreed ? 'sign' : 'read'
+}
+
 /** An application as the app sees it. */
 export function applicationView(application: ApplicationRecord, world: World): Application {
   const { id, loanOrderNo, userId, productNo, tenorDays, state, reasons, submittedAt, decidedAt, createdAt } =
@@ -188,10 +199,30 @@ export function applicationView(application: ApplicationRecord, world: World): A
     tenorDays,
     repaymentMethod: application.method,
     state,
+    nextStep: state === ApplicationState.draft ? nextStepOf(application, world) : null,
     reasons: reasons.map(({ field, reason }) => ({ field, reason: world.say(reason) })),
     submittedAt: momentOf(submittedAt ?? createdAt),
     decidedAt: decidedAt === null ? null : momentOf(decidedAt),
   }
+}
+
+const draftMs = 7 * 86_400_000
+
+/**
+ * What the signed-in person began and has not sent in, newest first. decided: for a week, the latest for each borrower,
+ * and only where nothing was sent in since.
+ */
+export function draftsOf(world: World): ApplicationRecord[] {
+  const { id } = world.me
+  const latest = new Map<string, ApplicationRecord>()
+  for (const one of Object.values(world.state.applications)) {
+    const mine = one.submittedAt !== null || (one.agentId ?? one.userId) === id
+    const known = latest.get(one.userId)
+    if (mine && (!known || one.createdAt >= known.createdAt)) latest.set(one.userId, one)
+  }
+  return [...latest.values()]
+    .filter(({ state, createdAt }) => state === ApplicationState.draft && createdAt > world.now - draftMs)
+    .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))
 }
 
 /** All applications that were sent in, newest first. */

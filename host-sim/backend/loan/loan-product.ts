@@ -12,6 +12,7 @@ import {
   confirmApplication,
   confirmedApplication,
   contractSourceOf,
+  draftsOf,
   submittedApplications,
 } from './applications'
 import { contractSet } from './contract'
@@ -85,7 +86,8 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
   getParams: ({ productNo, customerId }, world) =>
     productParamsOf(productOf(productNo), world.customer(customerId), world),
   getClientLoanFromResult({ id, requestId }, world) {
-    const found = submittedApplications(world).find(
+    // by its request id only what was sent in is found: whoever asks so wants to know whether it was
+    const found = [...submittedApplications(world), ...(id ? draftsOf(world) : [])].find(
       (one) => sees(world, one.userId) && (id ? one.id === id : one.requestId === requestId),
     )
     return found ? applicationView(found, world) : null

@@ -41,6 +41,24 @@ export function moreFields(user: UserRecord, product: ProductRecord, world: Worl
     }))
 }
 
+/** The extra data of a product that a customer gave, whatever was refused of it. */
+export const givenMore = (user: UserRecord, product: ProductRecord, world: World): MoreField[] =>
+  product.more.flatMap(({ field, label, kind, choices }) => {
+    const value = user.extra[field]
+    return value === undefined
+      ? []
+      : [
+          {
+            field,
+            label: world.say(label),
+            kind,
+            choices: choices.map((one) => ({ value: one.value, label: world.say(one.label) })),
+            value,
+            reason: null,
+          },
+        ]
+  })
+
 function fits({ kind, choices }: MoreRecord, value: string, user: UserRecord, world: World): boolean {
   if (kind === 'money') return /^\d{1,12}\.\d{2}$/.test(value) && Number(value) > 0
   if (kind === 'choice') return choices.some((one) => one.value === value)

@@ -1,29 +1,38 @@
-import { ApplicationState, Refusal } from '../../../bridge/contract/codes'
+import { Refusal } from '../../../bridge/contract/codes'
 import type { orderApply } from '../../../bridge/contract/operations/loan-other'
+import { dayOf } from '../../../src/domain/day'
 import { openLoan } from '../../lending/loan'
 import { pageOf } from '../paging'
 import { refusalWords } from '../refusal-words'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, OrderRecord } from '../state'
 import type { Handlers, World } from '../world'
-import { applicationView, contractSourceOf, submittedApplications } from './applications'
+import { applicationView, draftsOf, submittedApplications, wantedOf } from './applications'
+import { loanTermsOf } from './loan-terms'
 import { blockOf } from './may-apply'
+import { givenMore } from './more-data'
 import { orderSummary } from './order-views'
 import { sees } from './parties'
 import { planRows } from './product-views'
 import { productOf } from './products'
+import { accountText } from './providers'
 import { loanTransactions } from './records'
 
-/** An application that was sent in and that the signed-in person may see. */
+/** An application that the signed-in person may see: one that was sent in, or a draft of their own. */
 function seenApplication(id: string, world: World): ApplicationRecord {
   const found = world.state.applications[id]
-  return found && found.submittedAt !== null && sees(world, found.userId) ? found : refuse('notFound')
+  const there = found && (found.submittedAt !== null || draftsOf(world).includes(found))
+  return there && sees(world, found.userId) ? found : refuse('notFound')
 }
 
 const orderOf = ({ loanOrderNo }: ApplicationRecord, world: World): OrderRecord | undefined =>
   loanOrderNo ? world.state.orders[loanOrderNo] : undefined
 
-const notOrders: readonly ApplicationState[] = [ApplicationState.inReview, ApplicationState.notPassed]
+/** The account that the money goes to, as an order names it. */
+function accountTextOf({ userId, accountId }: ApplicationRecord, world: World): string {
+  const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
+  return account ? accountText(account) : ''
+}
 
 export const orderApplyHandlers: Handlers<typeof orderApply> = {
   orderRecordApplyCheck({ productNo, customerId }, world) {
@@ -40,9 +49,8 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
     }
   },
   findAppList({ state, pageNum, pageSize }, world) {
-    const list = submittedApplications(world).filter(
-      (one) =>
-        sees(world, one.userId) && (state === null ? notOrders.includes(one.state) : one.state === state),
+    const list = draftsOf(world).filter(
+      (one) => sees(world, one.userId) && (state === null || one.state === state),
     )
     return pageOf(list, pageNum, pageSize, (one) => applicationView(one, world))
   },
@@ -55,15 +63,21 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
   getById({ id }, world) {
     const application = seenApplication(id, world)
     const order = orderOf(application, world)
-    const loan = order?.loan ?? openLoan(contractSourceOf(application, world).terms)
+    const product = productOf(application.productNo)
+    const loan =
+      order?.loan ?? openLoan(loanTermsOf(product, wantedOf(application), dayOf(application.createdAt)))
+    const customer = world.state.users[application.userId]
     return {
       ...applicationView(application, world),
+      receiptAccount: order?.receiptAccount ?? accountTextOf(application, world),
+      form: customer ? givenMore(customer, product, world) : [],
       plan: planRows(loan),
       order: order ? orderSummary(order, world) : null,
     }
   },
   transaction({ id }, world) {
     const { userId, loanOrderNo } = seenApplication(id, world)
+    if (loanOrderNo === null) return []
     return loanTransactions(userId, null, null, world)
       .map((one) => one.view())
       .filter((one) => one.loanOrderNo === loanOrderNo)

@@ -1,4 +1,4 @@
-import { Language, Scene } from '../../../bridge/contract/codes'
+import { ApplicationState, Language, Scene } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/eligibility'
 import { isVerifiedName } from '../../../src/domain/verified-name'
 import { checkCode, useUpCode } from '../auth/codes'
@@ -83,6 +83,7 @@ export function submitForm(
 ): { id: string; loanOrderNo: string | null } {
   if (application.submittedAt === null) {
     const generated = world.state.once[`${world.me.id} ${application.requestId}`] === application.id
+    if (application.state !== ApplicationState.draft) refuse('stepMissing')
     if (!generated || !application.agreed || !application.signatureFileId) refuse('stepMissing')
     checkApplication(customer, productOf(application.productNo), wantedOf(application), world)
     if (!isBorrower(world.me.userType)) {

@@ -47,9 +47,13 @@ function tellCancelled(
 /**
  * Cancels an application whose funds are not out, free of charge: nothing is released, and the limit is back as its
  * order is no longer in process. Refuses 'alreadyReleased' once the money is out, and 'reviewClosed' where there is
- * nothing to cancel.
+ * nothing to cancel. A draft is dropped, and nobody is told.
  */
 export function withdraw(application: ApplicationRecord, by: UserRecord, world: World): void {
+  if (application.state === ApplicationState.draft) {
+    Object.assign(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
+    return
+  }
   const order = application.loanOrderNo ? world.state.orders[application.loanOrderNo] : undefined
   if (!order) refuse('reviewClosed')
   if (order.stage === 'released') refuse('alreadyReleased')

@@ -1,27 +1,30 @@
+import { useState } from 'react'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useDates } from '../../lending/dates'
 import { PlanPicture, PlanRows } from '../../lending/PlanRows'
-import { applicationState, paymentState, repaymentMethod } from '../../lending/status'
+import { applicationState, paymentState } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
-import { saveAgreement } from '../../state/keep'
+import { useIsBorrower } from '../../state/byUserType'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { Amount, Money } from '../../ui/Amount'
-import { Button, buttonClass } from '../../ui/Button'
+import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body, Line } from '../../ui/Frame'
 import { Empty, Loaded } from '../../ui/faces'
-import { download } from '../../ui/icons'
+import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
-import { Pill } from '../../ui/status'
-import { useSave } from './parts/useSave'
+import { Notice, Pill, Timeline } from '../../ui/status'
+import { OrderContract } from '../parts/OrderContract'
+import { ApplicationForm } from './parts/ApplicationForm'
+import { useApplicationSteps } from './parts/useApplicationSteps'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 
-/** A submitted application: what was asked, its plan, its contract, its money. */
+/** An application: where it stands, its form, its plan, its contract, its money. */
 export default function LoanApplyDetail() {
   const { id } = useQuery('/pages/agent/loanApplyDetail')
   const say = useSay()
@@ -58,11 +61,7 @@ export default function LoanApplyDetail() {
 }
 
 function Facing({ of }: { of: Detail }) {
-  const say = useSay()
-  const dates = useDates()
-  const { busy, save } = useSave()
   const { text, tone } = applicationState[of.state]
-  const { loanOrderNo } = of
   return (
     <>
       <Card>
@@ -73,35 +72,48 @@ function Facing({ of }: { of: Detail }) {
           </Stack>
           <Pill tone={tone} text={text} />
         </Line>
-        <Facts
-          rows={[
-            ...(loanOrderNo ? [{ label: 'agent.loanSuccess.order' as const, value: loanOrderNo }] : []),
-            { label: 'agent.loanApplyDetail.borrower', value: of.customerName },
-            { label: 'lending.product.tenor', value: say('lending.days', { count: of.tenorDays }) },
-            { label: 'lending.product.method', value: say(repaymentMethod[of.repaymentMethod].text) },
-            { label: 'agent.loanSuccess.sent', value: dates.moment(of.submittedAt) },
-            ...(of.decidedAt
-              ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(of.decidedAt) }]
-              : []),
-          ]}
-        />
-        {loanOrderNo && (
-          <Button
-            kind="secondary"
-            size="small"
-            icon={download}
-            text="agent.loanAgreement.save"
-            busy={busy}
-            onPress={() => save(() => saveAgreement({ loanOrderNo }))}
-          />
-        )}
+        {of.loanOrderNo && <Facts rows={[{ label: 'agent.loanSuccess.order', value: of.loanOrderNo }]} />}
       </Card>
+      <Standing of={of} />
+      <ApplicationForm of={of} />
       <Section title="agent.loanPlan.title">
         <Card>
           <PlanPicture rows={of.plan} />
         </Card>
         <PlanRows rows={of.plan} />
       </Section>
+      {of.loanOrderNo && <Contract loanOrderNo={of.loanOrderNo} />}
+    </>
+  )
+}
+
+/** Where it stands, step by step; where it was turned down, why. */
+function Standing({ of }: { of: Detail }) {
+  const borrower = useIsBorrower()
+  const steps = useApplicationSteps(of, of.order, !borrower)
+  return (
+    <Section title="agent.loanApplyDetail.stateOf">
+      {of.reasons.map(({ field, reason }) => (
+        <Notice key={`${field} ${reason}`} tone="bad">
+          {reason}
+        </Notice>
+      ))}
+      <Card>
+        <Timeline items={steps} />
+      </Card>
+    </Section>
+  )
+}
+
+/** What was signed, to be read and kept. */
+function Contract({ loanOrderNo }: { loanOrderNo: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <List>
+        <Row icon={document} title="lending.signed.title" onPress={() => setOpen(true)} />
+      </List>
+      <OrderContract loanOrderNo={loanOrderNo} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatPesos } from '../../domain/money'
 import { applicationState } from '../../lending/status'
 import { href, useQuery } from '../../nav/go'
 import { useIsBorrower } from '../../state/byUserType'
+import { openLoanRequest } from '../../state/loan-request'
 import { useResource } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { buttonClass, IconButton } from '../../ui/Button'
@@ -19,7 +20,7 @@ import { CancelLoan, mayCancel } from '../parts/CancelLoan'
 import { ForCustomer } from '../parts/ForCustomer'
 import { MyAgent } from '../parts/MyAgent'
 import { useApplicationSteps } from './parts/useApplicationSteps'
-import { queryOf } from './parts/wanted'
+import { loanRequestName, queryOf, type Wanted } from './parts/wanted'
 
 /** Where an application stands; after a refusal why, and the way to put it right. */
 export default function State() {
@@ -67,6 +68,14 @@ function NoneSuch() {
 function NextStep({ of, byAgent }: { of: Application | null; byAgent: boolean }) {
   const say = useSay()
   if (!of) return null
+  if (of.nextStep)
+    return (
+      <Foot>
+        <a className={buttonClass()} href={onward(of, byAgent)}>
+          {say('agent.state.continue')}
+        </a>
+      </Foot>
+    )
   const refused = of.state === ApplicationState.notPassed
   const toCorrect = of.reasons.some(({ field }) => field)
   return (
@@ -89,13 +98,30 @@ function NextStep({ of, byAgent }: { of: Application | null; byAgent: boolean })
   )
 }
 
+const wantedOf = (of: Application, byAgent: boolean): Wanted => {
+  const { productNo, loanAmount, tenorDays, repaymentMethod } = of
+  return { productNo, loanAmount, tenorDays, repaymentMethod, ...(byAgent && { customerId: of.customerId }) }
+}
+
+const pageOf = {
+  confirm: '/pages/agent/loanConfirm',
+  read: '/pages/agent/loanAgreement',
+  sign: '/pages/agent/signing',
+  send: '/pages/agent/loanSubmit',
+} as const
+
+/** Where a draft goes on: where it was left on the phone that it was begun on, on another at its confirmation. */
+function onward(of: Application, byAgent: boolean): string {
+  const wanted = wantedOf(of, byAgent)
+  const step = openLoanRequest(loanRequestName(wanted)) ? of.nextStep : 'confirm'
+  return href(pageOf[step ?? 'confirm'], queryOf(wanted))
+}
+
 /** Where a refused application begins anew: at what must be corrected, else at its amount. */
 function again(of: Application, byAgent: boolean): string {
-  const { id, productNo, loanAmount, tenorDays, repaymentMethod } = of
-  const customerId = byAgent ? of.customerId : undefined
-  const query = queryOf({ productNo, loanAmount, tenorDays, repaymentMethod, customerId })
+  const query = queryOf(wantedOf(of, byAgent))
   return of.reasons.some(({ field }) => field)
-    ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: id })
+    ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: of.id })
     : href('/pages/agent/loanApply', query)
 }
 
@@ -128,7 +154,11 @@ function Standing(props: { of: Application; order: OrderSummary | null; byAgent:
       <Card>
         <Timeline items={useApplicationSteps(of, order, byAgent)} />
       </Card>
-      {mayCancel(order?.status, of.state) && <CancelLoan applicationId={of.id} byAgent={byAgent} />}
+      {of.nextStep ? (
+        <CancelLoan applicationId={of.id} byAgent={byAgent} draft />
+      ) : (
+        mayCancel(order?.status, of.state) && <CancelLoan applicationId={of.id} byAgent={byAgent} />
+      )}
       {refused && !byAgent && <MyAgent />}
     </>
   )

@@ -108,7 +108,7 @@ function Made({
                 }
                 value={<Pill {...applicationState[one.state]} />}
                 chevron={false}
-                href={href('/pages/agent/loanOperate', { id: one.id })}
+                href={href(one.nextStep ? '/pages/agent/state' : '/pages/agent/loanOperate', { id: one.id })}
               />
             ))}
           </List>

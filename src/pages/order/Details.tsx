@@ -18,8 +18,8 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 import { CancelLoan, mayCancel } from '../parts/CancelLoan'
+import { OrderContract } from '../parts/OrderContract'
 import { Certificate } from './parts/Certificate'
-import { OrderContract } from './parts/OrderContract'
 import { OrderEvents } from './parts/OrderEvents'
 import { OrderTerms } from './parts/OrderTerms'
 import { PenaltyMeter } from './parts/PenaltyMeter'
@@ -122,7 +122,7 @@ function Order({ order }: { order: OrderDetail }) {
               href={href('/pages/order/orderPlan', ofOrder)}
             />
           )}
-          {order.signAgreementUrl && <Row title="order.details.contract" onPress={() => setContract(true)} />}
+          {order.signAgreementUrl && <Row title="lending.signed.title" onPress={() => setContract(true)} />}
           {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
         </List>
         {mayCancel(status) && order.applicationId && (

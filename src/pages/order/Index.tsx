@@ -1,4 +1,4 @@
-import { ApplicationState, OrderStatus, OrderTab } from '../../../bridge/contract/codes'
+import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-other'
 import { formatPesos } from '../../domain/money'
@@ -18,6 +18,7 @@ import { List, Row } from '../../ui/List'
 import { Overlap } from '../../ui/Page'
 import { PagedList } from '../../ui/PagedList'
 import { SearchField } from '../../ui/SearchField'
+import { Pill } from '../../ui/status'
 
 const statuses = Object.values(OrderStatus)
 
@@ -39,12 +40,7 @@ export default function Index() {
     pageSize: limits.pageSize,
     state: null,
   })
-  const open =
-    applications.state === 'ready'
-      ? applications.data.list.filter(
-          (one) => one.loanOrderNo === null && one.state !== ApplicationState.withdrawn,
-        )
-      : []
+  const open = applications.state === 'ready' ? applications.data.list : []
 
   // what was looked for is there again for who comes back
   const show = (change: { status?: OrderStatus | null; search?: string }) => {
@@ -78,12 +74,13 @@ export default function Index() {
       </Tabs>
       {tab === OrderTab.inProgress && open.length > 0 && (
         <List label={say('order.index.applications')}>
-          {open.map(({ id, productName, loanAmount, state }) => (
+          {open.map(({ id, productName, customerName, loanAmount, state }) => (
             <Row
               key={id}
               icon={document}
-              title={<b>{productName}</b>}
-              sub={<>{`${formatPesos(loanAmount)} · ${say(applicationState[state].text)}`}</>}
+              title={<b>{borrower ? productName : customerName}</b>}
+              sub={<>{`${borrower ? '' : `${productName} · `}${formatPesos(loanAmount)}`}</>}
+              value={<Pill {...applicationState[state]} />}
               href={href('/pages/agent/state', { id })}
             />
           ))}

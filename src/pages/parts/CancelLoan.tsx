@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-other'
+import { replace } from '../../nav/go'
 import { useAction } from '../../state/resource'
 import { useSay } from '../../text/text'
 import { List, Row } from '../../ui/List'
@@ -20,15 +21,23 @@ export const mayCancel = (order: OrderStatus | undefined, application?: Applicat
   beforeRelease.includes(order) &&
   (application === undefined || standing.includes(application))
 
+interface CancelLoanProps {
+  applicationId: string
+  byAgent: boolean
+  /** It was not sent in yet, so that there is nothing to cancel but the draft. */
+  draft?: boolean
+}
+
 /** Cancelling a loan before its funds are out, free of charge: by its borrower, or by the agent for a customer. */
-export function CancelLoan({ applicationId, byAgent }: { applicationId: string; byAgent: boolean }) {
+export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
   const say = useSay()
   const { run, busy } = useAction(agentApply.cancel)
   const [asking, setAsking] = useState(false)
   const cancel = async () => {
     try {
       await run({ id: applicationId })
-      toast(say('lending.cancel.done'))
+      toast(say(draft ? 'lending.cancel.draft.done' : 'lending.cancel.done'))
+      if (draft) replace('/pages/order/index')
     } catch {
       // told as a toast; the page shows what is true now
     } finally {
@@ -38,14 +47,25 @@ export function CancelLoan({ applicationId, byAgent }: { applicationId: string; 
   return (
     <>
       <List>
-        <Row title="lending.cancel.title" tone="bad" chevron={false} onPress={() => setAsking(true)} />
+        <Row
+          title={draft ? 'lending.cancel.draft' : 'lending.cancel.title'}
+          tone="bad"
+          chevron={false}
+          onPress={() => setAsking(true)}
+        />
       </List>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title="lending.cancel.ask"
-        text={byAgent ? 'lending.cancel.text.customer' : 'lending.cancel.text'}
-        confirm="lending.cancel.title"
+        title={draft ? 'lending.cancel.draft.ask' : 'lending.cancel.ask'}
+        text={
+          draft
+            ? 'lending.cancel.draft.text'
+            : byAgent
+              ? 'lending.cancel.text.customer'
+              : 'lending.cancel.text'
+        }
+        confirm={draft ? 'lending.cancel.draft' : 'lending.cancel.title'}
         cancel="lending.cancel.keep"
         tone="bad"
         busy={busy}

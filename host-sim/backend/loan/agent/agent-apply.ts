@@ -5,17 +5,19 @@ import { pageOf } from '../../paging'
 import { refuse } from '../../refuse'
 import type { ApplicationRecord } from '../../state'
 import type { Handlers, World } from '../../world'
-import { applicationView, submittedApplications } from '../applications'
+import { applicationView, draftsOf, submittedApplications } from '../applications'
 import { agentOf, sees } from '../parties'
 import { productOf } from '../products'
 import { withdraw } from '../withdrawal'
 import { matches } from './customers'
 import { needsPaper, paperOrder } from './papers'
 
-/** The applications that the signed-in agent made for customers of theirs, newest first. */
+/** The applications that the signed-in agent made for customers of theirs, drafts first, newest first. */
 const mine = (world: World): ApplicationRecord[] => {
   const { id } = agentOf(world)
-  return submittedApplications(world).filter((one) => one.agentId === id && sees(world, one.userId))
+  return [...draftsOf(world), ...submittedApplications(world)].filter(
+    (one) => one.agentId === id && sees(world, one.userId),
+  )
 }
 
 const mineOf = (id: string, world: World): ApplicationRecord =>
@@ -34,7 +36,7 @@ function fits(
 
 /** An application that may be cancelled by who asks: their own, or one of a customer of theirs. */
 function cancellable(id: string, world: World): ApplicationRecord {
-  const found = submittedApplications(world).find((one) => one.id === id)
+  const found = [...draftsOf(world), ...submittedApplications(world)].find((one) => one.id === id)
   return found && sees(world, found.userId) ? found : refuse('notFound')
 }
 

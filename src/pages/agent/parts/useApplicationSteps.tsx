@@ -1,7 +1,16 @@
 import { ApplicationState, OrderStatus } from '../../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../../bridge/contract/entities/loan'
 import { useDates } from '../../../lending/dates'
+import type { MessageKey } from '../../../text/text'
 import type { TimelineItem } from '../../../ui/status'
+
+/** What a draft waits for. */
+const nextStep = {
+  confirm: 'agent.state.toConfirm',
+  read: 'agent.state.toRead',
+  sign: 'agent.state.toSign',
+  send: 'agent.state.toSend',
+} as const satisfies Record<NonNullable<Application['nextStep']>, MessageKey>
 
 /** What happened to an application, happens and is still to come. */
 export function useApplicationSteps(
@@ -10,6 +19,12 @@ export function useApplicationSteps(
   byAgent = false,
 ): TimelineItem[] {
   const dates = useDates()
+  if (of.nextStep)
+    return [
+      { title: 'agent.state.begun', sub: <>{dates.moment(of.submittedAt)}</>, state: 'done' },
+      { title: nextStep[of.nextStep], state: 'now' },
+      { title: 'agent.state.review', state: 'next' },
+    ]
   const sent: TimelineItem = {
     title: 'agent.state.sent',
     sub: <>{dates.moment(of.submittedAt)}</>,

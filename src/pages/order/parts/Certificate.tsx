@@ -15,7 +15,7 @@ export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
     try {
       const { name, content } = await run({ loanOrderNo, certificate: true })
       await act('downloadPdf', { data: content, name })
-      toast(say('order.details.saved'), limits.toastShortMs)
+      toast(say('lending.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { limits } from '../../../../bridge/contract/limits'
-import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { download } from '../../../../bridge/contract/operations/loan-other'
-import { ContractFrame } from '../../../lending/ContractFrame'
-import { useAction, useResource } from '../../../state/resource'
-import { act } from '../../../state/service'
-import { useSay } from '../../../text/text'
-import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/explain'
-import { Loaded } from '../../../ui/faces'
-import { save } from '../../../ui/icons'
-import { Sheet } from '../../../ui/Sheet'
-import { toast } from '../../../ui/toasts'
+import { limits } from '../../../bridge/contract/limits'
+import { loanOrder } from '../../../bridge/contract/operations/loan-order'
+import { download } from '../../../bridge/contract/operations/loan-other'
+import { ContractFrame } from '../../lending/ContractFrame'
+import { useAction, useResource } from '../../state/resource'
+import { act } from '../../state/service'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { useExplain } from '../../ui/explain'
+import { Loaded } from '../../ui/faces'
+import { save } from '../../ui/icons'
+import { Sheet } from '../../ui/Sheet'
+import { toast } from '../../ui/toasts'
 
 /** The signed contract, to be read and kept. */
 export function OrderContract({
@@ -33,7 +33,7 @@ export function OrderContract({
     try {
       const { name, content } = await run({ loanOrderNo }, { quiet: true })
       await act('downloadPdf', { data: content, name }, { quiet: true })
-      toast(say('order.details.saved'), limits.toastShortMs)
+      toast(say('lending.saved'), limits.toastShortMs)
     } catch (error) {
       setProblem(explain(error).text)
     }
@@ -42,12 +42,12 @@ export function OrderContract({
     <Sheet
       open={open}
       onClose={onClose}
-      title="order.details.contract"
+      title="lending.signed.title"
       foot={
         <Button
           kind="secondary"
           icon={save}
-          text="order.details.savePdf"
+          text="lending.keep.pdf"
           busy={busy}
           onPress={() => void keep()}
         />

@@ -1,0 +1,66 @@
+import type { MoreField } from '../../../../bridge/contract/entities/loan'
+import type { ReplyOf } from '../../../../bridge/contract/operation'
+import type { orderApply } from '../../../../bridge/contract/operations/loan-other'
+import { formatPesosExact, parsePesos } from '../../../domain/money'
+import { useDates } from '../../../lending/dates'
+import { Thumb } from '../../../lending/PicturePicker'
+import { repaymentMethod } from '../../../lending/status'
+import { href } from '../../../nav/go'
+import { useIsBorrower } from '../../../state/byUserType'
+import { fileAddress } from '../../../state/files'
+import { useSay } from '../../../text/text'
+import { Facts } from '../../../ui/Facts'
+import { List, Row } from '../../../ui/List'
+import { Card, Section } from '../../../ui/Page'
+
+type Detail = ReplyOf<typeof orderApply.getById>
+
+/** What was asked for, word by word, with what the product asked beside the usual. */
+export function ApplicationForm({ of }: { of: Detail }) {
+  const say = useSay()
+  const dates = useDates()
+  const borrower = useIsBorrower()
+  return (
+    <Section title="agent.loanApplyDetail.form">
+      <Card>
+        <Facts
+          rows={[
+            { label: 'agent.loanApplyDetail.borrower', value: of.customerName },
+            { label: 'agent.loanSuccess.product', value: of.productName },
+            { label: 'agent.loanApplyDetail.amount', money: of.loanAmount },
+            { label: 'lending.product.tenor', value: say('lending.days', { count: of.tenorDays }) },
+            { label: 'lending.product.method', value: say(repaymentMethod[of.repaymentMethod].text) },
+            { label: 'agent.loanApplyDetail.account', value: of.receiptAccount || undefined },
+            {
+              label: of.nextStep ? 'agent.state.begun' : 'agent.loanSuccess.sent',
+              value: dates.moment(of.submittedAt),
+            },
+            ...(of.decidedAt
+              ? [{ label: 'agent.loanApplyDetail.decided' as const, value: dates.moment(of.decidedAt) }]
+              : []),
+          ]}
+        />
+      </Card>
+      <List>
+        {of.form.map((field) => (
+          <Row key={field.field} title={<>{field.label}</>} value={<Given of={field} />} />
+        ))}
+        <Row
+          title="agent.loanApplyDetail.given"
+          href={href('/pages/index/preInfo', borrower ? {} : { customerId: of.customerId })}
+        />
+      </List>
+    </Section>
+  )
+}
+
+/** What was given to one question, as its kind is shown. */
+function Given({ of: { kind, value, choices, label } }: { of: MoreField }) {
+  if (!value) return <>–</>
+  if (kind === 'picture') return <Thumb fileId={value} load={fileAddress} name={label} />
+  if (kind === 'money') {
+    const amount = parsePesos(value)
+    return <>{amount === undefined ? value : formatPesosExact(amount)}</>
+  }
+  return <>{choices.find((one) => one.value === value)?.label ?? value}</>
+}

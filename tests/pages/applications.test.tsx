@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { loanProduct } from '../../bridge/contract/operations/loan-product'
+import { go } from '../../src/nav/go'
+import { visit } from './app'
+
+describe('an application that is no order yet', () => {
+  it('stands on top of the orders, says what it waits for, and goes on there', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('Not sent yet')
+    const rows = [...document.querySelectorAll('main .row')].map((one) => one.textContent)
+    expect(rows[0]).toContain('Quick Loan')
+    expect(rows[1]).toContain('LN-2026-006002')
+    await app.press(/Quick Loan/)
+    await app.see('Read and agree to the contracts')
+    expect(app.address()).toMatch(/^\/pages\/agent\/state\?id=AP-/)
+    // on a phone that it was not begun on it is confirmed once more
+    await app.press('Continue')
+    await app.until('its confirmation', () => app.address().startsWith('/pages/agent/loanConfirm'))
+    await app.see('₱5,000.00')
+  })
+
+  it('goes on at its contracts on the phone that it was begun on', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    go('/pages/agent/loanConfirm', { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 })
+    await app.see('received a copy')
+    document.querySelector<HTMLInputElement>('#copied')?.click()
+    await app.press('Continue to contracts')
+    await app.until('the contracts', () => app.calls(loanProduct.getProductContract).length > 0)
+    go('/pages/order/index')
+    await app.see('₱6,000')
+    await app.press(/Quick Loan/)
+    await app.press('Continue')
+    await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
+  })
+
+  it('is dropped for good by who began it', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.press(/Quick Loan/)
+    await app.press('Discard this application')
+    await app.see('Nothing was sent in')
+    const ways = [...document.querySelectorAll<HTMLElement>('dialog button')]
+    ways.find((one) => one.textContent === 'Discard this application')?.click()
+    await app.until('the orders', () => app.address().startsWith('/pages/order/index'))
+    await app.see('LN-2026-006002')
+    await app.until('no draft', () => !app.text().includes('Not sent yet'))
+  })
+
+  it('of an agent names the customer, whose code it waits for', async () => {
+    const app = await visit('agent', '/pages/order/index')
+    await app.press(/Alfredo Valdez.*Not sent yet/)
+    await app.see('Confirm and send in')
+    await app.see('For Alfredo Valdez')
+  })
+})
+
+describe('the detail of an application', () => {
+  it('shows its state, form, plan, contract and transactions', async () => {
+    const app = await visit('every-status', '/pages/order/index')
+    const { applications } = app.simulation.state()
+    const id = Object.values(applications).find((one) => one.productNo === 'P-EQUIPMENT')?.id ?? ''
+    go('/pages/agent/loanApplyDetail', { id })
+    await app.see('Chest freezer')
+    for (const words of [
+      'Not passed',
+      '₱32,000.00',
+      'GCash',
+      'Owed before it: ₱30,000.00',
+      'No money has moved yet',
+    ])
+      await app.see(words)
+    const heads = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
+    expect(heads).toEqual(['State', 'Form', 'Repayment plan', 'Transactions', 'No money has moved yet'])
+    await app.press('Contract')
+    await app.until('the contract', () => document.querySelector('dialog iframe'))
+    expect(app.control('Save PDF')).toBeDefined()
+  })
+})
