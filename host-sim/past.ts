@@ -1,4 +1,4 @@
-import { BindState, Language } from '../bridge/contract/codes'
+import { AgreementStep, BindState, Language } from '../bridge/contract/codes'
 import { addDays, startOf } from '../src/domain/day'
 import { pesos } from '../src/domain/money'
 import { accountOf } from './backend/loan/accounts'
@@ -12,6 +12,7 @@ import { openPayment } from './backend/loan/payments'
 import { takeSignature } from './backend/loan/signing'
 import { refuse } from './backend/refuse'
 import type { ApplicationRecord, OrderRecord, UserRecord } from './backend/state'
+import { acceptAgreements, agreementsOf, hasAccepted } from './backend/system/agreements'
 import { words } from './backend/words'
 import type { World } from './backend/world'
 import { payOff, quoteInstalments } from './lending/settlement'
@@ -53,6 +54,12 @@ function sign(application: ApplicationRecord, world: World, isApproved = true): 
     application.signed = approveByCode(application.signed, userOf(userId, world), world)
 }
 
+/** Whoever borrows for the first time is asked for the agreements of borrowing. */
+function agree(user: UserRecord, then: World): void {
+  if (!hasAccepted(user, AgreementStep.borrow))
+    acceptAgreements(user, agreementsOf(AgreementStep.borrow, then), then)
+}
+
 /** Begins an application this morning and leaves it: at the contracts, or signed and still to be confirmed and sent in. */
 export function beginFor(
   userId: string,
@@ -63,6 +70,7 @@ export function beginFor(
   const { productNo, agentId = null, ...wanted } = wish
   const customer = userOf(userId, world)
   const then = world.at(world.now - hourMs)
+  agree(customer, then)
   const requestId = `begun-${userId}-${productNo}`
   const account = accountOf(customer, null)
   const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)
@@ -76,6 +84,7 @@ export function applyFor(userId: string, wish: Wish, world: World, keepsText = t
   const { productNo, daysAgo, agentId = null, ...wanted } = wish
   const customer = userOf(userId, world)
   const then = past(world, daysAgo, 8)
+  agree(customer, then)
   const requestId = `history-${userId}-${productNo}-${daysAgo}`
   const account = accountOf(customer, null)
   const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)

@@ -212,7 +212,6 @@ export function prequalify(user: UserRecord, story: PreStory, world: World): voi
   if (agent && story.recommended) approveForm(user, agent, at(submittedAt + hourMs))
   if (goal !== PreStatus.inReview)
     decidePrequalification(at(decidedAt), user.id, story.verdict ?? { verdict: 'pass' })
-  if (goal === PreStatus.passed) accept(user, AgreementStep.borrow, at(decidedAt))
 }
 
 /** Half a form as the app keeps it on the phone, by persona: text as typed. */

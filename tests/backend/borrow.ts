@@ -1,10 +1,11 @@
-import { RepaymentMethod } from '../../bridge/contract/codes'
+import { AgreementStep, RepaymentMethod } from '../../bridge/contract/codes'
 import type { BodyOf } from '../../bridge/contract/operation'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import { contractAcceptance } from '../../bridge/contract/operations/system-other'
 import { user } from '../../bridge/contract/operations/system-user'
 import { decideApplication } from '../../host-sim/backend/loan/decisions'
+import { acceptAgreements, agreementsOf } from '../../host-sim/backend/system/agreements'
 import { type PersonaId, secrets } from '../../host-sim/people'
 import { pesos } from '../../src/domain/money'
 import { type Backend, requestIdOf } from './service'
@@ -29,6 +30,7 @@ export const png =
 export function makeReady({ service }: Backend): void {
   const one = service.state.users['U-individual']
   if (!one) throw new Error('individual is not seeded')
+  service.work((world) => acceptAgreements(one, agreementsOf(AgreementStep.borrow, world), world))
   one.paymentPin = secrets.paymentPin
   one.accounts = [
     {
@@ -55,6 +57,11 @@ export async function sign(
 ) {
   const { call } = backend
   const { customerId } = asked
+  const agreements = await call(persona, user.getAgreementType, { step: AgreementStep.borrow })
+  await call(persona, user.saveAgreementAccept, {
+    agreementAcceptDTOList: agreements.map(({ agreementNo, version }) => ({ agreementNo, version })),
+    ...(customerId && { customerId }),
+  })
   await call(persona, loanProduct.confirmLoanInformation, { requestId, ...asked, accountId: null })
   const contracts = await call(persona, loanProduct.getProductContract, { requestId, ...asked })
   const shown = {

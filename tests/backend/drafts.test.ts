@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApplicationState } from '../../bridge/contract/codes'
+import { AgreementStep, ApplicationState, Refusal } from '../../bridge/contract/codes'
 import { agentApply, orderApply } from '../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../bridge/contract/operations/system-other'
+import { user } from '../../bridge/contract/operations/system-user'
 import { apply, makeReady, sign, wish } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 
@@ -87,6 +88,38 @@ describe('an application that is no order yet', () => {
     const whole = await backend.call('agent', orderApply.getById, { id: begun?.id ?? '' })
     expect(whole.receiptAccount).toMatch(/GCash/)
     expect(whole.plan).toHaveLength(3)
+  })
+})
+
+describe('the agreements of borrowing', () => {
+  const check = { productNo: wish.productNo }
+  const accepted = () => {
+    const one = backend.service.state.users['U-individual']
+    if (one) one.agreements = one.agreements.filter(({ agreementNo }) => agreementNo !== 'BORROW')
+  }
+
+  it('are asked for before the first loan, and again in another version', async () => {
+    accepted()
+    const body = { requestId: requestIdOf('one'), ...wish, accountId: null }
+    expect(await backend.refused('individual', loanProduct.confirmLoanInformation, body)).toBe(
+      'agreementsMissing',
+    )
+    expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).code).toBe(
+      Refusal.agreementsMissing,
+    )
+    const [agreement] = await backend.call('individual', user.getAgreementType, {
+      step: AgreementStep.borrow,
+    })
+    const { agreementNo = '', version = '' } = agreement ?? {}
+    await backend.call('individual', user.saveAgreementAccept, {
+      agreementAcceptDTOList: [{ agreementNo, version }],
+    })
+    expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).allowed).toBe(true)
+    await backend.call('individual', loanProduct.confirmLoanInformation, body)
+    for (const one of backend.service.state.users['U-individual']?.agreements ?? []) one.version = '2020-01'
+    expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).code).toBe(
+      Refusal.agreementsMissing,
+    )
   })
 })
 

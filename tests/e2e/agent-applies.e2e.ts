@@ -1,6 +1,6 @@
 import { drawSignature } from './gestures'
 import { carriers, expect, test } from './rig'
-import { follow, readContracts, state } from './steps'
+import { agreeToBorrow, follow, readContracts, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -24,6 +24,7 @@ for (const over of carriers) {
       const whose = rig.phone.getByText('For Leonora Bonifacio').locator('xpath=..')
       await expect(whose).toBeVisible()
       await rig.button('See repayment plan').click()
+      await agreeToBorrow(rig)
       await expect(rig.heading('Repayment plan')).toBeVisible()
       await expect(whose).toBeVisible()
       await rig.button('Continue').click()

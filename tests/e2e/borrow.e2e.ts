@@ -2,6 +2,7 @@ import { mobileOf } from '../../host-sim/people'
 import { carriers, expect, test } from './rig'
 import {
   addWallet,
+  agreeToBorrow,
   choose,
   fact,
   firstLaunch,
@@ -39,6 +40,7 @@ for (const over of carriers) {
       await rig.at('/pages/agent/loanApply')
       await expect(rig.phone.getByRole('radio', { name: /90 days/ })).toBeChecked()
       await rig.button('See repayment plan').click()
+      await agreeToBorrow(rig)
       const id = await signLoan(rig)
 
       // passed and released, it is an order with its plan

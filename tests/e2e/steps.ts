@@ -133,6 +133,13 @@ export async function signLoan(rig: Rig): Promise<string> {
   return new URLSearchParams((await rig.address()).split('?')[1]).get('id') ?? ''
 }
 
+/** Agrees to how is lent, as whoever borrows for the first time is asked to; the flow goes on by itself. */
+export async function agreeToBorrow(rig: Rig): Promise<void> {
+  await expect(rig.phone.getByRole('button', { name: 'How we lend' })).toBeVisible()
+  await rig.phone.getByRole('checkbox', { name: /accept/ }).press('Space')
+  await rig.button('Agree', true).click()
+}
+
 /** Chooses QR Ph where a payment is begun. */
 export async function payByCode(rig: Rig): Promise<void> {
   await rig.button(/^Pay ₱/).click()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
+import { user } from '../../bridge/contract/operations/system-user'
 import { go } from '../../src/nav/go'
 import { visit } from './app'
 
@@ -51,6 +52,24 @@ describe('an application that is no order yet', () => {
     await app.press(/Alfredo Valdez.*Not sent yet/)
     await app.see('Confirm and send in')
     await app.see('For Alfredo Valdez')
+  })
+})
+
+describe('the agreements of borrowing', () => {
+  it('are asked for on the way to the first loan, once', async () => {
+    const loan = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }
+    const app = await visit('merchant', '/pages/agent/loanApply', loan)
+    const merchant = app.simulation.state().users['U-merchant']
+    if (merchant) merchant.agreements = merchant.agreements.filter((one) => one.agreementNo !== 'BORROW')
+    await app.press('See repayment plan')
+    await app.see('How we lend')
+    document.querySelector<HTMLInputElement>('dialog [type=checkbox]')?.click()
+    await app.press('Agree')
+    await app.until('the plan', () => app.address().startsWith('/pages/agent/loanPlan'))
+    history.back()
+    await app.press('See repayment plan')
+    await app.until('the plan again', () => app.address().startsWith('/pages/agent/loanPlan'))
+    expect(app.calls(user.saveAgreementAccept)).toHaveLength(1)
   })
 })
 

@@ -51,3 +51,22 @@ describe('the plan', () => {
     await app.see('Owed before it: ₱6,000.00')
   })
 })
+
+describe('the help with QR Ph', () => {
+  it('draws each of its four steps, with a number, a heading and a sentence', async () => {
+    const app = await visit('overdue', '/pages/order/repaymentHelp')
+    await app.see('Save or show the code')
+    const steps = [...document.querySelectorAll('main ol > li')]
+    expect(steps.map((one) => one.querySelector('h2')?.textContent)).toEqual([
+      'Save or show the code',
+      'Open your bank or wallet app',
+      'Scan it, or choose the picture',
+      'Check and pay',
+    ])
+    const drawings = steps.map((one) =>
+      [...one.querySelectorAll('svg.picture path')].map((path) => path.getAttribute('d')).join(),
+    )
+    expect(new Set(drawings).size).toBe(4)
+    expect(drawings.every(Boolean)).toBe(true)
+  })
+})

@@ -1,10 +1,11 @@
-import { OrderStatus, UserType } from '../../../bridge/contract/codes'
+import { AgreementStep, OrderStatus, UserType } from '../../../bridge/contract/codes'
 import { dayOf, daysBetween } from '../../../src/domain/day'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
 import { formatPesos } from '../../../src/domain/money'
 import { agentIdOf } from '../bindings'
 import { type Reason, Refused, refuse, type Words } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
+import { hasAccepted } from '../system/agreements'
 import { words } from '../words'
 import type { World } from '../world'
 import { hasWallet } from './accounts'
@@ -50,6 +51,7 @@ export function blockOf(
     ['productClosed', () => product !== undefined && closedReason(product, user, world) !== null],
     ['noWallet', () => !hasWallet(user)],
     ['noPaymentPin', () => bySelf && user.paymentPin === null],
+    ['agreementsMissing', () => !hasAccepted(user, AgreementStep.borrow)],
   ]
   const found = blocks.find(([, holds]) => holds())
   return found && new Refused(found[0])

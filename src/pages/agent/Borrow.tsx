@@ -135,7 +135,7 @@ function Drawdown({ first }: { first: Draft }) {
           />
         )}
       </Foot>
-      <BlockSheet block={block} onClose={forget} />
+      <BlockSheet block={block} onClose={forget} onPutRight={() => void goOn(wantedOf(terms))} />
     </>
   )
 }

@@ -120,7 +120,12 @@ function Ask({ params, customerId, query }: AskProps) {
           }}
         />
       </Foot>
-      <BlockSheet block={block} onClose={forget} customerId={customerId} />
+      <BlockSheet
+        block={block}
+        onClose={forget}
+        customerId={customerId}
+        onPutRight={() => void goOn(wantedOf(terms))}
+      />
     </>
   )
 }

@@ -127,7 +127,12 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
       <Foot>
         <Button text="agent.loanConfirm.next" busy={busy} onPress={() => void confirm()} />
       </Foot>
-      <BlockSheet block={block} onClose={() => setBlock(null)} customerId={wanted.customerId} />
+      <BlockSheet
+        block={block}
+        onClose={() => setBlock(null)}
+        customerId={wanted.customerId}
+        onPutRight={() => void confirm()}
+      />
     </>
   )
 }

@@ -19,8 +19,11 @@ export const boundAt = ({ id, createdAt }: UserRecord, { state }: World): number
   (bindingOf(state, id) ?? state.bindings[id])?.at ?? createdAt
 
 /** May the agent who asks apply for a loan for this customer now? */
-export const mayBorrow = (customer: UserRecord, world: World): boolean =>
-  blockOf(customer, undefined, world) === undefined
+export const mayBorrow = (customer: UserRecord, world: World): boolean => {
+  const block = blockOf(customer, undefined, world)
+  // what they have not agreed to yet is asked for on the way
+  return !block || block.reason === 'agreementsMissing'
+}
 
 /** A customer as a list shows them. */
 export function customerView(customer: UserRecord, world: World): Customer {

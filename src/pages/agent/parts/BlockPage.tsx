@@ -1,3 +1,4 @@
+import { Refusal } from '../../../../bridge/contract/codes'
 import { orderApply } from '../../../../bridge/contract/operations/loan-other'
 import { href } from '../../../nav/go'
 import { useResource } from '../../../state/resource'
@@ -37,14 +38,18 @@ export function WhyClosed({
   const check = useResource(orderApply.orderRecordApplyCheck, { productNo, customerId })
   return (
     <Loaded of={check}>
-      {({ allowed, code, reason }) => (
-        <BlockPage
-          block={blockOf(code ?? undefined, allowed || reason === null ? say(otherwise) : reason, {
-            productNo,
-            customerId,
-          })}
-        />
-      )}
+      {({ allowed, code, reason }) => {
+        // agreements are asked for on the way, so they close nothing
+        const open = allowed || code === Refusal.agreementsMissing || reason === null
+        return (
+          <BlockPage
+            block={blockOf(open ? undefined : (code ?? undefined), open ? say(otherwise) : reason, {
+              productNo,
+              customerId,
+            })}
+          />
+        )
+      }}
     </Loaded>
   )
 }

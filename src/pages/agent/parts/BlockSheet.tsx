@@ -1,24 +1,40 @@
 import { useState } from 'react'
+import { AgreementStep } from '../../../../bridge/contract/codes'
+import { user } from '../../../../bridge/contract/operations/system-user'
 import { go } from '../../../nav/go'
 import { useOperation } from '../../../state/byUserType'
-import { useAction } from '../../../state/resource'
+import { useAction, useResource } from '../../../state/resource'
 import { beginVerification } from '../../../state/verification'
 import { useSay } from '../../../text/text'
 import { Button, buttonClass } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
+import { AgreementsSheet } from '../../parts/AgreementsSheet'
 import type { Block } from './blocks'
 
 interface BlockSheetProps {
   block: Block | null
   onClose(): void
   customerId?: string | undefined
+  /** Goes on, once what stood in the way has been put right without leaving the page. */
+  onPutRight?: (() => void) | undefined
 }
 
 /** Says what stands in the way, and leads out of it. */
-export function BlockSheet({ block, onClose, customerId }: BlockSheetProps) {
+export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockSheetProps) {
   const say = useSay()
+  const asked = useResource(user.getAgreementType, block?.agreements ? { step: AgreementStep.borrow } : null)
+  if (block?.agreements)
+    return (
+      <AgreementsSheet
+        open={asked.state === 'ready'}
+        onClose={onClose}
+        agreements={asked.state === 'ready' ? asked.data : []}
+        customerId={customerId}
+        onAccepted={onPutRight}
+      />
+    )
   const { way, text, title, ekyc } = block ?? {
     way: null,
     text: { words: '' },

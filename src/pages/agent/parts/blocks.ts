@@ -13,8 +13,9 @@ export interface Block {
   text: MessageKey | { words: string }
   /** Null where nothing but the words helps. */
   way: { text: MessageKey; address: string } | null
-  /** The way out begins with an identity verification. */
+  /** The way out begins with an identity verification, or is to accept the agreements of borrowing. */
   ekyc?: true
+  agreements?: true
 }
 
 interface Who {
@@ -70,6 +71,12 @@ const blocks = {
     way: { text: 'agent.block.ekyc.go', address: here() },
     ekyc: true,
   }),
+  agreements: (): Block => ({
+    title: 'agent.block.agreements',
+    text: 'agent.block.agreements.text',
+    way: null,
+    agreements: true,
+  }),
   moreData: ({ productNo, customerId }: Who): Block => ({
     title: 'agent.block.moreData',
     text: 'agent.block.moreData.text',
@@ -93,6 +100,7 @@ export function blockOf(code: number | undefined, words: string, who: Who): Bloc
   if (code === Refusal.noWallet) return blocks.noWallet(who)
   if (code === Refusal.noPaymentPin) return blocks.noPin()
   if (code === Refusal.ekycMissing) return blocks.ekyc(who)
+  if (code === Refusal.agreementsMissing) return blocks.agreements()
   return blocks.other(words)
 }
 

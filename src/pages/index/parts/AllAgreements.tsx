@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/faces'
 import { document } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { Sheet } from '../../../ui/Sheet'
-import { AgreementText } from './AgreementText'
+import { AgreementText } from '../../parts/AgreementText'
 
 /** All agreements of the app, to be read again. */
 export function AllAgreements({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -13,7 +13,7 @@ import { Body } from '../../../ui/Frame'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Foot, Small, Stack } from '../../../ui/Page'
 import { Notice, Timeline, type TimelineItem } from '../../../ui/status'
-import { AgreementsSheet } from './AgreementsSheet'
+import { AgreementsSheet } from '../../parts/AgreementsSheet'
 
 type Step = 'agreements' | 'ekyc' | 'form' | 'result'
 const steps: readonly Step[] = ['agreements', 'ekyc', 'form', 'result']

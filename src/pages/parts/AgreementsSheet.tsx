@@ -1,25 +1,27 @@
 import { useState } from 'react'
-import type { Agreement } from '../../../../bridge/contract/entities/person'
-import { user } from '../../../../bridge/contract/operations/system-user'
-import { useAction } from '../../../state/resource'
-import { useSay } from '../../../text/text'
-import { Button } from '../../../ui/Button'
-import { document } from '../../../ui/icons'
-import { Checkbox } from '../../../ui/inputs'
-import { List, Row } from '../../../ui/List'
-import { Sheet } from '../../../ui/Sheet'
-import { useCustomerName } from '../../parts/ForCustomer'
+import type { Agreement } from '../../../bridge/contract/entities/person'
+import { user } from '../../../bridge/contract/operations/system-user'
+import { useAction } from '../../state/resource'
+import { useSay } from '../../text/text'
+import { Button } from '../../ui/Button'
+import { document } from '../../ui/icons'
+import { Checkbox } from '../../ui/inputs'
+import { List, Row } from '../../ui/List'
+import { Sheet } from '../../ui/Sheet'
 import { AgreementText } from './AgreementText'
+import { useCustomerName } from './ForCustomer'
 
 interface Props {
   open: boolean
   onClose(): void
   agreements: readonly Agreement[]
-  customerId: string
+  customerId?: string | undefined
+  /** Told once they are accepted. */
+  onAccepted?: (() => void) | undefined
 }
 
-/** The agreements of e-KYC: each can be read, all are accepted with one tick. */
-export function AgreementsSheet({ open, onClose, agreements, customerId }: Props) {
+/** The agreements of a step: each can be read, all are accepted with one tick. */
+export function AgreementsSheet({ open, onClose, agreements, customerId, onAccepted }: Props) {
   const say = useSay()
   const [reading, setReading] = useState<Agreement | null>(null)
   const [ticked, setTicked] = useState(false)
@@ -33,6 +35,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
       return // told as a toast
     }
     onClose()
+    onAccepted?.()
   }
   return (
     <>
@@ -40,10 +43,10 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
         open={open}
         onClose={onClose}
         refuses={busy}
-        title="index.screening.agreements"
+        title="lending.agreements.title"
         foot={
           <Button
-            text="index.screening.agreements.accept"
+            text="lending.agreements.accept"
             busy={busy}
             disabled={!ticked}
             onPress={() => void accept()}
@@ -61,7 +64,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId }: Props
           ))}
         </List>
         <Checkbox checked={ticked} onChange={setTicked}>
-          {name ? say('index.customer.agreements.tick', { name }) : say('index.screening.agreements.tick')}
+          {name ? say('lending.agreements.tick.customer', { name }) : say('lending.agreements.tick')}
         </Checkbox>
       </Sheet>
       <Sheet open={reading !== null} onClose={() => setReading(null)} title={<>{reading?.title}</>}>

@@ -1,0 +1,30 @@
+import { Bullet } from './Avatar'
+import { Line } from './Frame'
+import './illustrated.css'
+import { Drawing, type Drawn } from './pictures'
+import { useWords, type Words } from './words'
+
+/** What to do, step by step, each with a drawing of it. */
+export function IllustratedSteps({
+  steps,
+}: {
+  steps: readonly { drawing: Drawn; title: Words; text: Words }[]
+}) {
+  const words = useWords()
+  return (
+    <ol className="illustrated">
+      {steps.map(({ drawing, title, text }, at) => (
+        <li key={at} className="card">
+          <Drawing of={drawing} />
+          <div className="stack">
+            <Line together>
+              <Bullet>{at + 1}</Bullet>
+              <h2 className="grow">{words(title)}</h2>
+            </Line>
+            <p className="sm mut">{words(text)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
