@@ -46,7 +46,8 @@ for (const over of carriers) {
       // passed and released, it is an order with its plan
       await rig.sim('review', 'application', id, 'pass')
       await rig.sim('clock.advance', { hours: 1 })
-      await follow(rig, 'Home')
+      // the page after applying gives way to where it stands, as soon as it hears of the decision
+      await rig.goto('/pages/index/index')
       await expect(fact(rig, 'Used')).toHaveText('₱6,000')
       await tab(rig, 'Order')
       await follow(rig, /Quick Loan/)

@@ -80,13 +80,7 @@ describe('the detail of an application', () => {
     const id = Object.values(applications).find((one) => one.productNo === 'P-EQUIPMENT')?.id ?? ''
     go('/pages/agent/loanApplyDetail', { id })
     await app.see('Chest freezer')
-    for (const words of [
-      'Not passed',
-      '₱32,000.00',
-      'GCash',
-      'Owed before it: ₱30,000.00',
-      'No money has moved yet',
-    ])
+    for (const words of ['Not passed', '₱32,000.00', 'GCash', 'Balance ₱30,000.00', 'No money has moved yet'])
       await app.see(words)
     const heads = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
     expect(heads).toEqual(['State', 'Form', 'Repayment plan', 'Transactions', 'No money has moved yet'])

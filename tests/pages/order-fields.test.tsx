@@ -27,8 +27,8 @@ describe('an order', () => {
 describe('the plan', () => {
   it('of an order says what is owed when each period begins, and what of it is principal', async () => {
     const app = await visit('merchant', '/pages/order/orderPlan', { loanOrderNo: 'LN-2026-006002' })
-    await app.see('Owed before it: ₱32,250.00')
-    await app.see('Owed before it: ₱26,875.00')
+    await app.see('Balance ₱32,250.00')
+    await app.see('Balance ₱26,875.00')
     await app.see(/₱5,375\.00 \+ ₱967\.50 interest/)
   })
 
@@ -37,8 +37,8 @@ describe('the plan', () => {
       loanOrderNo: 'LN-2026-006002',
       period: 3,
     })
-    await app.see('Principal owed before it')
-    expect(fact('Principal owed before it')).toBe('₱21,500.00')
+    await app.see('Opening balance')
+    expect(fact('Opening balance')).toBe('₱21,500.00')
   })
 
   it('of a loan to be borrowed says so as well', async () => {
@@ -48,7 +48,7 @@ describe('the plan', () => {
       tenorDays: 90,
       method: 0,
     })
-    await app.see('Owed before it: ₱6,000.00')
+    await app.see('Balance ₱6,000.00')
   })
 })
 
