@@ -26,17 +26,8 @@ export function InstalmentRow({ of, href, parts }: { of: Instalment; href: strin
     <Row
       avatar={<Bullet>{of.period}</Bullet>}
       title={<>{say('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
-      sub={
-        <>
-          {when + late}
-          {parts && (
-            <>
-              <br />
-              <PlanParts of={of} />
-            </>
-          )}
-        </>
-      }
+      sub={<>{when + late}</>}
+      below={parts && <PlanParts of={of} />}
       value={<Money value={paid ? of.paid : of.due} exact />}
       href={href}
     />

@@ -32,9 +32,9 @@ export function PlanRows({ rows }: { rows: readonly PlanRow[] }) {
         <Row
           key={row.period}
           avatar={<Bullet>{row.period}</Bullet>}
-          title={<>{dates.day(row.dueDate)}</>}
-          sub={<PlanParts of={row} />}
+          title={<b>{dates.day(row.dueDate)}</b>}
           value={<Money value={row.repayTotal} exact />}
+          below={<PlanParts of={row} />}
         />
       ))}
     </List>

@@ -21,6 +21,8 @@ interface RowProps {
   title: Words
   sub?: Words | undefined
   value?: ReactNode
+  /** A quiet line under both, as wide as the row. */
+  below?: Words | undefined
   icon?: IconShape
   /** A name for initials, or a ready element such as a number in a circle. */
   avatar?: ReactNode
@@ -35,7 +37,7 @@ interface RowProps {
 
 /** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
 export function Row(props: RowProps) {
-  const { title, sub, value, icon, avatar, tone, onPress, href, unread, disabled } = props
+  const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const words = useWords()
   const { chevron = Boolean(onPress || href) } = props
   const inside = (
@@ -54,6 +56,7 @@ export function Row(props: RowProps) {
           {sub && <span className="sm mut">{words(sub)}</span>}
         </span>
         {value !== undefined && <span className="row-value">{value}</span>}
+        {below && <span className="row-below sm mut">{words(below)}</span>}
       </span>
       {chevron && <Icon of={next} size={20} />}
     </>
