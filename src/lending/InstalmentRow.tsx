@@ -27,7 +27,7 @@ export function InstalmentRow({ of, href, parts }: { of: Instalment; href: strin
       avatar={<Bullet>{of.period}</Bullet>}
       title={<>{say('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
       sub={<>{when + late}</>}
-      below={parts && <PlanParts of={of} />}
+      below={parts ? <PlanParts of={of} /> : undefined}
       value={<Money value={paid ? of.paid : of.due} exact />}
       href={href}
     />
