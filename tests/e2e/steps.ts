@@ -135,7 +135,7 @@ export async function signLoan(rig: Rig): Promise<string> {
 
 /** Agrees to how is lent, as whoever borrows for the first time is asked to; the flow goes on by itself. */
 export async function agreeToBorrow(rig: Rig): Promise<void> {
-  await expect(rig.phone.getByRole('button', { name: 'How we lend' })).toBeVisible()
+  await expect(rig.phone.getByRole('button', { name: 'Borrowing agreement' })).toBeVisible()
   await rig.phone.getByRole('checkbox', { name: /accept/ }).press('Space')
   await rig.button('Agree', true).click()
 }

@@ -60,9 +60,9 @@ describe('the agreements of borrowing', () => {
     const loan = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }
     const app = await visit('merchant', '/pages/agent/loanApply', loan)
     const merchant = app.simulation.state().users['U-merchant']
-    if (merchant) merchant.agreements = merchant.agreements.filter((one) => one.agreementNo !== 'BORROW')
+    if (merchant) merchant.agreements = []
     await app.press('See repayment plan')
-    await app.see('How we lend')
+    await app.see('Borrowing agreement')
     document.querySelector<HTMLInputElement>('dialog [type=checkbox]')?.click()
     await app.press('Agree')
     await app.until('the plan', () => app.address().startsWith('/pages/agent/loanPlan'))
