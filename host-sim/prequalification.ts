@@ -1,5 +1,6 @@
 import { AgreementStep, PreStatus } from '../bridge/contract/codes'
 import type { ClientData, Picture } from '../bridge/contract/entities/prequalification'
+import { startOf } from '../src/domain/day'
 import { isBorrower } from '../src/domain/eligibility'
 import { pesos } from '../src/domain/money'
 import { agentIdOf } from './backend/bindings'
@@ -8,7 +9,7 @@ import { decidePrequalification, type PreVerdict } from './backend/loan/pre-audi
 import { decideEkyc, startEkyc, takeRecord } from './backend/open/ekyc'
 import { refuse } from './backend/refuse'
 import type { UserRecord } from './backend/state'
-import { acceptAgreements, agreementsOf } from './backend/system/agreements'
+import { acceptAgreements, agreementsOf, inForce } from './backend/system/agreements'
 import { words } from './backend/words'
 import type { World } from './backend/world'
 import { type PersonaId, userIdOf } from './people'
@@ -131,8 +132,10 @@ const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
 
 const blurred = words('The picture of your ID could not be read.', '证件照片无法识别。', '證件照片無法辨識。')
 
+/** Accepts the agreements of a step; who did so before the present texts were there accepted them again on their day. */
 function accept(user: UserRecord, step: AgreementStep, world: World): void {
-  acceptAgreements(user, agreementsOf(step, world), world)
+  const then = world.at(Math.max(world.now, startOf(inForce)))
+  acceptAgreements(user, agreementsOf(step, world), then)
 }
 
 /** Keeps pictures of somebody; gives their file ids. */

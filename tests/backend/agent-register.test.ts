@@ -76,7 +76,7 @@ describe('an agent registers a customer', () => {
 
   it('who has accepted what must be accepted, and is not registered yet', async () => {
     expect(await refusal({ agreementAcceptDTOList: [] })).toBe('agreementsMissing')
-    expect(await refusal({ agreementAcceptDTOList: [{ agreementNo: 'TERMS', version: '2026-11-01' }] })).toBe(
+    expect(await refusal({ agreementAcceptDTOList: [{ agreementNo: 'TERMS', version: '2026-04-01' }] })).toBe(
       'agreementsMissing',
     )
     expect(

@@ -108,7 +108,7 @@ describe('the agreements', () => {
     ])
     for (const { version, agreementNo } of list) {
       expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-      expect((await textOf(agreementNo, 'en')).plain).toContain('In force since 1 Nov 2026')
+      expect((await textOf(agreementNo, 'en')).plain).toContain('In force since 1 Apr 2026')
     }
     expect(Object.keys(matter).sort()).toEqual(list.map(({ agreementNo }) => agreementNo).sort())
   })

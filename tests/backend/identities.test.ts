@@ -143,6 +143,8 @@ describe('a merchant in full', () => {
     expect(history).toMatchObject({ borrowed: 4_125_000, onTime: 5, late: 0 })
     expect(history.repaid).toBeGreaterThan(2_000_000)
     expect(agreements.map(({ title }) => title)).toContain('Privacy notice')
+    // nobody agreed to a text before it was there
+    for (const { acceptedOn, version } of agreements) expect(acceptedOn >= version).toBe(true)
     expect(verifiedOn).toMatch(/^2026-/)
     expect([form === null, ekyc === null]).toEqual([false, false])
     const late = await call('agent', agentWork.getMerchantDetail, { customerId: 'U-overdue' })

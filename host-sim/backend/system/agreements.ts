@@ -25,7 +25,8 @@ interface AgreementRecord {
   text: Words
 }
 
-const inForce = day('2026-11-01')
+/** The day from which the present texts are in force. */
+export const inForce = day('2026-04-01')
 
 const agreement = (agreementNo: string, step: AgreementStep, title: Words, text: Words): AgreementRecord => ({
   agreementNo,
@@ -73,7 +74,7 @@ export const agreementsOf = (step: AgreementStep, world: World): Agreement[] =>
       required: true,
     }))
 
-const since = words('In force since {{day}}', '自 {{day}} 起生效', '自 {{day}} 起生效')
+const since = words('In force since {{day}}', '自{{day}}起生效', '自{{day}}起生效')
 
 /** The text of an agreement as parts of a document: its sections numbered, its lists as lists. */
 function blocksOf(text: string): Block[] {

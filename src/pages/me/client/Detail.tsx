@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
+import { isDay } from '../../../domain/day'
 import { CustomerCard } from '../../../lending/CustomerCard'
 import { useDates } from '../../../lending/dates'
 import { Refusals } from '../../../lending/Refusals'
@@ -149,7 +150,11 @@ function History({ of: { history, agreements, verifiedOn } }: { of: Merchant }) 
                   ? [{ label: 'client.detail.verifiedOn' as const, value: dates.day(verifiedOn) }]
                   : []),
                 ...agreements.map(({ title, version, acceptedOn }) => ({
-                  label: ['client.detail.agreed', { title, version }] as const,
+                  label: ['client.detail.agreed', { title }] as const,
+                  help: [
+                    'client.detail.version',
+                    { day: isDay(version) ? dates.day(version) : version },
+                  ] as const,
                   value: dates.day(acceptedOn),
                 })),
               ]}
