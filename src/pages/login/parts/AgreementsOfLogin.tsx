@@ -2,6 +2,7 @@ import { register } from '../../../../bridge/contract/operations/auth-register'
 import { href } from '../../../nav/go'
 import { useResource } from '../../../state/resource'
 import { useSay } from '../../../text/text'
+import { Line } from '../../../ui/Frame'
 
 /** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
 export function AgreementsOfLogin() {
@@ -12,15 +13,17 @@ export function AgreementsOfLogin() {
   return (
     <div className="sm mut">
       <p>{say('signin.noteLogin.agree')}</p>
-      {agreements.data.map(({ agreementNo, title }) => (
-        <a
-          key={agreementNo}
-          className="sm b"
-          href={href('/pages/register/registerAgreement', { type: agreementNo })}
-        >
-          {title}
-        </a>
-      ))}
+      <Line together>
+        {agreements.data.map(({ agreementNo, title }) => (
+          <a
+            key={agreementNo}
+            className="sm b"
+            href={href('/pages/register/registerAgreement', { type: agreementNo })}
+          >
+            {title}
+          </a>
+        ))}
+      </Line>
     </div>
   )
 }
