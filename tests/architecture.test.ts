@@ -186,7 +186,6 @@ const lifelong: Record<string, readonly string[]> = {
   ],
   'forgets by its own rules when the user changes': [
     'src/state/resource.ts ended',
-    'src/state/resource.ts entries',
     'src/state/resource.ts owner',
     'src/state/resource.ts writes',
     'src/state/session-scoped.ts owner',

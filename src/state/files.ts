@@ -1,10 +1,13 @@
 import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
 import { Failure } from '../../bridge/failure'
+import { recentlyUsed } from './recently-used'
 import { act, call } from './service'
 import { sessionScoped } from './session-scoped'
 
-const kept = sessionScoped(() => new Map<string, Promise<string>>())
+/** decided: pictures that are kept, of up to some hundred kB each. */
+const mostPictures = 40
+const kept = sessionScoped(() => recentlyUsed<Promise<string>>(mostPictures))
 
 /** A file's bytes as a data address, for pictures that need the token. Asked for once, unless it is wanted `anew`. */
 export function fileAddress(fileId: string, anew = false): Promise<string> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
+import { recentlyUsed } from './recently-used'
 import { useResource, writesSoFar } from './resource'
 import { call, problemOf } from './service'
 import { sessionScoped } from './session-scoped'
@@ -18,7 +19,9 @@ interface Later {
 const none: Later = { rows: [], writes: 0 }
 
 // who comes back to a list finds it as long as they left it; another person starts anew
-const kept = sessionScoped(() => new Map<string, Later>())
+/** decided: lists that are kept as somebody left them. */
+const mostLists = 20
+const kept = sessionScoped(() => recentlyUsed<Later>(mostLists))
 
 /**
  * A list that is read page by page: the first is a resource of its own, later ones are added to it by `more`.

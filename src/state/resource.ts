@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/failure'
 import { clock } from './clock'
+import { recentlyUsed } from './recently-used'
 import { call, problemOf } from './service'
 import { currentSession, onSession } from './session'
 
@@ -34,7 +35,9 @@ const readAnewMs = 150
 /** decided: what was read so short a time ago, for this very page, is not read again. */
 const justReadMs = 1500
 
-const entries = new Map<string, Entry>()
+/** decided: replies that are kept for a way back; a page has at most ten. */
+const mostEntries = 150
+const entries = recentlyUsed<Entry>(mostEntries, ({ users, running }) => users > 0 || running !== undefined)
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of [...listeners]) listener()
@@ -157,7 +160,7 @@ export function forgetAll(): void {
  * a moment, and must not ask anew without a token.
  */
 function forgetUnseen(): void {
-  for (const [key, entry] of entries) {
+  for (const [key, entry] of [...entries.entries()]) {
     entry.last = true
     if (entry.users > 0) continue
     entry.abort?.abort()

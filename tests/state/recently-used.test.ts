@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { recentlyUsed } from '../../src/state/recently-used'
+
+it('keeps what was used last, and whatever is in use', () => {
+  const kept = recentlyUsed<{ inUse: boolean }>(2, ({ inUse }) => inUse)
+  kept.set('a', { inUse: true })
+  kept.set('b', { inUse: false })
+  kept.set('c', { inUse: false })
+  kept.get('b')
+  kept.set('d', { inUse: false })
+  expect([...kept.entries()].map(([key]) => key)).toEqual(['a', 'd'])
+})
+
+it('never holds more than its most of what nobody uses, and always what was set last', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 8 }),
+      fc.array(fc.tuple(fc.constantFrom('get', 'set', 'delete'), fc.integer({ min: 0, max: 20 }))),
+      (most, steps) => {
+        const kept = recentlyUsed<number>(most)
+        for (const [what, key] of steps) {
+          if (what === 'set') {
+            kept.set(`${key}`, key)
+            expect([...kept.values()].at(-1)).toBe(key)
+          } else if (what === 'get') expect([undefined, key]).toContain(kept.get(`${key}`))
+          else kept.delete(`${key}`)
+          expect([...kept.entries()].length).toBeLessThanOrEqual(most)
+        }
+      },
+    ),
+  )
+})
