@@ -62,9 +62,9 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
           <IconButton of={refresh} label="ui.refresh" onPress={() => void run()} />
         </HeaderAction>
       ) : (
-        <div className="refresh-line">
+        <footer className="refresh-line">
           <Button kind="plain" size="small" icon={refresh} text="ui.refresh" onPress={() => void run()} />
-        </div>
+        </footer>
       )}
     </>
   )

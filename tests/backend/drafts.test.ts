@@ -93,13 +93,13 @@ describe('an application that is no order yet', () => {
 
 describe('the agreements of borrowing', () => {
   const check = { productNo: wish.productNo }
-  const accepted = () => {
+  const forget = () => {
     const one = backend.service.state.users['U-individual']
-    if (one) one.agreements = one.agreements.filter(({ agreementNo }) => agreementNo !== 'BORROW')
+    if (one) one.agreements = []
   }
 
   it('are asked for before the first loan, and again in another version', async () => {
-    accepted()
+    forget()
     const body = { requestId: requestIdOf('one'), ...wish, accountId: null }
     expect(await backend.refused('individual', loanProduct.confirmLoanInformation, body)).toBe(
       'agreementsMissing',
@@ -107,12 +107,9 @@ describe('the agreements of borrowing', () => {
     expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).code).toBe(
       Refusal.agreementsMissing,
     )
-    const [agreement] = await backend.call('individual', user.getAgreementType, {
-      step: AgreementStep.borrow,
-    })
-    const { agreementNo = '', version = '' } = agreement ?? {}
+    const asked = await backend.call('individual', user.getAgreementType, { step: AgreementStep.borrow })
     await backend.call('individual', user.saveAgreementAccept, {
-      agreementAcceptDTOList: [{ agreementNo, version }],
+      agreementAcceptDTOList: asked.map(({ agreementNo, version }) => ({ agreementNo, version })),
     })
     expect((await backend.call('individual', orderApply.orderRecordApplyCheck, check)).allowed).toBe(true)
     await backend.call('individual', loanProduct.confirmLoanInformation, body)
