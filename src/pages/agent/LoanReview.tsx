@@ -44,7 +44,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
       <Body>
         <CustomerCard of={customer} load={fileAddress} />
         {open ? <Small text="client.review.how" /> : <WhyClosed of={customer} />}
-        {ekyc && <GivenIdentity of={ekyc} />}
+        {ekyc && <GivenIdentity of={ekyc} customerId={customerId} />}
         {form && <GivenForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />}
       </Body>
       {open ? (

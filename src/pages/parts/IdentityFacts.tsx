@@ -1,3 +1,4 @@
+import type { Day } from '../../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { maskId } from '../../domain/id-number'
 import { useDates } from '../../lending/dates'
@@ -5,8 +6,15 @@ import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
 import { useIdTypeName } from './id-types'
 
+interface IdentityFactsProps {
+  of: EkycRecord
+  /** When it was verified, and how long that holds, where it is known. */
+  verifiedOn?: Day | null | undefined
+  validUntil?: Day | undefined
+}
+
 /** What an ID says of its owner, wherever an identity is shown: the number hidden until it is asked for. */
-export function IdentityFacts({ of }: { of: EkycRecord }) {
+export function IdentityFacts({ of, verifiedOn, validUntil }: IdentityFactsProps) {
   const dates = useDates()
   const idTypeName = useIdTypeName()
   return (
@@ -25,6 +33,12 @@ export function IdentityFacts({ of }: { of: EkycRecord }) {
           ),
         },
         { label: 'lending.identity.address', value: of.address },
+        ...(verifiedOn
+          ? [{ label: 'lending.identity.verifiedOn' as const, value: dates.day(verifiedOn) }]
+          : []),
+        ...(validUntil
+          ? [{ label: 'lending.identity.validUntil' as const, value: dates.day(validUntil) }]
+          : []),
       ]}
     />
   )

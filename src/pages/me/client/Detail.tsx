@@ -147,7 +147,7 @@ function History({ of: { history, agreements, verifiedOn } }: { of: Merchant }) 
             <Facts
               rows={[
                 ...(verifiedOn
-                  ? [{ label: 'client.detail.verifiedOn' as const, value: dates.day(verifiedOn) }]
+                  ? [{ label: 'lending.identity.verifiedOn' as const, value: dates.day(verifiedOn) }]
                   : []),
                 ...agreements.map(({ title, version, acceptedOn }) => ({
                   label: ['client.detail.agreed', { title }] as const,

@@ -38,20 +38,17 @@ export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
   )
 }
 
-function Late({ order }: { order: Detail }) {
+/** Calls or writes to the customer of a late order. */
+function useReach(loanOrderNo: string, onReached: () => void) {
   const explain = useExplain()
-  const { loanOrderNo, customerId, mayContact } = order
   const { write, busy } = useContact(loanOrderNo)
   const [problem, setProblem] = useState<string | undefined>()
-  const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
-  const close = () => setOpen(undefined)
-
   /** The contact is written down first; the number that comes with it is the one to reach. */
   const reach = async (how: 'call' | 'message', text?: string) => {
     setProblem(undefined)
     try {
       const { mobile } = await write({ how, ...(text && { text }) })
-      close()
+      onReached()
       const number = normaliseMobile(mobile)
       // `?&` before the text is what both systems read
       const said = text ? `?&body=${encodeURIComponent(text)}` : ''
@@ -60,7 +57,15 @@ function Late({ order }: { order: Detail }) {
       setProblem(explain(error).text)
     }
   }
+  return { reach, busy, problem }
+}
 
+function Late({ order }: { order: Detail }) {
+  const { loanOrderNo, customerId, mayContact } = order
+  const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
+  const close = () => setOpen(undefined)
+  const { reach, busy, problem } = useReach(loanOrderNo, close)
+  const refused = !mayContact || busy
   return (
     <>
       <Overlap>
@@ -90,23 +95,21 @@ function Late({ order }: { order: Detail }) {
           kind="secondary"
           icon={message}
           text="order.overdue.message"
-          disabled={!mayContact || busy}
+          disabled={refused}
           onPress={() => setOpen('message')}
         />
         <Button
           icon={phone}
           text="order.overdue.call"
-          disabled={!mayContact || busy}
+          disabled={refused}
           onPress={() => void reach('call')}
         />
       </Foot>
       <PromiseSheet of={order} open={open === 'promise'} onClose={close} />
       <NoteSheet loanOrderNo={loanOrderNo} open={open === 'note'} onClose={close} />
       <MessageSheet
-        of={order}
+        {...{ of: order, busy, problem }}
         open={open === 'message'}
-        busy={busy}
-        problem={problem}
         onClose={close}
         onSend={(text) => void reach('message', text)}
       />

@@ -1,14 +1,18 @@
 import type { EkycRecord } from '../../../../../bridge/contract/entities/person'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import { useResource } from '../../../../state/resource'
 import { Card, Section } from '../../../../ui/Page'
 import { IdentityFacts } from '../../../parts/IdentityFacts'
 import { IdentityPictures } from '../../../parts/IdentityPictures'
 
-/** The identity as it was verified. */
-export function GivenIdentity({ of }: { of: EkycRecord }) {
+/** The identity as it was verified, and when. */
+export function GivenIdentity({ of, customerId }: { of: EkycRecord; customerId: string }) {
+  const merchant = useResource(agentWork.getMerchantDetail, { customerId })
+  const verifiedOn = merchant.state === 'ready' ? merchant.data.verifiedOn : null
   return (
     <Section title="client.review.identity">
       <Card>
-        <IdentityFacts of={of} />
+        <IdentityFacts of={of} verifiedOn={verifiedOn} />
         <IdentityPictures fileIds={of.pictures} />
       </Card>
     </Section>
