@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '../../src/domain/day'
-import { isSpent } from '../backend/faults'
 import { type Jump, jumps } from '../due'
+import { isSpent } from '../faults/faults'
 import { Pick } from './controls'
 import { useFresh } from './fresh'
 import type { PageRig } from './rig'

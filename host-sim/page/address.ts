@@ -1,5 +1,5 @@
 import { Language } from '../../bridge/contract/codes'
-import { type FaultOrder, faultText, parseFault, readOrder } from '../backend/faults'
+import { type FaultOrder, faultText, parseFault, readOrder } from '../faults/faults'
 import { phoneNames } from '../log'
 import { isPersona } from '../people'
 import { isLanguage } from '../phone-keys'

@@ -14,7 +14,7 @@ import {
   type Line,
   type Outcome,
 } from '../../bridge/protocol/messages'
-import type { Faults, Meeting } from '../backend/faults'
+import type { Faults, Meeting } from '../faults/faults'
 import type { Log, PhoneName } from '../log'
 import { freshKey } from '../random'
 import type { RemoteBackend } from './backend'

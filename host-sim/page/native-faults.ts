@@ -1,9 +1,9 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { failed } from '../../bridge/protocol/host'
 import type { Outcome, Result } from '../../bridge/protocol/messages'
-import { faultMessage } from '../backend/fault-words'
-import type { FaultKind, Meeting } from '../backend/faults'
-import { hugeText, proxyPage, wrongType } from '../backend/spoil'
+import { faultMessage } from '../faults/fault-words'
+import type { FaultKind, Meeting } from '../faults/faults'
+import { hugeText, proxyPage, wrongType } from '../faults/spoil'
 
 /** What a host says in place of asking the service: no effect. */
 export const insteadOfCall: Partial<Record<FaultKind, (meeting: Meeting, language?: string) => Outcome>> = {

@@ -1,6 +1,6 @@
 import { auth } from '../../bridge/contract/operations/auth-app'
 import type { HostContext } from '../../bridge/protocol/messages'
-import { createFaults, type Faults } from '../backend/faults'
+import { createFaults, type Faults } from '../faults/faults'
 import { createLog, type PhoneName, phoneNames } from '../log'
 import { type Monitor, readMonitors } from '../monitors'
 import { createNative, type Decision, type OpenSheet } from '../native/run'

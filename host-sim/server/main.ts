@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { createFaults } from '../backend/faults'
+import { createFaults } from '../faults/faults'
 import { createLog, type PhoneName, phoneNames } from '../log'
 import { createSimulation } from '../simulation'
 import { sendText } from './answer'

@@ -1,5 +1,5 @@
 import { Language } from '../../bridge/contract/codes'
-import { type createFaults, readOrder } from '../backend/faults'
+import { type createFaults, readOrder } from '../faults/faults'
 import type { Log, PhoneName } from '../log'
 import { readMonitors } from '../monitors'
 import { isLanguage, type StoredKeys } from '../phone-keys'

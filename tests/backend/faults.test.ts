@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFaults, faultKinds, faultText, parseFault, readOrder } from '../../host-sim/backend/faults'
-import { wrongType } from '../../host-sim/backend/spoil'
+import { createFaults, faultKinds, faultText, parseFault, readOrder } from '../../host-sim/faults/faults'
+import { wrongType } from '../../host-sim/faults/spoil'
 
 const pay = 'dfp.loan.pay.createQRCodeOrder'
 /** Which of so many calls a fault meets. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import { type FaultKind, type FaultOrder, faultKinds, isSpent } from '../../backend/faults'
+import { type FaultKind, type FaultOrder, faultKinds, isSpent } from '../../faults/faults'
 import { Act, Nothing } from '../controls'
 import type { PageRig } from '../rig'
 import { useStore } from '../settings'

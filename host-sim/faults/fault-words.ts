@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
-import { wordsOf } from './refuse'
-import { words } from './words'
+import { wordsOf } from '../backend/refuse'
+import { words } from '../backend/words'
 
 /** What the faults that speak say, as the service would. */
 const texts = {
