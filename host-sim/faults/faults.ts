@@ -1,31 +1,5 @@
 import { seededRandom } from '../random'
-
-/** Everything that may go wrong with a call, and what it means. `over` is where it can be told from others. */
-export const faultKinds = {
-  latency: { about: 'Answers late, by delayMs (3 s unless said)', over: 'both' },
-  noAck: { about: 'The host never says that it has the call', over: 'native' },
-  noReply: { about: 'The effect is there, the answer never comes', over: 'both' },
-  dropBefore: { about: 'The line breaks before the service has the call', over: 'both' },
-  dropAfter: { about: 'The line breaks after the effect', over: 'both' },
-  offline: { about: 'Nothing is sent', over: 'both' },
-  http500: { about: 'HTTP 500, no effect', over: 'both' },
-  http502: { about: 'HTTP 502, no effect', over: 'both' },
-  http429: { about: 'HTTP 429 with Retry-After, no effect', over: 'both' },
-  code: { about: 'An envelope code of your choice, no effect', over: 'both' },
-  '401': { about: 'The session has ended', over: 'both' },
-  '3008': { about: 'The gateway has nothing to say', over: 'both' },
-  cut: { about: 'The body of the answer ends in the middle', over: 'both' },
-  html: { about: 'An HTML page instead of JSON', over: 'both' },
-  wrongType: { about: 'One field of the answer has another type', over: 'both' },
-  huge: { about: 'An answer of more than 8 MB', over: 'both' },
-  twice: { about: 'The answer comes twice', over: 'native' },
-  late: { about: 'The answer comes after the deadline', over: 'both' },
-  wrongId: { about: 'The answer carries the id of another call', over: 'native' },
-  hostGone: { about: 'The host says goodbye and is silent', over: 'both' },
-  reload: { about: 'The host reloads the app after the effect', over: 'native' },
-} as const satisfies Record<string, { about: string; over: 'both' | 'native' }>
-
-export type FaultKind = keyof typeof faultKinds
+import { type FaultKind, faultKinds } from './table'
 
 /** What to arm. Of `nth`, `times`, `every` and `chance`, each one given must hold. */
 export interface FaultOrder {

@@ -15,10 +15,11 @@ import {
   type Outcome,
 } from '../../bridge/protocol/messages'
 import type { Faults, Meeting } from '../faults/faults'
+import { faultRow, waitOf } from '../faults/table'
 import type { Log, PhoneName } from '../log'
 import { freshKey } from '../random'
 import type { RemoteBackend } from './backend'
-import { insteadOfCall, spoilResult } from './native-faults'
+import { answerOf, outcomeInstead, sendSpoiled } from './native-faults'
 
 export interface PhoneHostOptions {
   phone: PhoneName
@@ -94,15 +95,16 @@ export function servePhone(options: PhoneHostOptions): Host {
   /** What a fault does before the work; undefined where the work goes on. */
   async function meet(id: number, language?: string): Promise<Outcome | undefined> {
     const fault = courses.get(id)?.fault
-    const slow = fault?.kind === 'latency' || (fault?.delayMs !== undefined && fault.kind !== 'late')
-    await pause(options.latency() + (slow ? (fault?.delayMs ?? limits.toastMs) : 0))
-    if (fault?.kind === 'hostGone') {
+    await pause(options.latency() + (fault ? waitOf(fault, limits.toastMs) : 0))
+    const row = fault && faultRow(fault.kind)
+    const instead = row && 'before' in row ? row.before({ code: fault.code, language }) : undefined
+    if (instead?.kind === 'goodbye') {
       host.bye('host gone')
       gone = true
       return failed('unavailable', 'native')
     }
     if (options.context().network === 'offline') return failed('offline', 'native')
-    return fault && insteadOfCall[fault.kind]?.(fault, language)
+    return instead && outcomeInstead(instead)
   }
 
   async function onCall({ id, op, body, idem, headers: given }: Call): Promise<Outcome> {
@@ -128,8 +130,9 @@ export function servePhone(options: PhoneHostOptions): Host {
       return
     }
     const { entry, fault, deadline } = course
+    const row = fault && faultRow(fault.kind)
     if (message.type === 'ack') {
-      if (fault?.kind === 'noAck') return
+      if (row && 'carrier' in row && row.carrier === 'silent') return
       log.phase(entry, 'ack')
     }
     if (message.type === 'progress' && message.ui) log.phase(entry, `sheet ${message.ui}`)
@@ -137,11 +140,12 @@ export function servePhone(options: PhoneHostOptions): Host {
       post(message)
       return
     }
-    const spoil = fault && spoilResult[fault.kind]
-    if (spoil) spoil(message, { post, deadline, meeting: fault, reload: options.reload })
+    const spoiled = row && 'after' in row ? row.after(answerOf(message)) : undefined
+    const lateMs = fault?.delayMs ?? deadline + 1000
+    if (spoiled) sendSpoiled(message, spoiled, { post, lateMs, reload: options.reload })
     else post(message)
-    if (fault?.kind === 'noReply') return
-    if (message.ok) log.answer(entry, spoil ? fault.kind : 200, message.data)
+    if (spoiled?.kind === 'never') return
+    if (message.ok) log.answer(entry, spoiled && fault ? fault.kind : 200, message.data)
     else log.answer(entry, message.error.code, message.error.message)
   }
 

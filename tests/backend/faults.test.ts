@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFaults, faultKinds, faultText, parseFault, readOrder } from '../../host-sim/faults/faults'
+import { createFaults, faultText, parseFault, readOrder } from '../../host-sim/faults/faults'
 import { wrongType } from '../../host-sim/faults/spoil'
+import { faultKinds } from '../../host-sim/faults/table'
 
 const pay = 'dfp.loan.pay.createQRCodeOrder'
 /** Which of so many calls a fault meets. */

@@ -1,4 +1,4 @@
-import { type FaultKind, faultKinds } from '../../host-sim/faults/faults'
+import { type FaultKind, faultKinds } from '../../host-sim/faults/table'
 import { type Carrier, carriers, expect, type Rig, test } from './rig'
 import { state } from './steps'
 

@@ -1,4 +1,4 @@
-import type { FaultKind } from '../../host-sim/faults/faults'
+import type { FaultKind } from '../../host-sim/faults/table'
 import { mobileOf } from '../../host-sim/people'
 import { carriers, expect, type Rig, test } from './rig'
 import { secrets } from './steps'

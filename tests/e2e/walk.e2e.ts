@@ -1,5 +1,5 @@
 import { EnvelopeCode, PaymentState } from '../../bridge/contract/codes'
-import type { FaultKind } from '../../host-sim/faults/faults'
+import type { FaultKind } from '../../host-sim/faults/table'
 import { mobileOf } from '../../host-sim/people'
 import { seededRandom } from '../../host-sim/random'
 import { carriers, expect, type Rig, test } from './rig'

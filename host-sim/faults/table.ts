@@ -1,0 +1,168 @@
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import { faultMessage } from './fault-words'
+import { hugeText, proxyPage, wrongType } from './spoil'
+
+/** An answer in the service's place, which never hears of the call. */
+export type Instead =
+  /** The line breaks, or there is none. */
+  | { kind: 'broken'; code: 'network' | 'offline' }
+  /** A status of HTTP with a body that is no envelope; `message` where a gateway would word it, `retryAfterMs` in ms. */
+  | { kind: 'status'; status: number; body: string; type: string; message?: string; retryAfterMs?: number }
+  /** An envelope without data. */
+  | { kind: 'envelope'; code: number; message: string }
+  /** The host says goodbye and is silent from then on. */
+  | { kind: 'goodbye' }
+
+/** What becomes of an answer on its way out; the effect is there. */
+export type Spoiled =
+  | { kind: 'broken' }
+  | { kind: 'never' }
+  /** Something else than JSON, or half of it. */
+  | { kind: 'text'; text: string; type: string }
+  /** An envelope with other data, or with so much beside it. */
+  | { kind: 'data'; data: unknown; beside?: string }
+  | { kind: 'late' }
+  | { kind: 'twice' }
+  | { kind: 'foreignId' }
+  | { kind: 'reload' }
+
+/** An answer as it would have gone out. */
+export interface Answer {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** What a kind of fault does; one that does nothing does not compile. */
+type Effect =
+  | { before(given: { code?: number | undefined; language: string | undefined }): Instead }
+  | { after(answer: Answer): Spoiled }
+  /** What the carrier does with the call itself: it waits, or never says that it has it. */
+  | { carrier: 'waits' | 'silent' }
+
+/** `over` is where it can be told from others. */
+export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
+
+const half = (text: string) => text.slice(0, Math.ceil(text.length / 2))
+const json = 'application/json'
+
+/** Everything that may go wrong with a call, what it means and what it does: once, for every carrier. */
+export const faultKinds = {
+  latency: { about: 'Answers late, by delayMs (3 s unless said)', over: 'both', carrier: 'waits' },
+  noAck: { about: 'The host never says that it has the call', over: 'native', carrier: 'silent' },
+  noReply: {
+    about: 'The effect is there, the answer never comes',
+    over: 'both',
+    after: () => ({ kind: 'never' }),
+  },
+  dropBefore: {
+    about: 'The line breaks before the service has the call',
+    over: 'both',
+    before: () => ({ kind: 'broken', code: 'network' }),
+  },
+  dropAfter: {
+    about: 'The line breaks after the effect',
+    over: 'both',
+    after: () => ({ kind: 'broken' }),
+  },
+  offline: {
+    about: 'Nothing is sent',
+    over: 'both',
+    before: () => ({ kind: 'broken', code: 'offline' }),
+  },
+  http500: {
+    about: 'HTTP 500, no effect',
+    over: 'both',
+    before: () => ({ kind: 'status', status: 500, body: 'Internal Server Error', type: 'text/plain' }),
+  },
+  http502: {
+    about: 'HTTP 502, no effect',
+    over: 'both',
+    before: () => ({ kind: 'status', status: 502, body: proxyPage, type: 'text/html' }),
+  },
+  http429: {
+    about: 'HTTP 429 with Retry-After, no effect',
+    over: 'both',
+    before({ language }) {
+      const message = faultMessage('http429', language)
+      const body = JSON.stringify({ code: 429, msg: message, data: null })
+      return { kind: 'status', status: 429, body, type: json, message, retryAfterMs: 2000 }
+    },
+  },
+  code: {
+    about: 'An envelope code of your choice, no effect',
+    over: 'both',
+    before: ({ code = 500, language }) => ({
+      kind: 'envelope',
+      code,
+      message: faultMessage('code', language, code),
+    }),
+  },
+  '401': {
+    about: 'The session has ended',
+    over: 'both',
+    before: ({ language }) => ({
+      kind: 'envelope',
+      code: EnvelopeCode.unauthorized,
+      message: faultMessage('401', language),
+    }),
+  },
+  '3008': {
+    about: 'The gateway has nothing to say',
+    over: 'both',
+    before: () => ({ kind: 'envelope', code: EnvelopeCode.empty, message: '' }),
+  },
+  cut: {
+    about: 'The body of the answer ends in the middle',
+    over: 'both',
+    after: (answer) => ({ kind: 'text', text: half(JSON.stringify(answer)), type: json }),
+  },
+  html: {
+    about: 'An HTML page instead of JSON',
+    over: 'both',
+    after: () => ({ kind: 'text', text: proxyPage, type: 'text/html' }),
+  },
+  wrongType: {
+    about: 'One field of the answer has another type',
+    over: 'both',
+    after: ({ data }) => ({ kind: 'data', data: wrongType(data) }),
+  },
+  huge: {
+    about: 'An answer of more than 8 MB',
+    over: 'both',
+    after: ({ data }) => ({ kind: 'data', data, beside: hugeText() }),
+  },
+  twice: { about: 'The answer comes twice', over: 'native', after: () => ({ kind: 'twice' }) },
+  late: { about: 'The answer comes after the deadline', over: 'both', after: () => ({ kind: 'late' }) },
+  wrongId: {
+    about: 'The answer carries the id of another call',
+    over: 'native',
+    after: () => ({ kind: 'foreignId' }),
+  },
+  hostGone: {
+    about: 'The host says goodbye and is silent',
+    over: 'both',
+    before: () => ({ kind: 'goodbye' }),
+  },
+  reload: {
+    about: 'The host reloads the app after the effect',
+    over: 'native',
+    after: () => ({ kind: 'reload' }),
+  },
+} as const satisfies Record<string, FaultRow>
+
+export type FaultKind = keyof typeof faultKinds
+
+/** The row of a kind. */
+export const faultRow = (kind: FaultKind): FaultRow => faultKinds[kind]
+
+/** How long a carrier waits before it does anything with a call, in ms. */
+export function waitOf(
+  { kind, delayMs }: { kind: FaultKind; delayMs?: number | undefined },
+  usual: number,
+): number {
+  const row = faultRow(kind)
+  // one that is late has its delay after the effect
+  if (kind === 'late') return 0
+  return delayMs ?? ('carrier' in row && row.carrier === 'waits' ? usual : 0)
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import type { Answer, Instead, Spoiled } from '../faults/table'
+import { sendJson, sendText } from './answer'
+
+/** Answers in place of the service, as HTTP says it. */
+export function answerInstead(response: ServerResponse, instead: Instead): void {
+  switch (instead.kind) {
+    case 'broken':
+    case 'goodbye':
+      response.destroy()
+      return
+    case 'status': {
+      const { status, body, type, retryAfterMs } = instead
+      const headers = retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfterMs / 1000)}` }
+      sendText(response, status, body, type, headers)
+      return
+    }
+    case 'envelope':
+      sendJson(response, 200, { code: instead.code, msg: instead.message, data: null })
+  }
+}
+
+/** Sends an answer as a fault has left it. */
+export function answerSpoiled(response: ServerResponse, answer: Answer, spoiled: Spoiled): void {
+  switch (spoiled.kind) {
+    case 'broken':
+      response.destroy()
+      return
+    case 'never':
+      // the socket stays open until the other end has had enough
+      return
+    case 'text':
+      sendText(response, 200, spoiled.text, spoiled.type)
+      return
+    case 'data':
+      sendJson(response, 200, { ...answer, data: spoiled.data, pad: spoiled.beside })
+      return
+    case 'late':
+    case 'twice':
+    case 'foreignId':
+    case 'reload':
+      // HTTP answers once, to the one who asked, and reloads nobody
+      sendJson(response, 200, answer)
+  }
+}
