@@ -3,6 +3,7 @@ import { operations } from '../bridge/contract/operations'
 import { isFields } from '../bridge/protocol/messages'
 import type { Entry } from './log'
 import { masked } from './mask'
+import { secretsIn, textsOf } from './secrets'
 
 /** What a monitor watches and what it has seen wrong; green while that is nothing. */
 export interface Monitor {
@@ -15,7 +16,7 @@ export interface Monitor {
 export const monitorNames = {
   unsettled: 'A call that never settles',
   twoEffects: 'Two effects for one request id',
-  secret: 'A secret in a log',
+  secret: 'A secret in what is shown, logged or exported',
   money: 'Money that is not a two-decimal string',
   rejection: 'An unhandled rejection',
 } as const
@@ -78,13 +79,16 @@ function twoEffects(entries: readonly Entry[]): string[] {
 export interface Watched {
   entries: readonly Entry[]
   now: number
-  /** Tokens and keys that were seen on their way. */
+  /** What the service holds in confidence, and tokens and keys that were seen on their way. */
   secrets: ReadonlySet<string>
+  /** Texts that are shown or exported beside the timeline, by where that is. */
+  shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
 }
 
 /** Looks at a session as it stands. */
-export function readMonitors({ entries, now, secrets, rejections }: Watched): Monitor[] {
+export function readMonitors({ entries, now, secrets, shown = {}, rejections }: Watched): Monitor[] {
+  const holds = (text: string) => secretsIn(text, secrets).length > 0
   const seen: Record<Monitor['name'], string[]> = {
     unsettled: entries
       .filter(
@@ -93,12 +97,10 @@ export function readMonitors({ entries, now, secrets, rejections }: Watched): Mo
       )
       .map(({ operation }) => operation),
     twoEffects: twoEffects(entries),
-    secret: entries
-      .filter((entry) => {
-        const text = JSON.stringify(entry)
-        return [...secrets].some((secret) => text.includes(secret))
-      })
-      .map(({ operation }) => operation),
+    secret: [
+      ...entries.filter((entry) => holds(textsOf(entry).join('\n'))).map(({ operation }) => operation),
+      ...Object.entries(shown).flatMap(([where, text]) => (holds(text) ? [where] : [])),
+    ],
     money: entries.flatMap(({ operation, reply, code, fault }) => {
       const row = byName.get(operation)
       return row && code === 200 && !fault

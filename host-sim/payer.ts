@@ -1,9 +1,12 @@
-import { PaymentState } from '../bridge/contract/codes'
+import { EnvelopeCode, PaymentState } from '../bridge/contract/codes'
+import type { BodyOf } from '../bridge/contract/operation'
+import { transactionTask } from '../bridge/contract/operations/loan-repay'
+import { toWire } from '../bridge/contract/wire'
 import { formatPesosExact } from '../src/domain/money'
-import { type PayerOutcome, settlePayment } from './backend/loan/payment-network'
+import { type PayerOutcome, payerSteps, takeOwnStep } from './backend/loan/payment-network'
 import { isOpen } from './backend/loan/payments'
 import { productOf } from './backend/loan/products'
-import { Refused } from './backend/refuse'
+import { networkHeader, type Service } from './backend/service'
 import type { World } from './backend/world'
 
 /** What the payer may do with a code. */
@@ -59,24 +62,44 @@ export const stripPayment = (
       personas.includes(persona) && state === PaymentState.waiting && expiresAt > now,
   )
 
+/** What the payer's side needs of the service: what anybody has over HTTP, and its own clock. */
+type PaidService = Pick<Service, 'handle' | 'work'>
+
 /**
- * Pays a code; the newest open one where no number is given. Gives what the payment has become.
- * Throws RangeError where there is nothing to pay, or no such outcome.
+ * Pays a code as a payment network does, by its operation and with its credential; the newest open one where no number is
+ * given. Gives what the payment has become. Rejects with a RangeError where there is nothing to pay, or no such outcome.
  */
-export function pay(
-  world: World,
+export async function pay(
+  service: PaidService,
+  credential: string,
   transactionNo: string | null,
   outcome: PayerOutcome,
-): { transactionNo: string; state: string } {
+): Promise<{ transactionNo: string; state: string }> {
   if (!Object.hasOwn(payOutcomes, outcome))
     throw new RangeError(`no outcome '${outcome}', only ${Object.keys(payOutcomes).join(', ')}`)
-  const number = transactionNo ?? openPayments(world)[0]?.transactionNo
+  const number = transactionNo ?? service.work(openPayments)[0]?.transactionNo
   if (!number) throw new RangeError('no payment is open')
-  try {
-    const { state } = settlePayment(world, number, outcome)
-    return { transactionNo: number, state }
-  } catch (error) {
-    if (error instanceof Refused) throw new RangeError(`payment '${number}': ${error.reason}`)
-    throw error
+  const found = () =>
+    service.work(({ state }) => (Object.hasOwn(state.payments, number) ? state.payments[number] : undefined))
+  const payment = found()
+  if (payment?.kind !== 'repayment') throw new RangeError(`payment '${number}': notFound`)
+  for (const step of payerSteps(payment, outcome)) {
+    if ('own' in step) service.work((world) => takeOwnStep(world, number, step.own))
+    else await tell(service, credential, { transactionNo: number, outcome: step.word, amount: step.amount })
   }
+  return { transactionNo: number, state: found()?.state ?? payment.state }
+}
+
+const { callBackTransactionOrder: word } = transactionTask
+
+/** A word of the payment network, sent as it sends it. */
+async function tell(
+  service: PaidService,
+  credential: string,
+  body: Omit<BodyOf<typeof word>, 'note'>,
+): Promise<void> {
+  const { method, path } = word
+  const request = { method, path, body: toWire(word.body, { ...body, note: '' }) }
+  const { code, msg } = await service.handle({ ...request, headers: { [networkHeader]: credential } })
+  if (code !== EnvelopeCode.ok) throw new RangeError(`payment '${body.transactionNo}': ${msg}`)
 }

@@ -12,7 +12,8 @@ import { openPayments, pay } from './payer'
 import { isPersona, type PersonaId, personas, userIdOf } from './people'
 import { seedLate, seedWorld } from './personas'
 import { phoneKeys, type StoredKeys } from './phone-keys'
-import { freshRandom, seededRandom } from './random'
+import { freshKey, freshRandom, seededRandom } from './random'
+import { secretsOf } from './secrets'
 import { firstMoment, lastMoment } from './verb-arguments'
 
 export interface SimulationOptions {
@@ -65,6 +66,8 @@ const startsAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locke
 /** The lending service with everything around it that a developer may do: reset, sign in, clock, desk. */
 export function createSimulation(options: SimulationOptions) {
   let random = freshRandom
+  // of this run: the payer below is the one network there is
+  const networkCredential = freshKey()
   let seeding = false
   const service = createService({
     state: options.state ?? emptyState(),
@@ -72,6 +75,7 @@ export function createSimulation(options: SimulationOptions) {
     random: () => random(),
     areasBelow: openAreas(options.loadArea).children,
     ekycPage: options.ekycPage,
+    networkCredential,
     messageAdded(userId, message) {
       if (!seeding) options.messageAdded?.(userId, message)
     },
@@ -141,7 +145,7 @@ export function createSimulation(options: SimulationOptions) {
     /** Payments that can be paid now, newest first. */
     payments: () => service.work(openPayments),
     pay: (transactionNo: string | null, outcome: PayerOutcome) =>
-      service.work((world) => pay(world, transactionNo, outcome)),
+      pay(service, networkCredential, transactionNo, outcome),
     /** Draws a cash code up at an outlet. */
     cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
     /** Writes to somebody as the service would. */
@@ -150,6 +154,8 @@ export function createSimulation(options: SimulationOptions) {
         if (isPersona(persona)) addMessage(world, userIdOf(persona), noteOfDeveloper)
       }),
     state: (): State => service.state,
+    /** What nobody but its owner may see. */
+    secrets: (): string[] => secretsOf(service.state),
     /** Names of the parts of the state, and one of them. */
     parts: (): string[] => Object.keys(service.state),
     part: (name: string): unknown =>

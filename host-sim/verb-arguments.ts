@@ -54,6 +54,7 @@ const schemas = {
     }),
   ],
   action: [name],
+  monitors: [v.nullish(v.record(name, v.string()))],
 } as const
 
 /** Looks at a verb's arguments before it has changed anything. Throws RangeError for those that make no sense. */

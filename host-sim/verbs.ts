@@ -26,7 +26,7 @@ export interface Rig {
   place(phone: PhoneName, who: Situation): Promise<void>
   /** What native sheets answer by themselves; none where there is no native side. */
   script: ActionScript | undefined
-  monitors(): Promise<Monitor[]>
+  monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
   /** Told what a reset asked for, once the backend has it. */
   resetTo?(options: { now: string | undefined; seed: number | undefined }): void
 }
@@ -68,7 +68,7 @@ export const parameters = {
   cashCode: ['order'],
   action: ['name', 'outcome'],
   state: [],
-  monitors: [],
+  monitors: ['shown'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Verb = keyof typeof parameters
@@ -154,8 +154,11 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
     },
     /** What the backend holds. */
     state: () => backend.state(),
-    /** Each monitor: its name, whether it is green, and what it saw. */
-    monitors,
+    /** Each monitor: its name, whether it is green, and what it saw; `shown` are texts to look for secrets in as well. */
+    async monitors(shown?: Readonly<Record<string, string>> | null) {
+      checkArguments('monitors', shown)
+      return monitors(shown ?? {})
+    },
   }
 }
 

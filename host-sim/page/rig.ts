@@ -32,6 +32,16 @@ function phoneOrigins(): Record<PhoneName, string> {
 /** A path of the app; anything else is its entry. */
 const ownPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')
 
+/** What the page shows, but for the codes that a phone's own messages bring. */
+function shownText(body: HTMLElement): string {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('[data-own]'))
+      texts.push(walker.currentNode.nodeValue ?? '')
+  return texts.join('\n')
+}
+
 /** Everything behind the page, put together once. */
 export function createRig() {
   const address = readAddress(new URLSearchParams(location.search))
@@ -147,8 +157,10 @@ export function createRig() {
     settings.set({ ...rest, phones: { ...all, [name]: { ...all[name], ...change } } })
   }
 
-  async function monitors(): Promise<Monitor[]> {
-    return readMonitors({ entries: log.entries(), now: Date.now(), secrets, rejections })
+  async function monitors(more: Readonly<Record<string, string>> = {}): Promise<Monitor[]> {
+    const all = new Set([...secrets, ...(await backend.secrets())])
+    const shown = { ...more, link: addressNow(), page: shownText(document.body) }
+    return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections })
   }
 
   async function ready(): Promise<void> {

@@ -53,7 +53,10 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
       simulation.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
     },
     script: undefined,
-    monitors: async () => readMonitors({ entries: log.entries(), now: Date.now(), secrets, rejections: [] }),
+    monitors: async (shown = {}) => {
+      const all = new Set([...secrets, ...simulation.secrets()])
+      return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections: [] })
+    },
   })
   return {
     verbs,

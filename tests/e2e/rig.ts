@@ -62,6 +62,7 @@ export class Rig {
   readonly webkit: WebKitPhone | undefined
   private readonly which: 'borrower' | 'agent'
   private second: PersonaId | undefined
+  private isOpen = false
   private readonly contexts: BrowserContext[] = []
 
   constructor(page: Page, over: Carrier, server: Server, first?: Rig, webkit?: WebKitPhone) {
@@ -76,6 +77,29 @@ export class Rig {
 
   private get index(): number {
     return this.which === 'agent' ? 1 : 0
+  }
+
+  /**
+   * Fails where the app's address, stores or screen, the timeline, or the simulator's page hold a PIN, password, code,
+   * trace, ticket or token of the service.
+   */
+  async checkSecrets(): Promise<void> {
+    if (!this.isOpen || this.page.isClosed() || !this.page.url().startsWith(this.home)) return
+    const app = await this.inApp(() => {
+      // where the token has its place, and the messages' own view of the code is the phone's, not the app's
+      const { token: _, ...kept } = localStorage as unknown as Record<string, string>
+      return {
+        "the app's address": location.href + JSON.stringify(history.state),
+        "the app's stores": JSON.stringify({ ...kept, ...sessionStorage }),
+        "the app's screen": document.body.innerText,
+      }
+    })
+    const monitors = await this.sim<{ name: string; seen: string[] }[]>('monitors', app)
+    expect(monitors.find(({ name }) => name === 'secret')?.seen, 'where secrets stand').toEqual([])
+  }
+
+  private get home(): string {
+    return this.over === 'http' ? this.origin : this.server.addresses.simulator
   }
 
   /** The app: locators work alike over both carriers. */
@@ -119,6 +143,7 @@ export class Rig {
   async open(options: OpenOptions = {}): Promise<void> {
     const { persona, second, path = '/', lang, signedOut, now, theme } = options
     this.second = second
+    this.isOpen = true
     if (theme) await this.page.emulateMedia({ colorScheme: theme })
     const query = new URLSearchParams()
     if (persona) query.set('persona', persona)
@@ -283,9 +308,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
         await use(new Rig(phone.page, over, server, undefined, phone))
         await phone.close()
       }
-    : async ({ page, over, server }, use) => {
+    : async ({ page, over, server }, use, { errors }) => {
         const rig = new Rig(page, over, server)
         await use(rig)
+        if (errors.length === 0) await rig.checkSecrets()
         await rig.close()
       },
 })

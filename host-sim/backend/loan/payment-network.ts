@@ -61,7 +61,41 @@ function expire(payment: PaymentRecord, reason: Words | null): void {
   Object.assign(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
-/** The payer's side of a payment; 'partly' pays `amount` centavos, half unless said. */
+/** A step of what becomes of a payer's attempt: the service's own clock and silence, or a word of the network. */
+export type PayerStep =
+  | { own: 'expires' | 'hearsNothing' }
+  | { word: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
+
+/** What happens when a payer pays so; 'partly' pays `amount` centavos, half unless said. */
+export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
+  const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
+  const paid: PayerStep = { word: 'paid', amount: null }
+  switch (outcome) {
+    case 'partly':
+      return [{ word: 'partly', amount: amount ?? half }]
+    case 'refused':
+      return [{ word: 'refused', amount: null }]
+    case 'noAnswer':
+      return [{ own: 'hearsNothing' }]
+    case 'late':
+      return [{ own: 'expires' }, paid]
+    case 'twice':
+      return [paid, paid]
+    case 'whole':
+      // the network was told, and takes nothing for a code that was given up
+      return payment.state === PaymentState.cancelled ? [] : [paid]
+  }
+}
+
+/** Carries out a step that needs no network. */
+export function takeOwnStep(world: World, transactionNo: string, step: 'expires' | 'hearsNothing'): void {
+  const payment = repaymentOf(world, transactionNo)
+  if (step === 'expires' && isOpen(payment)) expire(payment, null)
+  if (step === 'hearsNothing' && payment.state === PaymentState.waiting)
+    Object.assign(payment, { state: PaymentState.unknown, qrText: null })
+}
+
+/** The payer's side of a payment, all at once and within the service: for histories. */
 export function settlePayment(
   world: World,
   transactionNo: string,
@@ -69,27 +103,11 @@ export function settlePayment(
   amount?: Centavos,
 ): PaymentRecord {
   const payment = repaymentOf(world, transactionNo)
-  const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
-  switch (outcome) {
-    case 'partly':
-      return callBack(world, transactionNo, 'partly', amount ?? half)
-    case 'refused':
-      return callBack(world, transactionNo, 'refused', null)
-    case 'noAnswer':
-      if (payment.state === PaymentState.waiting)
-        Object.assign(payment, { state: PaymentState.unknown, qrText: null })
-      return payment
-    case 'late':
-      if (isOpen(payment)) expire(payment, null)
-      return callBack(world, transactionNo, 'paid', null)
-    case 'twice':
-      callBack(world, transactionNo, 'paid', null)
-      return callBack(world, transactionNo, 'paid', null)
-    case 'whole':
-      // the network was told, and takes nothing for a code that was given up
-      if (payment.state === PaymentState.cancelled) return payment
-      return callBack(world, transactionNo, 'paid', null)
+  for (const step of payerSteps(payment, outcome, amount)) {
+    if ('own' in step) takeOwnStep(world, transactionNo, step.own)
+    else callBack(world, transactionNo, step.word, step.amount)
   }
+  return payment
 }
 
 // decided: the network's records of a day settle what it never answered, a day after the payment began

@@ -20,7 +20,7 @@ export function InboxPanel({ rig }: { rig: PageRig }) {
     return found ?? ''
   }
   return (
-    <div className="panel scroll">
+    <div className="panel scroll" data-own>
       {mails.slice(0, most).map(({ id, kind, to, text, code, at }) => (
         <article key={id} className="card mail">
           <div className="line">

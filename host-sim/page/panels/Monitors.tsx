@@ -3,7 +3,7 @@ import type { PageRig } from '../rig'
 
 /** What must never happen, and whether it has. */
 export function MonitorsPanel({ rig }: { rig: PageRig }) {
-  const [monitors] = useFresh(rig, rig.monitors, [])
+  const [monitors] = useFresh(rig, () => rig.monitors(), [])
   return (
     <div className="panel scroll">
       {monitors.map(({ name, about, ok, seen }) => (

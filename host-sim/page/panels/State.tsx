@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mask } from '../../mask'
+import { hideSecrets } from '../../secrets'
 import { Json, Nothing, Pick } from '../controls'
 import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'
@@ -23,7 +24,10 @@ export function StatePanel({ rig }: { rig: PageRig }) {
   const [names] = useFresh(rig, () => rig.backend.parts(), [])
   const [rows] = useFresh(
     rig,
-    async () => rowsOf(mask(await rig.backend.part(part)), text),
+    async () => {
+      const secrets = new Set(await rig.backend.secrets())
+      return rowsOf(hideSecrets(mask(await rig.backend.part(part)), secrets), text)
+    },
     [],
     `${part} ${text}`,
   )

@@ -1,0 +1,51 @@
+import type { State } from './backend/state'
+import { masked } from './mask'
+
+/** What a service holds that nobody but its owner may ever see: PINs, passwords, codes, traces, tickets, tokens. */
+export function secretsOf({ users, sessions, codes, tickets, ekyc }: State): string[] {
+  const people = Object.values(users)
+  return [
+    ...people.flatMap(({ pin, password, paymentPin, former, challenges }) => [
+      pin,
+      password,
+      paymentPin,
+      ...Object.values(former).flat(),
+      ...Object.keys(challenges),
+    ]),
+    ...[sessions, codes, tickets].flatMap((table) => Object.keys(table)),
+    ...Object.values(codes).map(({ code }) => code),
+    // the number without what it begins with
+    ...Object.keys(ekyc).map((number) => number.slice(number.indexOf('-') + 1)),
+  ].flatMap((secret) => secret ?? [])
+}
+
+/** Words of a text: six digits within a larger number, or before its cents, are no code. */
+const wordsOf = (text: string): string[] =>
+  text.split(/[^\w.,]+/).map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
+
+/** Secrets that a text holds as words of their own. Those with other signs in them are found anywhere. */
+export const secretsIn = (text: string, secrets: ReadonlySet<string>): string[] => [
+  ...wordsOf(text).filter((word) => word !== '' && secrets.has(word)),
+  ...[...secrets].filter((secret) => /\W/.test(secret) && text.includes(secret)),
+]
+
+/** Every text of a value, the names of its fields among them. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...textsOf(part)])
+}
+
+/** A copy in which secrets are replaced, wherever they stand. */
+export function hideSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
+  const hidden = (text: string): string =>
+    secretsIn(text, secrets).reduce((left, secret) => left.replaceAll(secret, masked), text)
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return hidden(part)
+    if (Array.isArray(part)) return part.map(walk)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [hidden(name), walk(one)]))
+  }
+  return walk(value)
+}
