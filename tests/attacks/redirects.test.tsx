@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readScanned } from '../../src/domain/scanned'
+import { placeAfterLogin } from '../../src/nav/after-login'
+import { answer } from '../../src/nav/answer'
+import { goOnTo, ownAddress } from '../../src/nav/go'
+import { restart } from '../../src/nav/history'
+import { isPath, loadRoutes } from '../../src/nav/table'
+import type { Session } from '../../src/state/session'
+import { write } from '../../src/state/storage'
+import { redirects } from './payloads'
+
+beforeAll(loadRoutes)
+
+const session: Session = {
+  token: 'a-token',
+  userType: 5,
+  userID: 'U-merchant',
+  userName: 'Maria Santos',
+  avatar: null,
+  mobile: '9170000007',
+  firstLogin: false,
+}
+
+/** Is an address one of our pages, as a browser reads it? */
+function isOurs(address: string): boolean {
+  const url = new URL(address, location.origin)
+  return url.origin === location.origin && (url.pathname === '/' || isPath(url.pathname))
+}
+
+describe(`${redirects.length} addresses that lead elsewhere`, () => {
+  it('are none of ours, or pages of ours', () => {
+    expect(redirects.length).toBeGreaterThan(1500)
+    const kept = redirects.flatMap((address) => ownAddress(address) ?? [])
+    expect(kept.filter((address) => !isOurs(address))).toEqual([])
+    // of what is built upon another host nothing is kept
+    const told = redirects.filter(
+      (address) => /^[\w-]+:|^[\\/]{2}\w/.test(address) && ownAddress(address) !== null,
+    )
+    expect(told).toEqual([])
+    console.info(
+      `${redirects.length} addresses, ${redirects.length - kept.length} refused, ${kept.length} pages of ours`,
+    )
+  })
+
+  it('lead nowhere after signing in', () => {
+    for (const address of redirects) {
+      write('backUrls', address)
+      const place = placeAfterLogin(session)
+      expect([address, isOurs(place)]).toEqual([address, true])
+    }
+  })
+
+  it('lead nowhere as the page that one came from', () => {
+    for (const address of redirects) {
+      restart('/pages/me/index')
+      goOnTo(address)
+      expect([address, isOurs(location.href)]).toEqual([address, true])
+      answer(address, { code: 'A-20886' })
+      expect([address, isOurs(location.href)]).toEqual([address, true])
+    }
+  })
+
+  it('are never opened when they are scanned', () => {
+    for (const address of redirects) {
+      const found = readScanned(address, location.href)
+      expect([address, found.kind === 'cash']).toEqual([address, false])
+      if (found.kind === 'invitation') expect(found.code).toMatch(/^A-?\d{3,9}$/)
+    }
+  })
+})

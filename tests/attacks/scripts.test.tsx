@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { Language } from '../../bridge/contract/who'
+import { type Block, htmlOf } from '../../host-sim/backend/loan/document'
+import { userIdOf } from '../../host-sim/people'
+import { open } from '../../src/nav/history'
+import { visit } from '../pages/app'
+import { scripts } from './payloads'
+
+/** Names of the elements and attributes of a document, in their order. */
+const shapeOf = (root: ParentNode): string[] =>
+  [...root.querySelectorAll('*')].map((one) =>
+    [one.tagName, ...[...one.attributes].map(({ name }) => name)].join(' '),
+  )
+
+/** What would run, load or lead elsewhere. */
+const lively = (root: ParentNode): string[] =>
+  [...root.querySelectorAll('*')].flatMap((one) => [
+    ...(/^(script|object|embed|base|meta|link)$/i.test(one.tagName) ? [one.outerHTML] : []),
+    ...[...one.attributes]
+      .filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value))
+      .map(({ name, value }) => `${name}=${value}`),
+  ])
+
+const blocksOf = (text: string): Block[] => [
+  { is: 'title', text },
+  { is: 'heading', text },
+  { is: 'text', text },
+  { is: 'facts', rows: [[text, text]] },
+  { is: 'table', head: [text], rows: [[text, text]] },
+]
+
+describe(`${scripts.length} texts that would run`, () => {
+  it('stay texts in a document, and leave its shape as it is', () => {
+    expect(scripts.length).toBeGreaterThan(300)
+    const parse = (text: string) =>
+      new DOMParser().parseFromString(htmlOf(blocksOf(text), Language.en), 'text/html').body
+    const shape = shapeOf(parse('Aling Maria Store'))
+    expect(shape.length).toBeGreaterThan(10)
+    for (const text of scripts) {
+      const body = parse(text)
+      expect([text, shapeOf(body)]).toEqual([text, shape])
+      // a parser leaves no NUL in a text
+      const plain = (given: string) => given.replaceAll('\u0000', '').replaceAll('\uFFFD', '')
+      expect(plain(body.querySelector('p')?.textContent ?? '')).toBe(plain(text))
+    }
+    console.info(`${scripts.length} texts in a document of ${shape.length} elements`)
+  })
+
+  it('stay texts as names of people and stores on the pages that show them', async () => {
+    const app = await visit('agent', '/pages/me/client/index')
+    await app.see('Remedios Calma')
+    const { users, messages } = app.simulation.state()
+    const people = Object.values(users).filter(({ id }) => id !== userIdOf('agent'))
+    let shown = 0
+    for (let from = 0; from < scripts.length; from += people.length) {
+      for (const [at, person] of people.entries()) {
+        const text = scripts[(from + at) % scripts.length] ?? ''
+        person.name = text
+        person.storeName = text
+      }
+      for (const one of messages[userIdOf('agent')] ?? [])
+        one.title = { en: scripts[from] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
+      for (const path of [
+        '/pages/me/client/index',
+        '/pages/index/messageCenter',
+        '/pages/index/customerVerify',
+      ]) {
+        open(`${path}?from=${from}`)
+        await app.until(`${path}`, () => location.pathname === path && document.querySelector('.list, .row'))
+        await new Promise((done) => setTimeout(done, 20))
+        expect(lively(document.body)).toEqual([])
+        shown += scripts.filter((text) => (document.body.textContent ?? '').includes(text)).length
+      }
+    }
+    expect(shown).toBeGreaterThan(100)
+    console.info(`${shown} of them seen on the pages as they were typed`)
+  })
+})
