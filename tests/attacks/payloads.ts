@@ -218,6 +218,7 @@ const wholes = [
   '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
   '&#60;script&#62;alert(1)&#60;/script&#62;',
   '{{constructor.constructor("alert(1)")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: because this is what is sent
   '${alert(1)}',
   '#{alert(1)}',
   '<%= alert(1) %>',

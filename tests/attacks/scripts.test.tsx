@@ -4,6 +4,8 @@ import { Language } from '../../bridge/contract/who'
 import { type Block, htmlOf } from '../../host-sim/backend/loan/document'
 import { userIdOf } from '../../host-sim/people'
 import { open } from '../../src/nav/history'
+import { forgetAll } from '../../src/state/resource'
+import { say } from '../../src/text/text'
 import { visit } from '../pages/app'
 import { scripts } from './payloads'
 
@@ -18,7 +20,9 @@ const lively = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((one) => [
     ...(/^(script|object|embed|base|meta|link)$/i.test(one.tagName) ? [one.outerHTML] : []),
     ...[...one.attributes]
-      .filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value))
+      .filter(
+        ({ name, value }) => /^on/i.test(name) || /^\s*(javascript:|vbscript:|data:(?!image\/))/i.test(value),
+      )
       .map(({ name, value }) => `${name}=${value}`),
   ])
 
@@ -47,33 +51,36 @@ describe(`${scripts.length} texts that would run`, () => {
     console.info(`${scripts.length} texts in a document of ${shape.length} elements`)
   })
 
+  it('stay texts within our own sentences, as no placeholder or text of ours is read out of them', async () => {
+    await visit('merchant', '/pages/order/repaymentHelp')
+    for (const name of scripts) expect(say('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
+  })
+
   it('stay texts as names of people and stores on the pages that show them', async () => {
     const app = await visit('agent', '/pages/me/client/index')
     await app.see('Remedios Calma')
     const { users, messages } = app.simulation.state()
     const people = Object.values(users).filter(({ id }) => id !== userIdOf('agent'))
-    let shown = 0
-    for (let from = 0; from < scripts.length; from += people.length) {
+    const shown = new Set<string>()
+    for (let from = 0; from < scripts.length; from += 20) {
+      // a page of a list shows twenty
       for (const [at, person] of people.entries()) {
-        const text = scripts[(from + at) % scripts.length] ?? ''
+        const text = scripts[(from + (at % 20)) % scripts.length] ?? ''
         person.name = text
         person.storeName = text
       }
-      for (const one of messages[userIdOf('agent')] ?? [])
-        one.title = { en: scripts[from] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
-      for (const path of [
-        '/pages/me/client/index',
-        '/pages/index/messageCenter',
-        '/pages/index/customerVerify',
-      ]) {
-        open(`${path}?from=${from}`)
-        await app.until(`${path}`, () => location.pathname === path && document.querySelector('.list, .row'))
-        await new Promise((done) => setTimeout(done, 20))
+      for (const [at, one] of (messages[userIdOf('agent')] ?? []).entries())
+        one.title = { en: scripts[(from + at) % scripts.length] ?? '', 'zh-Hans': '', 'zh-Hant': '' }
+      for (const path of ['/pages/me/client/index', '/pages/index/messageCenter']) {
+        forgetAll()
+        open(path)
+        await app.until(path, () => location.pathname === path && document.querySelector('.row, .list a'))
+        await app.until('a text', () => scripts.some((text) => document.body.textContent?.includes(text)))
         expect(lively(document.body)).toEqual([])
-        shown += scripts.filter((text) => (document.body.textContent ?? '').includes(text)).length
+        for (const text of scripts) if (document.body.textContent?.includes(text)) shown.add(text)
       }
     }
-    expect(shown).toBeGreaterThan(100)
-    console.info(`${shown} of them seen on the pages as they were typed`)
+    expect(shown.size).toBeGreaterThan(scripts.length * 0.8)
+    console.info(`${shown.size} of them seen on the pages as they were typed`)
   })
 })
