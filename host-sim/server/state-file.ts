@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { copyFile, type FileHandle, link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { emptyState, type State } from '../backend/state'
+import { lock, unlock } from './file-lock'
+import { type OpenJournal, openJournal, readJournal, resumeJournal, writeJournal } from './journal'
+import { disk, replace } from './replace-file'
+import { changedState, trackChanges } from './state-changes'
 
 const format = 'puhunan-state'
 const version = 1
-const ownerOnly = 0o600
-
-/** What a test may put something slow or full in place of. */
-export const disk = {
-  write: (handle: FileHandle, text: string): Promise<void> => handle.writeFile(text),
-  rename,
-}
 
 export interface StateFileOptions {
   disk?: typeof disk
@@ -24,22 +21,29 @@ export interface StateFileOptions {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
 
-function framed(state: State): string {
+/** A state and what it is known by. */
+interface Stored {
+  state: State
+  sha256: string
+}
+
+function framed(state: State): { text: string; sha256: string } {
   const text = JSON.stringify(state)
-  return `${JSON.stringify({ format, version, sha256: digestOf(text) }).slice(0, -1)},"state":${text}}`
+  const sha256 = digestOf(text)
+  return { text: `${JSON.stringify({ format, version, sha256 }).slice(0, -1)},"state":${text}}`, sha256 }
 }
 
 /** The state in a file's text; otherwise what is wrong with it. */
-function unframed(text: string): State | string {
+function unframed(text: string): Stored | string {
   const head = /^\{"format":"puhunan-state","version":(\d+),"sha256":"([0-9a-f]{64})","state":/.exec(text)
   if (!head) return 'is no state of this service'
-  const [frame, of, sha256] = head
+  const [frame, of, sha256 = ''] = head
   if (of !== `${version}`) return `is a state of version ${of}, this service reads version ${version}`
   const inner = text.slice(frame.length, -1)
   if (digestOf(inner) !== sha256) return 'is damaged'
   const state = JSON.parse(inner) as State // written above, byte for byte
   return Object.keys(state).every((name) => Object.hasOwn(emptyState(), name))
-    ? state
+    ? { state, sha256 }
     : 'is a state of another service'
 }
 
@@ -52,7 +56,11 @@ async function contentOf(file: string): Promise<string | undefined> {
   }
 }
 
-async function stateIn(file: string): Promise<State | undefined> {
+/** The digest that a state file begins with. */
+const digestIn = async (file: string): Promise<string | undefined> =>
+  /"sha256":"([0-9a-f]{64})"/.exec(((await contentOf(file)) ?? '').slice(0, 200))?.[1]
+
+async function stateIn(file: string): Promise<Stored | undefined> {
   const text = await contentOf(file)
   if (text === undefined) return undefined
   const found = unframed(text)
@@ -63,165 +71,178 @@ async function stateIn(file: string): Promise<State | undefined> {
   throw new Error(`${file} ${found}. It is left as it is: name another file, or move it away${way}.`)
 }
 
-/** Files that this process writes, as its own number says nothing of another server in it. */
-const ownFiles = new Set<string>()
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) !== 'ESRCH'
-  }
-}
-
-/** Makes this process the only writer of a file. Throws where another one is, or where nothing can be written. */
-async function lock(file: string): Promise<void> {
-  const inUse = new Error(`${file} is in use by another server; if there is none, remove ${file}.lock`)
-  if (ownFiles.has(file)) throw inUse
-  try {
-    const handle = await openLock(`${file}.lock`)
-    if (!handle) throw inUse
-    ownFiles.add(file)
-    await handle.writeFile(`${process.pid}`)
-    await handle.close()
-  } catch (error) {
-    if (error === inUse) throw error
-    throw new Error(`${dirname(file)} cannot be written: ${codeOf(error)}`, { cause: error })
-  }
-}
-
-/** Opens a lock that nobody has, or whose holder was killed; undefined where somebody has it. */
-async function openLock(name: string): Promise<FileHandle | undefined> {
-  const take = () => open(name, 'wx', ownerOnly)
-  try {
-    return await take()
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-  const holder = Number(await readFile(name, 'utf8'))
-  // one without a number is just being taken
-  if (!holder || (holder !== process.pid && isRunning(holder))) return undefined
-  await rm(name, { force: true })
-  return take()
-}
-
-async function unlock(file: string): Promise<void> {
-  ownFiles.delete(file)
-  await rm(`${file}.lock`, { force: true })
-}
-
 /** Removes what a writer that was killed has left half written. */
 async function removeLeftovers(file: string): Promise<void> {
   const begin = `${basename(file)}.`
   for (const name of await readdir(dirname(file)))
-    if (name.startsWith(begin) && /^\d+\.(last\.)?tmp$/.test(name.slice(begin.length)))
+    if (name.startsWith(begin) && /^(\d+\.(last\.)?|journal\.)tmp$/.test(name.slice(begin.length)))
       await rm(join(dirname(file), name))
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  // decided: some file systems can't flush a folder; the file itself is on the disk by then
-  await handle.sync().catch(() => undefined)
-  await handle.close()
-}
+/** What a journal builds upon where no state was ever written. */
+const nothing = 'nothing'
 
-/** Puts a text in the place of a file: whole on the disk before it has the name, the last one kept beside it. */
-async function replace(file: string, text: string, { write, rename: move }: typeof disk): Promise<void> {
-  const fresh = `${file}.${process.pid}.tmp`
-  try {
-    const handle = await open(fresh, 'w', ownerOnly)
-    try {
-      await write(handle, text)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await keepLast(file, move)
-    await move(fresh, file)
-  } catch (error) {
-    await rm(fresh, { force: true })
-    throw error
-  }
-  await syncFolder(dirname(file))
-}
-
-/** Gives the present file a second name; it keeps the first until another takes it. */
-async function keepLast(file: string, move: typeof rename): Promise<void> {
-  const spare = `${file}.${process.pid}.last.tmp`
-  await rm(spare, { force: true })
-  try {
-    await link(file, spare).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') throw error
-      return copyFile(file, spare)
-    })
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  await move(spare, `${file}.last`)
+interface Restored {
+  /** What the journal builds upon. */
+  on: string
+  /** Is there a journal to go on with? */
+  hasJournal: boolean
+  state?: State
 }
 
 /**
- * Keeps state in a file: written a moment after the last change, one write at a time, never by halves. Throws at the
+ * What was kept: the state file, and what its journal says has changed since. Where the power went while the file was
+ * being written anew a second journal goes on from the first, or from the new file if that had its name already.
+ */
+async function restore(file: string, journal: string, next: string): Promise<Restored> {
+  const stored = await stateIn(file)
+  const on = stored?.sha256 ?? nothing
+  const [first, second] = [await readJournal(journal), await readJournal(next)]
+  const parts = first?.on === on ? [first, second] : second?.on === on ? [second] : undefined
+  if (!parts && (first || second))
+    throw new Error(`${journal} is of another state than ${file}. Move one of them away.`)
+  const changes = (parts ?? []).flatMap((part) => part?.changes ?? [])
+  // as one journal again, without a line that was cut
+  if (parts) await writeJournal(journal, { on, changes })
+  else await rm(journal, { force: true })
+  await rm(next, { force: true })
+  const state = changes.length > 0 ? changedState(stored?.state, changes) : stored?.state
+  return { on, hasJournal: parts !== undefined, ...(state && { state }) }
+}
+
+/** A state up to this many characters is written as a whole at each change. */
+const smallState = 1_000_000
+
+/**
+ * Keeps state in a file. A moment after a change what is other is written into a journal beside it; the file itself, which
+ * may take long, is written when it is small or the journal has grown, one write at a time, never by halves. Throws at the
  * start, by name, for a file that holds something else, that another server has, or that can't be written.
  */
 export async function createStateFile(file: string, options: StateFileOptions = {}) {
-  const { pauseMs = 200, tell = console.error } = options
+  const { pauseMs = 100, tell = console.error, disk: { append: add, ...whole } = disk } = options
+  const [journalFile, nextFile] = [`${file}.journal`, `${file}.journal.next`]
   await lock(file)
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let kept: Restored
+  try {
+    await removeLeftovers(file)
+    kept = await restore(file, journalFile, nextFile)
+  } catch (error) {
+    await unlock(file)
+    throw error
+  }
+  const tracker = trackChanges(kept.state)
+  let on = kept.on
+  let journal: OpenJournal | undefined
   let latest: State | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let lastSize = 0
+  /** Is there anything that the file lacks? */
+  let isBehind = false
+  /** A line of the journal could not be written: nothing may follow it, only the file as a whole. */
+  let isBroken = false
+  let isWriting = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let steps: Promise<unknown> = Promise.resolve()
+  let writing: Promise<unknown> = Promise.resolve()
 
-  async function writeLatest(): Promise<void> {
-    if (!latest) return
+  /** One after the other, whatever became of the one before. */
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const done = steps.then(step)
+    steps = done.catch(() => undefined)
+    return done
+  }
+  const openOwn = async (): Promise<OpenJournal> =>
+    kept.hasJournal && on === kept.on ? resumeJournal(journalFile, add) : openJournal(journalFile, on, add)
+  const writeChanges = () =>
+    inTurn(async () => {
+      const changes = latest ? tracker.since(latest) : []
+      if (changes.length === 0) return
+      isBehind = true
+      if (isBroken) return
+      try {
+        journal ??= await openOwn()
+        await journal.add(changes)
+      } catch (error) {
+        isBroken = true
+        throw error
+      }
+    })
+
+  async function writeWhole(): Promise<void> {
+    if (!latest || !isBehind) return
     const state = latest
-    latest = undefined
+    const { text, sha256 } = framed(state)
+    const before = journal
+    // what changes from here on is no part of this text
+    await inTurn(async () => {
+      journal = await openJournal(nextFile, sha256, add)
+    })
+    const after = journal
+    const wasBroken = isBroken
+    isBehind = isBroken = false
+    isWriting = true
+    const follow = async () => {
+      on = sha256
+      lastSize = text.length
+      await before?.remove()
+      await after?.rename(journalFile)
+    }
     try {
-      await replace(file, framed(state), options.disk ?? disk)
+      await replace(file, text, whole)
+      await inTurn(follow)
     } catch (error) {
-      latest ??= state
+      await inTurn(async () => {
+        // it may have its name although something went wrong afterwards
+        if ((await digestIn(file)) === sha256) return follow()
+        isBehind = true
+        isBroken = wasBroken
+        journal = before
+        const { changes = [] } = (await readJournal(nextFile)) ?? {}
+        if (changes.length > 0 && !isBroken) await before?.add(changes)
+        await after?.remove()
+      })
       throw error
+    } finally {
+      isWriting = false
     }
   }
-  /** Resolves when everything that has changed until now is on the disk. */
-  function flush(): Promise<void> {
+  /** Resolves when everything that has changed until now is in the file itself. */
+  async function flush(): Promise<void> {
     clearTimeout(waiting)
     waiting = undefined
-    const done = writing.then(writeLatest)
+    await writeChanges()
+    const done = writing.then(writeWhole)
     writing = done.catch(() => undefined)
     return done
   }
   function later(ms: number): void {
     waiting ??= setTimeout(() => {
-      flush().catch((error) => {
-        tell(error)
-        later(Math.max(ms, 1000))
-      })
+      waiting = undefined
+      const isDue = () =>
+        !isWriting && (isBroken || lastSize < smallState || (journal?.size() ?? 0) > lastSize / 2)
+      writeChanges()
+        .then(() => (isDue() ? flush() : undefined))
+        .catch((error) => {
+          tell(error)
+          later(Math.max(ms, 1000))
+        })
     }, ms)
     waiting.unref()
   }
-
-  let found: State | undefined
-  try {
-    await removeLeftovers(file)
-    found = await stateIn(file)
-  } catch (error) {
-    await unlock(file)
-    throw error
-  }
   return {
-    /** What the file held at the start; undefined where there was none. */
-    found,
+    /** What was kept at the start; undefined where there was nothing. */
+    found: kept.state,
     changed(state: State): void {
       latest = state
       later(pauseMs)
     },
+    /** Resolves when everything that has changed until now is on the disk, in the journal if not in the file. */
+    settle: writeChanges,
     flush,
     /** Writes what is left and lets go of the file. */
     async close(): Promise<void> {
       try {
         await flush()
+        await inTurn(async () => journal?.remove())
       } finally {
         await unlock(file)
       }

@@ -6,7 +6,8 @@ import { setImmediate as soon } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { emptyState, type State } from '../../host-sim/backend/state'
 import { seededRandom } from '../../host-sim/random'
-import { createStateFile, disk } from '../../host-sim/server/state-file'
+import { disk } from '../../host-sim/server/replace-file'
+import { createStateFile } from '../../host-sim/server/state-file'
 
 let folder: string
 let file: string

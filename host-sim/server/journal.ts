@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Change } from './state-changes'
+
+/**
+ * What has changed since the state file was written, one line for each time it was asked: a state of 100 MB takes long to
+ * write, and what was acknowledged meanwhile must not wait for it. Each line begins with the digest of its rest.
+ */
+
+const ownerOnly = 0o600
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const lineOf = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return `${digestOf(text)} ${text}\n`
+}
+
+/** The first line: the digest of the state that the changes are of. */
+interface Head {
+  format: 'puhunan-journal'
+  on: string
+}
+
+export interface Journal {
+  on: string
+  changes: Change[]
+}
+
+/** Adds a text to a file; it is on the disk then. */
+export type Append = (handle: FileHandle, text: string) => Promise<void>
+export const append: Append = async (handle, text) => {
+  await handle.writeFile(text)
+  await handle.datasync()
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  // decided: some file systems can't flush a folder; the file itself is on the disk by then
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+/** A journal that was kept; undefined where there is none, or where not even its first line came to an end. */
+export async function readJournal(name: string): Promise<Journal | undefined> {
+  const text = await readFile(name, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n')
+  const whole = lines.map((line) => {
+    const [digest = '', rest = ''] = [line.slice(0, 32), line.slice(33)]
+    return digest !== '' && digestOf(rest) === digest ? (JSON.parse(rest) as unknown) : undefined
+  })
+  const cut = whole.indexOf(undefined)
+  // behind a line that was being written when the power went there is nothing
+  if (whole.slice(cut).some((line) => line !== undefined))
+    throw new Error(`${name} is damaged. It is left as it is: move it away to go on without it.`)
+  const [head, ...changes] = whole.slice(0, cut) as [Head | undefined, ...Change[][]] // written below
+  if (!head) return undefined
+  if (head.format !== 'puhunan-journal') throw new Error(`${name} is no journal of this service`)
+  return { on: head.on, changes: changes.flat() }
+}
+
+/** Writes a journal anew with what it already holds. */
+export async function writeJournal(name: string, { on, changes }: Journal): Promise<void> {
+  const fresh = `${name}.tmp`
+  const handle = await open(fresh, 'w', ownerOnly)
+  try {
+    await handle.writeFile(
+      lineOf({ format: 'puhunan-journal', on }) + (changes.length ? lineOf(changes) : ''),
+    )
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(fresh, name)
+  await syncFolder(dirname(name))
+}
+
+/** A journal to write to. `size` counts what was written. */
+export async function openJournal(name: string, on: string, add: Append) {
+  const handle = await open(name, 'w', ownerOnly)
+  await add(handle, lineOf({ format: 'puhunan-journal', on }))
+  await syncFolder(dirname(name))
+  return continueWith(name, handle, add)
+}
+
+/** The same for one that is there. */
+export const resumeJournal = async (name: string, add: Append) =>
+  continueWith(name, await open(name, 'a', ownerOnly), add)
+
+function continueWith(begin: string, handle: FileHandle, append: Append) {
+  let name = begin
+  let size = 0
+  return {
+    size: () => size,
+    async add(changes: readonly Change[]): Promise<void> {
+      const line = lineOf(changes)
+      size += line.length
+      await append(handle, line)
+    },
+    async rename(to: string): Promise<void> {
+      await rename(name, to)
+      name = to
+      await syncFolder(dirname(to))
+    },
+    async remove(): Promise<void> {
+      await handle.close()
+      await rm(name, { force: true })
+    },
+  }
+}
+
+export type OpenJournal = Awaited<ReturnType<typeof openJournal>>

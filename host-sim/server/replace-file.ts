@@ -1,0 +1,53 @@
+import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { append, syncFolder } from './journal'
+
+const ownerOnly = 0o600
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
+
+/** What a test may put something slow or full in place of. */
+export const disk = {
+  write: (handle: FileHandle, text: string): Promise<void> => handle.writeFile(text),
+  rename,
+  append,
+}
+
+/** Puts a text in the place of a file: whole on the disk before it has the name, the last one kept beside it. */
+export async function replace(
+  file: string,
+  text: string,
+  { write, rename: move }: Omit<typeof disk, 'append'>,
+): Promise<void> {
+  const fresh = `${file}.${process.pid}.tmp`
+  try {
+    const handle = await open(fresh, 'w', ownerOnly)
+    try {
+      await write(handle, text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await keepLast(file, move)
+    await move(fresh, file)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(file))
+}
+
+/** Gives the present file a second name; it keeps the first until another takes it. */
+async function keepLast(file: string, move: typeof rename): Promise<void> {
+  const spare = `${file}.${process.pid}.last.tmp`
+  await rm(spare, { force: true })
+  try {
+    await link(file, spare).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') throw error
+      return copyFile(file, spare)
+    })
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  await move(spare, `${file}.last`)
+}
