@@ -34,7 +34,7 @@ function framedFace(): string {
         <section key={language} lang={language}>
           <h1>{texts['ui.framed.title']}</h1>
           <p>{texts['ui.framed.text']}</p>
-          <a href="/" target="_top">
+          <a className="sm b" href="/" target="_top">
             {texts['ui.framed.open']}
           </a>
         </section>
