@@ -148,8 +148,10 @@ for (const over of carriers) {
       await expect(rig.phone.getByText(/checking whether it went through|Cash in of/).first()).toBeVisible()
       await expect(rig.heading('Cash in of ₱800.00')).toBeVisible()
       expect(await balance(rig)).toBe(before + 80_000)
-      const tries = (await rig.sim<{ operation: string }[]>('calls')).filter((one) => one.operation === pay)
-      expect(tries.length).toBeLessThanOrEqual(2)
+      const calls = await rig.sim<{ operation: string; requestId: string }[]>('calls')
+      const tries = calls.filter((one) => one.operation === pay)
+      // the browser itself repeats what broke on a line that it had kept open; all of them are one movement
+      expect(new Set(tries.map(({ requestId }) => requestId)).size).toBe(1)
       expect(rig.complaints).toEqual([])
     })
   })
