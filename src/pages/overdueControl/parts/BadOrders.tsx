@@ -111,7 +111,7 @@ function LateRow({ of }: { of: BadOrder }) {
   const promised = promise && promiseState[promise.state]
   return (
     <Row
-      avatar={<PersonAvatar name={customerName} fileId={customerAvatar} load={fileAddress} />}
+      avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={fileAddress} />}
       title={<b>{customerName}</b>}
       sub={
         <>
