@@ -17,10 +17,9 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
           exact
           rows={[
             { label: 'order.terms.product', value: order.productName },
-            {
-              label: 'order.terms.state',
-              value: order.releaseDate ? say(repaymentStatus[order.loanStatus].text) : undefined,
-            },
+            ...(order.releaseDate
+              ? [{ label: 'order.terms.state' as const, value: say(repaymentStatus[order.loanStatus].text) }]
+              : []),
             { label: 'order.terms.amount', money: order.loanAmount },
             { label: 'order.terms.fee', money: order.preProcessFee },
             { label: 'order.terms.received', money: order.netProceeds },
