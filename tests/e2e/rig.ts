@@ -159,6 +159,8 @@ export class Rig {
       })
       const [pathname = '/', own = ''] = path.split('?')
       for (const [key, value] of new URLSearchParams(own)) query.set(key, value)
+      // that engine's driver comes from elsewhere at first, and who comes from elsewhere gets no session
+      if (isWebKit) await this.page.goto(`${this.origin}/`)
       await this.page.goto(`${this.origin}${pathname}?${query}`)
       return
     }

@@ -40,6 +40,26 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   })
 }
 
+test('a finger that pulls a list down reads it anew', async ({ rig }) => {
+  await rig.open({ persona: 'merchant', path: '/pages/order/index' })
+  await expect(rig.button('Refresh')).toBeVisible()
+  // the engine's driver has no fingers
+  await rig.inApp(() => {
+    for (const [type, y] of [
+      ['touchstart', 200],
+      ['touchmove', 240],
+      ['touchmove', 420],
+      ['touchend', null],
+    ] as const) {
+      const event = new Event(type, { bubbles: true, cancelable: true })
+      Object.assign(event, { touches: y === null ? [] : [{ clientX: 100, clientY: y }] })
+      document.querySelector('main')?.dispatchEvent(event)
+    }
+  })
+  await expect(rig.phone.getByText('Up to date')).toBeAttached()
+  expect(rig.complaints).toEqual([])
+})
+
 test('an error, a rejection and a breach of the content policy would be heard', async ({ rig }) => {
   await rig.open({ persona: 'merchant' })
   await rig.heading(/./).first().waitFor()
