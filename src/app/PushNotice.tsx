@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/Button'
 import { addressOfPush, dismissPush, pushedAtom } from './push-messages'
 import './push-notice.css'
 
-/** A message that has just come, over the top of whatever page is open, until it is opened or closed. */
+/** A message that has just come, over the top of whatever page is open, for a while. */
 export function PushNotice() {
   const say = useSay()
   const message = useAtomValue(pushedAtom)

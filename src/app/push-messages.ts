@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import { type PushMessage, readPush } from '../../bridge/contract/push'
 import type { Gateway } from '../../bridge/gateway'
 import { keepPlace } from '../nav/guard'
-import { open, restart } from '../nav/history'
+import { here, open, restart } from '../nav/history'
 import { href, ownAddress } from '../nav/table'
 import { staleAll } from '../state/resource'
 import { currentSession, onSession } from '../state/session'
@@ -10,10 +10,18 @@ import { countPushed } from '../state/unread'
 
 const store = getDefaultStore()
 
-/** The newest message that came while the app was open and has not been looked at. */
+/** The newest message that came while the app was open. */
 export const pushedAtom = atom<PushMessage | null>(null)
 
 export const dismissPush = (): void => store.set(pushedAtom, null)
+
+// decided: it goes by itself after a while, as it hides what lies under it; it stands among the messages
+const shownMs = 8000
+
+function show(message: PushMessage): void {
+  store.set(pushedAtom, message)
+  setTimeout(() => store.get(pushedAtom) === message && dismissPush(), shownMs)
+}
 
 /** Where a message leads: its own page of ours, else to the message. */
 export const addressOfPush = ({ link, messageId }: PushMessage): string =>
@@ -45,7 +53,8 @@ export function followPush(gateway: Gateway): void {
     if (message.opened) openPush(message)
     else if (session) {
       countPushed()
-      store.set(pushedAtom, message)
+      // what it leads to is on the screen, and read anew
+      if (addressOfPush(message) !== here()) show(message)
     }
   })
 }
