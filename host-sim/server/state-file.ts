@@ -168,6 +168,8 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     })
 
   async function writeWhole(): Promise<void> {
+    // turning a large state into text takes a while, in which nothing else is written down
+    await writeChanges()
     if (!latest || !isBehind) return
     const state = latest
     const { text, sha256 } = framed(state)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/who'
 import { type Block, htmlOf } from '../../host-sim/backend/loan/document'
@@ -34,26 +35,30 @@ const blocksOf = (text: string): Block[] => [
   { is: 'table', head: [text], rows: [[text, text]] },
 ]
 
-describe(`${scripts.length} texts that would run`, () => {
+/** The public list of strings that are known to break programs. */
+const naughty: readonly string[] = createRequire(import.meta.url)('big-list-of-naughty-strings')
+const texts = [...scripts, ...naughty]
+
+describe(`${scripts.length} texts that would run, ${naughty.length} that are known to break programs`, () => {
   it('stay texts in a document, and leave its shape as it is', () => {
-    expect(scripts.length).toBeGreaterThan(300)
+    expect([scripts.length > 300, naughty.length > 300]).toEqual([true, true])
     const parse = (text: string) =>
       new DOMParser().parseFromString(htmlOf(blocksOf(text), Language.en), 'text/html').body
     const shape = shapeOf(parse('Aling Maria Store'))
     expect(shape.length).toBeGreaterThan(10)
-    for (const text of scripts) {
+    for (const text of texts) {
       const body = parse(text)
       expect([text, shapeOf(body)]).toEqual([text, shape])
       // a parser leaves no NUL in a text
       const plain = (given: string) => given.replaceAll('\u0000', '').replaceAll('\uFFFD', '')
       expect(plain(body.querySelector('p')?.textContent ?? '')).toBe(plain(text))
     }
-    console.info(`${scripts.length} texts in a document of ${shape.length} elements`)
+    console.info(`${texts.length} texts in a document of ${shape.length} elements`)
   })
 
   it('stay texts within our own sentences, as no placeholder or text of ours is read out of them', async () => {
     await visit('merchant', '/pages/order/repaymentHelp')
-    for (const name of scripts) expect(say('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
+    for (const name of texts) expect(say('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
   })
 
   it('stay texts as names of people and stores on the pages that show them', async () => {
