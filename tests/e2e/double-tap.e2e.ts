@@ -41,7 +41,9 @@ for (const path of pages)
       expect(await opened(rig), name ?? '').toBeLessThanOrEqual(1)
       if ((await rig.address()) === path) continue
       pages += 1
-      await rig.goto(path)
+      if ((await opened(rig)) > 0) await rig.back()
+      else await rig.goto(path)
+      await rig.at(path)
       await still()
       await expect(all.first()).toBeVisible()
     }

@@ -12,8 +12,24 @@ const answers = [
   { status: 200, body: '<!doctype html><title>Sign in to the network</title>' },
 ] as const
 
-/** Every call but the one that the start of the app needs. */
-const calls = /\/dfp-(?!.*\/getUserInfo)/
+/** The answer that every call gets but the one that the start of the app needs; null lets them through. */
+type Trouble = (typeof answers)[number] | null
+
+/** In the page itself, as a browser whose requests are held up from outside keeps no file. */
+function answerInPage(): void {
+  const through = window.fetch
+  window.fetch = (input, init) => {
+    const trouble = JSON.parse(sessionStorage.getItem('trouble') ?? 'null') as Trouble // put there below
+    if (!trouble || !/\/dfp-(?!.*\/getUserInfo)/.test(`${input instanceof Request ? input.url : input}`))
+      return through(input, init)
+    document.documentElement.dataset.refused = 'yes'
+    const headers = { 'content-type': 'application/json' }
+    return Promise.resolve(new Response(trouble.body, { status: trouble.status, headers }))
+  }
+}
+
+const meet = ({ page }: Rig, trouble: Trouble) =>
+  page.evaluate((value) => sessionStorage.setItem('trouble', value), JSON.stringify(trouble))
 
 /** Is something said to the user: in place of what is missing, beside a field, as the state of a work under way, or in passing? */
 const told = ({ page }: Rig) =>
@@ -29,24 +45,22 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
   }) => {
     const { page } = rig
     const wrong: string[] = []
+    await page.addInitScript(answerInPage)
     await rig.open({ persona, signedOut })
     for (const [at, path] of paths.entries()) {
       const address = await addressOf(rig, path)
-      let refused = 0
-      await page.route(calls, (route) => {
-        refused += 1
-        return route.fulfill({ contentType: 'application/json', ...answers[at % answers.length] })
-      })
+      await meet(rig, answers[at % answers.length] ?? null)
       await rig.goto(address)
       await expect(page.locator(`[data-page="${path}"]`)).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const silent = () => refused > 0 && told(rig).then((is) => !is)
+      const refused = () => page.evaluate(() => document.documentElement.dataset.refused === 'yes')
+      const silent = async () => (await refused()) && !(await told(rig))
       await expect
         .poll(silent, { timeout: 4000 })
         .toBeFalsy()
         .catch(() => wrong.push(`${path}: nothing is said`))
       if ((await page.locator('#app').innerText()).trim().length < 20) wrong.push(`${path}: is blank`)
-      await page.unroute(calls)
+      await meet(rig, null)
       const again = rig.button('Try again')
       // one tap heals the whole page
       if (await again.first().isVisible()) await again.first().click()

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { expect, type Rig, test } from './rig'
 import { secrets } from './steps'
-import { addressOf, stopsByPersona } from './tour'
+import { stopsByPersona } from './tour'
+import { visit } from './visit'
 
 // over HTTP the page is the app alone, so that Tab walks through nothing else
 test.use({ over: 'http' })
@@ -143,10 +144,7 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
     await rig.page.setViewportSize({ width: 320, height: 640 })
     const wrong: string[] = []
     for (const path of paths) {
-      const address = await addressOf(rig, path)
-      if ((await rig.address()) !== address) await rig.goto(address)
-      await expect(rig.page.locator(`[data-page="${path}"]`)).toBeVisible()
-      await expect(rig.page.locator('[aria-busy=true]')).toHaveCount(0)
+      await visit(rig, path)
       await rig.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const count = await markUsable(rig)
       const reached = new Set<string>()

@@ -52,17 +52,19 @@ export const hardToTouch = (page: Page) =>
 /** Families of wide letters. Text that fits in the widest of them fits in what a phone has. */
 const wideFamilies = ['DejaVu Sans', 'Verdana', 'Bitstream Vera Sans', 'Noto Sans', 'Arial', 'sans-serif']
 
-/** Draws everything in the widest family that the machine has; gives its name. */
+/** Draws everything in the widest family that the machine has; gives its name, or null where that is drawn already. */
 const wearWidest = (page: Page) =>
   page.evaluate((families) => {
     const pen = document.createElement('canvas').getContext('2d')
     const widthIn = (family: string) => {
       if (!pen) throw new Error('no canvas to measure text on')
       // a family that is not there is as narrow as what stands in for it
-      pen.font = `16px ${family.includes(' ') ? `"${family}"` : family}, "Liberation Sans Narrow", sans-serif`
+      const named = family.includes(' ') && !family.includes(',') ? `"${family}"` : family
+      pen.font = `16px ${named}, "Liberation Sans Narrow", sans-serif`
       return pen.measureText('Repayment of ₱16,112.50, what you may pay early').width
     }
     const [widest = ''] = [...families].sort((a, b) => widthIn(b) - widthIn(a))
+    if (widthIn(widest) <= widthIn(getComputedStyle(document.body).fontFamily)) return null
     const style = document.createElement('style')
     style.id = 'widest'
     style.textContent = `* { font-family: "${widest}", sans-serif !important }`
@@ -77,6 +79,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const font of ['own', 'widest']) {
     const family = font === 'own' ? 'its own font' : await wearWidest(page)
+    if (family === null) break
     for (const size of ['100%', '200%']) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
       const where = `at 320 px and ${size} text in ${family}`
