@@ -6,7 +6,7 @@ import { carriers, expect, type Rig, test } from './rig'
 import { secrets, state } from './steps'
 
 // `npm run walk` takes the long way
-const steps = Number(process.env.WALK_STEPS ?? 40)
+const steps = Number(process.env.WALK_STEPS ?? 30)
 const seed = Number(process.env.WALK_SEED ?? 1)
 /** So many steps with a service, then a fresh one: loans are paid off. */
 const stepsToAService = 40
