@@ -1,6 +1,6 @@
 import { mobileOf } from '../../host-sim/people'
 import { addPicture, drawSignature } from './gestures'
-import { expect, type Rig, test } from './rig'
+import { carriers, expect, type Rig, test } from './rig'
 import { confirmLoan, payByCode, secrets, typeAmount } from './steps'
 
 const mobile = `0${mobileOf('individual')}`
@@ -18,8 +18,7 @@ const answered = (rig: Rig, pin: string, words: string | RegExp) =>
     await expect(rig.phone.getByRole('alert').filter({ hasText: words })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 15_000 })
 
-// what is typed, and what is said of it, does not hang on what carries it
-for (const over of ['http'] as const) {
+for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
