@@ -164,7 +164,7 @@ const lifelong: Record<string, readonly string[]> = {
   ],
   'who listens, and the rounds of telling them': [
     'src/state/resource.ts listeners',
-    'src/state/session-scoped.ts resets',
+    'src/state/session-scoped.ts listeners',
     'src/state/visibility.ts listeners',
     'src/state/writes.ts listeners',
     'src/ui/layers.ts listening',
@@ -186,7 +186,6 @@ const lifelong: Record<string, readonly string[]> = {
   ],
   'forgets by its own rules when the user changes': [
     'src/state/resource.ts ended',
-    'src/state/resource.ts owner',
     'src/state/resource.ts writes',
     'src/state/session-scoped.ts owner',
     'src/state/storage.ts memory',

@@ -5,7 +5,8 @@ import { keepPlace } from '../nav/guard'
 import { here, open, restart } from '../nav/history'
 import { href, ownAddress } from '../nav/table'
 import { staleAll } from '../state/resource'
-import { currentSession, onSession } from '../state/session'
+import { currentSession } from '../state/session'
+import { onUserChange } from '../state/session-scoped'
 import { countPushed } from '../state/unread'
 
 const store = getDefaultStore()
@@ -43,7 +44,7 @@ function openPush(message: PushMessage): void {
  * signed in; one that comes while the app is open stands above the page, and is counted.
  */
 export function followPush(gateway: Gateway): void {
-  onSession(dismissPush)
+  onUserChange(dismissPush)
   gateway.onEvent('push', (data) => {
     const message = readPush(data)
     const session = currentSession()

@@ -4,7 +4,8 @@ import { Failure } from '../../bridge/failure'
 import { clock } from './clock'
 import { recentlyUsed } from './recently-used'
 import { call, problemOf } from './service'
-import { currentSession, onSession } from './session'
+import { currentSession } from './session'
+import { onUserChange } from './session-scoped'
 
 /** Server data, in one of three states. */
 export type Resource<T> =
@@ -168,13 +169,9 @@ function forgetUnseen(): void {
   }
 }
 
-let owner = currentSession()?.userID
 let ended = false
-onSession(() => {
-  const now = currentSession()?.userID
-  if (now === owner) return
-  ended = now === undefined
-  owner = now
+onUserChange(() => {
+  ended = currentSession() === null
   if (ended) forgetUnseen()
   else forgetAll()
 })

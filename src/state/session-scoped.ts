@@ -1,19 +1,23 @@
 import { currentSession, onSession } from './session'
 
+const listeners = new Set<() => void>()
+let owner = currentSession()?.userID
+onSession(() => {
+  const now = currentSession()?.userID
+  // the service may say more of the same person
+  if (now === owner) return
+  owner = now
+  for (const listener of listeners) listener()
+})
+
+/** Calls a listener when the session ends or somebody signs in; not when more becomes known of who is signed in. */
+export const onUserChange = (listener: () => void): void => void listeners.add(listener)
+
 /** A value in memory that belongs to whoever is signed in. */
 export interface SessionScoped<T> {
   get(): T
   set(value: T): void
 }
-
-const resets = new Set<() => void>()
-let owner = currentSession()?.userID
-onSession(() => {
-  const now = currentSession()?.userID
-  if (now === owner) return
-  owner = now
-  for (const reset of resets) reset()
-})
 
 /**
  * Holds a value that is made anew when the session ends, or somebody signs in: nothing of one person is left in memory
@@ -21,7 +25,7 @@ onSession(() => {
  */
 export function sessionScoped<T>(make: () => T): SessionScoped<T> {
   let value = make()
-  resets.add(() => {
+  onUserChange(() => {
     value = make()
   })
   return {

@@ -1,13 +1,13 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Resource } from './resource'
-import { onSession } from './session'
+import { onUserChange } from './session-scoped'
 
 const store = getDefaultStore()
 const unreadAtom = atom(0)
 
 // whoever signs in next has messages of their own
-onSession(() => store.set(unreadAtom, 0))
+onUserChange(() => store.set(unreadAtom, 0))
 
 /** Takes over how many messages are unread from a list of them. */
 export function useNoteUnread(list: Resource<{ unread: number }>): void {
@@ -16,6 +16,7 @@ export function useNoteUnread(list: Resource<{ unread: number }>): void {
     if (unread !== undefined) store.set(unreadAtom, unread)
   }, [unread])
 }
+
 /** One more has come by push. */
 export const countPushed = (): void => store.set(unreadAtom, store.get(unreadAtom) + 1)
 /** Unread messages, as far as this app knows without asking. */

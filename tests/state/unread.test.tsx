@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { beginSession, endSession, learnUser } from '../../src/state/session'
+import { clearStorage } from '../../src/state/storage'
+import { countPushed, useUnread } from '../../src/state/unread'
+
+const Count = () => useUnread()
+const unread = () => renderToStaticMarkup(<Count />)
+const signIn = (userID: string) =>
+  beginSession('token', { userType: UserType.agent, userID, firstLogin: false } as never)
+
+afterEach(() => {
+  endSession()
+  clearStorage()
+})
+
+it('stays when more becomes known of who is signed in, and goes with them', () => {
+  signIn('U-1')
+  countPushed()
+  learnUser(
+    {
+      id: 'U-1',
+      userName: 'Ana Reyes',
+      userType: UserType.agent,
+      avatar: null,
+      phoneNumber: '',
+      email: null,
+    },
+    'token',
+  )
+  expect(unread()).toBe('1')
+  endSession()
+  expect(unread()).toBe('0')
+})
