@@ -10,12 +10,15 @@ const levels = [
 
 type Codes = Record<(typeof levels)[number][1], string>
 
-/** Refuses a place that is unknown or not below the one before it. */
-export async function checkAreas(codes: Codes, areasBelow: AreasBelow): Promise<void> {
+/** Refuses a place that is unknown or not below the one before it; gives the names, the smallest place first. */
+export async function checkAreas(codes: Codes, areasBelow: AreasBelow): Promise<string> {
+  const names: string[] = []
   let parent: string | undefined
   for (const [level, field] of levels) {
     const known = await areasBelow(level, parent)
-    if (!known.some(({ code }) => code === codes[field])) refuse('fieldInvalid', { field })
-    parent = codes[field]
+    const found = known.find(({ code }) => code === codes[field]) ?? refuse('fieldInvalid', { field })
+    names.unshift(found.name)
+    parent = found.code
   }
+  return names.join(', ')
 }

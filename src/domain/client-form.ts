@@ -42,7 +42,6 @@ export const missesPictures = (pictures: readonly Picture[]): boolean =>
   pictureKinds.some(({ kind, required }) => required && !pictures.some((one) => one.kind === kind))
 
 const texts = [
-  'areaNames',
   'street',
   'nameOfStore',
   'storeType',

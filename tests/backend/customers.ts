@@ -14,7 +14,7 @@ export const filledForm: ClientData = {
   provinceCode: '1300000000',
   cityCode: '1381300000',
   barangayCode: '1381300102',
-  areaNames: 'San Roque, Quezon City',
+  areaNames: 'San Roque, Quezon City, Metro Manila, National Capital Region (NCR)',
   street: '12 Mabini',
   latitude: null,
   longitude: null,

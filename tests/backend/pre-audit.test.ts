@@ -128,7 +128,6 @@ describe('pre-qualification', () => {
 
 describe('the form', () => {
   const blank = [
-    'areaNames',
     'street',
     'nameOfStore',
     'storeType',
@@ -149,6 +148,15 @@ describe('the form', () => {
     'ewalletUsed',
     'contactRelation',
   ] as const
+
+  it('is kept with the names of its places as the codes have them, whatever names were sent', async () => {
+    for (const areaNames of ['', 'Somewhere else']) {
+      const { backend, whole } = await ready()
+      await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form: { ...whole, areaNames } })
+      const { form: kept } = await backend.call('new-merchant', pre.getClientData, {})
+      expect(kept?.areaNames).toBe('San Roque, Quezon City, Metro Manila, National Capital Region (NCR)')
+    }
+  })
 
   async function ready() {
     const backend = openBackend(['new-merchant', 'individual', 'merchant'])

@@ -23,14 +23,14 @@ export const networkCredential = 'the-network-alone-has-this'
 /** Who calls: a persona, or one of the agent persona's customers, `agent-44`. */
 export type Caller = PersonaId | `agent-${string}`
 
-/** The places that the forms of the tests name: code, level, and the one above. */
+/** The places that the forms of the tests name: code, level, the one above, and its name. */
 const places = [
-  ['1300000000', 'region', undefined],
-  ['1300000000', 'province', '1300000000'],
+  ['1300000000', 'region', undefined, 'National Capital Region (NCR)'],
+  ['1300000000', 'province', '1300000000', 'Metro Manila'],
   ['1380600000', 'province', '1300000000'],
-  ['1381300000', 'city', '1300000000'],
+  ['1381300000', 'city', '1300000000', 'Quezon City'],
   ['1380601000', 'city', '1380600000'],
-  ['1381300102', 'barangay', '1381300000'],
+  ['1381300102', 'barangay', '1381300000', 'San Roque'],
   ['1380601001', 'barangay', '1380601000'],
 ] as const
 const homePlaces = homes.flatMap(([region, province, city, barangay]) => [
@@ -40,8 +40,8 @@ const homePlaces = homes.flatMap(([region, province, city, barangay]) => [
   [barangay, 'barangay', city] as const,
 ])
 const knownPlaces: AreasBelow = async (wanted, parent) =>
-  [...places, ...homePlaces].flatMap(([code, level, above]) =>
-    level === wanted && above === parent ? [{ code, name: code, level }] : [],
+  [...places, ...homePlaces].flatMap(([code, level, above, name = code]) =>
+    level === wanted && above === parent ? [{ code, name, level }] : [],
   )
 
 /** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */

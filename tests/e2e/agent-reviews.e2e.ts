@@ -44,6 +44,12 @@ for (const over of carriers) {
       await rig.goto('/pages/index/indexResult')
       for (const reason of ['The house has no number.', 'Please give the full name.'])
         await expect(rig.phone.getByText(reason)).toBeVisible()
+      // the lists of places come after the form has gone on: it loses nothing by that
+      await rig.sim('fault', {
+        operation: 'dfp.system.dictArea.getDictAreaByNation',
+        kind: 'latency',
+        delayMs: 6000,
+      })
       await follow(rig, 'Correct them')
       await inPart(rig, 'Where you live')
       await fill(rig, 'House number and street', '14 Mabini Street')

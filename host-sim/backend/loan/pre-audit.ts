@@ -70,8 +70,9 @@ function refuseForm(user: UserRecord, world: World): void {
 /** Takes a form in for review. */
 export async function submitForm(user: UserRecord, given: ClientData, world: World): Promise<null> {
   refuseForm(user, world)
-  const form = checkedForm(user, given, world)
-  await checkAreas(form, world.areasBelow)
+  const checked = checkedForm(user, given, world)
+  // the codes say where it is: who sent the form may not have had the lists of names yet
+  const form = { ...checked, areaNames: await checkAreas(checked, world.areasBelow) }
   // the same form may have come a second time meanwhile
   refuseForm(user, world)
   Object.assign(user.pre, {

@@ -40,13 +40,12 @@ export function useAreas(chosen: AreaCodes) {
       cityCode: optionsAt(2),
       barangayCode: optionsAt(3),
     },
-    /** The names of what is chosen, the smallest place first. */
-    namesOf: (raw: AreaCodes) =>
-      [...levels.keys()]
-        .reverse()
-        .map((at) => nameAt(at, raw))
-        .filter(Boolean)
-        .join(', '),
+    /** The names of what is chosen, the smallest place first; undefined while a list that has one is on its way. */
+    namesOf(raw: AreaCodes): string | undefined {
+      const chosen = [...levels.keys()].reverse().filter((at) => raw[codes[at] ?? 'regionCode'])
+      const names = chosen.map((at) => nameAt(at, raw))
+      return names.includes('') ? undefined : names.join(', ')
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { href } from '../../../nav/go'
 import { Failed } from '../../../ui/faces'
 import { pin as pinIcon } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
-import { emptyBelow, useAreas } from '../../parts/areas'
+import { type AreaCodes, emptyBelow, useAreas } from '../../parts/areas'
 import { type DraftRaw, pinOf, sections } from './sections'
 
 type AddressForm = typeof sections.address
@@ -20,6 +20,8 @@ interface Props extends Omit<FormProps<AddressForm>, 'of' | 'options' | 'adjust'
 export function AddressSection({ draft, onDraft, here, ...props }: Props) {
   const pin = pinOf(draft)
   const { failed, options, namesOf } = useAreas(draft)
+  // names that can't be looked up yet stay as they were; the service has its own by the codes
+  const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
   if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
   return (
     <Form
@@ -28,10 +30,10 @@ export function AddressSection({ draft, onDraft, here, ...props }: Props) {
       initial={draft}
       options={options}
       adjust={emptyBelow}
-      onDraft={(raw) => onDraft({ ...raw, areaNames: namesOf(raw) })}
+      onDraft={(raw) => onDraft({ ...raw, ...named(raw) })}
       onSubmit={(values) => {
         // what was chosen on the map has no names yet
-        onDraft({ areaNames: namesOf(values) })
+        onDraft(named(values))
         return props.onSubmit(values)
       }}
     >

@@ -16,9 +16,9 @@ export function useMapAnswer(change: (part: Partial<DraftRaw>) => void): string 
     const pin = readPosition(latitude, longitude)
     if (!pin) return
     const areas = cityCode
-      ? { regionCode, provinceCode, cityCode, barangayCode }
+      ? { regionCode, provinceCode, cityCode, barangayCode, areaNames: '' }
       : provinceCode
-        ? { regionCode, provinceCode, cityCode: '', barangayCode: '' }
+        ? { regionCode, provinceCode, cityCode: '', barangayCode: '', areaNames: '' }
         : {}
     change({ ...pin, ...areas })
     replace('/pages/index/indexForm', { section, customerId })
