@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Once } from './once'
+import type { WhoMayCall } from './who-may-call'
 
 /** Body or reply schema. Its output is what the app works with, its input is what crosses the wire. */
 export type Schema = GenericSchema<unknown, unknown>
@@ -8,6 +9,8 @@ export type Schema = GenericSchema<unknown, unknown>
 export interface Declaration<B extends Schema, R extends Schema> {
   /** What the operation is for, in a sentence. */
   about: string
+  /** Who may call it. */
+  who: WhoMayCall
   body: B
   reply: R
   /** A read: may be repeated, is cancelled when its page goes. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../bridge/contract/operation'
-import { groups } from '../../bridge/contract/operations'
-import { type Entity, type WhoMayCall, whoMayCall } from '../../bridge/contract/who-may-call'
+import { operations } from '../../bridge/contract/operations'
+import type { Entity, WhoMayCall } from '../../bridge/contract/who-may-call'
 import { isBorrower } from '../../src/domain/eligibility'
 import { isCustomerOf } from './bindings'
 import { mayReadFile } from './open/files'
@@ -88,15 +88,7 @@ function ruleOf(who: WhoMayCall): Rule {
   return { caller, about: { entity, owner, agent } }
 }
 
-const rules = new Map<string, Rule>()
-for (const [name, rows] of Object.entries(groups)) {
-  const table = whoMayCall[name as keyof typeof groups] as Record<string, WhoMayCall> // one for each row of the group
-  for (const [key, { native }] of Object.entries<Operation>(rows)) {
-    const who = table[key]
-    if (!who) throw new Error(`nobody said who may call ${native}`)
-    rules.set(native, ruleOf(who))
-  }
-}
+const rules = new Map(operations.map(({ native, who }) => [native, ruleOf(who)]))
 
 function ruleFor({ native }: Operation): Rule {
   return rules.get(native) ?? refuse('notAllowed')

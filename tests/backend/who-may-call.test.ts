@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { groups } from '../../bridge/contract/operations'
-import { type WhoMayCall, whoMayCall } from '../../bridge/contract/who-may-call'
+import type { WhoMayCall } from '../../bridge/contract/who-may-call'
 import { operationsForApps } from '../../host-sim/backend/authorization'
 import { networkHeader } from '../../host-sim/backend/service'
 import type { State } from '../../host-sim/backend/state'
@@ -47,7 +47,7 @@ const cases: Case[] = Object.entries(groups).flatMap(([group, rows]) =>
   Object.entries<Operation>(rows).map(([key, operation]) => ({
     name: `${group}.${key}`,
     operation,
-    who: (whoMayCall as Record<string, Record<string, WhoMayCall>>)[group]?.[key] ?? 'public', // the table is total
+    who: operation.who,
     prepare:
       (grouped as Record<string, Record<string, calls.Prepare>>)[group]?.[key] ?? named[`${group}.${key}`],
   })),

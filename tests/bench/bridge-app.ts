@@ -10,6 +10,7 @@ const echo = group(
   {
     echo: post({
       about: 'Answers about a kilobyte',
+      who: 'user',
       safe: true,
       body: v.strictObject({ n: v.number() }),
       reply: v.object({ text: v.string() }),

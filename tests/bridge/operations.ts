@@ -7,6 +7,7 @@ const body = v.object({ no: v.optional(v.string()), amount: v.optional(money) })
 
 export const read = {
   about: 'A read',
+  who: 'user',
   method: 'POST',
   path: '/read',
   native: 'dfp.read',
@@ -23,6 +24,7 @@ export const emptyList = {
 export const nullable = { ...read, reply: v.nullable(reply) } satisfies Operation
 export const write = {
   about: 'A write',
+  who: 'user',
   method: 'POST',
   path: '/write',
   native: 'dfp.write',
@@ -31,6 +33,7 @@ export const write = {
 } satisfies Operation
 export const pinWrite = {
   about: 'A write with a PIN',
+  who: 'user',
   method: 'POST',
   path: '/pin',
   native: 'dfp.pin',
@@ -40,6 +43,7 @@ export const pinWrite = {
 } satisfies Operation
 export const byNumber = {
   about: 'A GET',
+  who: 'user',
   method: 'GET',
   path: '/agent/{phone}',
   native: 'dfp.read',

@@ -9,6 +9,7 @@ import { createWriteLedger } from '../../src/state/write-ledger'
 
 const pay: Operation = {
   about: 'pays',
+  who: 'user',
   method: 'POST',
   path: '/pay',
   native: 'test.pay',

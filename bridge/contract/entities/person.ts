@@ -176,6 +176,16 @@ export const messageDetail = v.object({
 })
 export type MessageDetail = v.InferOutput<typeof messageDetail>
 
+/** A new mobile with the code that was sent there; who no longer has the old one proves their identity beside it. */
+export const newMobile = v.strictObject({
+  phoneNumber: mobile,
+  smsTranceId: id,
+  smsAuthCode: text,
+  identityTicket: v.optional(id),
+})
+/** A new e-mail address with the code that was sent there. */
+export const newEmail = v.strictObject({ email, emailTranceId: id, emailAuthCode: text })
+
 export const problem = v.object({ id, type: text, status: codeOf(FeedbackState), text: longText, at: moment })
 export const problemDetail = v.object({
   ...problem.entries,

@@ -16,24 +16,28 @@ export const auth = group(
   {
     accountLogin: post({
       about: 'Signs in with mobile, e-mail or account name and password',
+      who: 'public',
       body: v.strictObject({ account: text, password: secretText, deviceId: id }),
       reply: session,
       encrypted: ['password'],
     }),
     smsLogin: post({
       about: 'Signs in with a mobile and the code sent to it',
+      who: 'public',
       body: v.strictObject({ phoneNumber: mobile, smsTranceId: id, smsAuthCode: text, deviceId: id }),
       reply: session,
       secret: ['smsAuthCode'],
     }),
     pinLogin: post({
       about: 'Signs in with a mobile and the login PIN; five wrong ones lock it',
+      who: 'public',
       body: v.strictObject({ phoneNumber: mobile, pin: secretText, deviceId: id }),
       reply: session,
       encrypted: ['pin'],
     }),
     biometricsLogin: post({
       about: 'Signs in with the challenge that the native prompt signed',
+      who: 'public',
       body: v.strictObject({
         phoneNumber: mobile,
         deviceId: id,
@@ -46,19 +50,33 @@ export const auth = group(
     }),
     isBiometrics: post({
       about: 'Is fingerprint or face login on for this account on this device; carries the challenge to sign',
+      who: 'public',
       safe: true,
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind }),
       reply: biometrics,
     }),
     biometricsResult: post({
       about: 'Reports how a native biometric prompt ended, for audit',
+      who: 'public',
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind, status: text }),
       reply: done,
     }),
-    logout: post({ about: 'Ends the session; the token stops working', body: nothing, reply: done }),
-    getUserInfo: post({ about: 'The signed-in user', safe: true, body: nothing, reply: userInfo }),
+    logout: post({
+      about: 'Ends the session; the token stops working',
+      who: 'user',
+      body: nothing,
+      reply: done,
+    }),
+    getUserInfo: post({
+      about: 'The signed-in user',
+      who: 'user',
+      safe: true,
+      body: nothing,
+      reply: userInfo,
+    }),
     forgetPwd: post({
       about: 'Sets a new login PIN or password after code and identity were checked',
+      who: 'public',
       once: { kind: 'secret' },
       // the ticket says that it was this device which proved the identity; null where nobody's is known yet
       body: v.strictObject({
@@ -72,18 +90,21 @@ export const auth = group(
     }),
     bindNewDeviceByPhone: post({
       about: 'Trusts this device after an SMS code and gives the session that login withheld',
+      who: 'public',
       body: v.strictObject({ ...whose, smsAuthCode: text, deviceId: id }),
       reply: session,
       secret: ['smsAuthCode'],
     }),
     verifyPin: post({
       about: 'Tells whether a PIN or password equals the present one, while signed out with a checked code',
+      who: 'public',
       body: v.strictObject({ ...whoseByCode, type: credential, pin: secretText }),
       reply: v.object({ matches: flag }),
       encrypted: ['pin'],
     }),
     validateLegalPersonIdentity: post({
       about: "Checks an ID number against the account's owner; three tries",
+      who: 'public',
       body: v.strictObject({ ...whoseAccount, idType: id, idNumber: text }),
       reply: v.object({ identityTicket: id }),
       secret: ['idNumber'],
@@ -91,6 +112,7 @@ export const auth = group(
     getMerchantIdentityName: post({
       about:
         "The owner's name, masked, and ID type; null where nobody was identified yet and the code alone does",
+      who: 'public',
       safe: true,
       body: v.strictObject(whoseAccount),
       reply: v.nullable(v.object({ name: text, idType: id })),

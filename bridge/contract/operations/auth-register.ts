@@ -34,6 +34,7 @@ export const register = group(
     registerUser: post({
       about:
         'Creates a borrower whose codes were checked; a repeat with the same codes gives the same account',
+      who: 'public',
       once: { kind: 'registration', result: 'userID' },
       body: v.strictObject({ ...registration, pin: secretText, invitationCode: v.nullable(id) }),
       reply: v.object({ userID: id }),
@@ -41,6 +42,7 @@ export const register = group(
     }),
     registerForAgent: post({
       about: 'An agent creates a borrower, bound to that agent',
+      who: 'agent',
       once: { kind: 'registration', subject: 'phoneNumber', result: 'customerId' },
       body: v.strictObject({
         phoneNumber: mobile,
@@ -55,30 +57,35 @@ export const register = group(
     }),
     isRegister: post({
       about: 'Is this mobile or e-mail registered',
+      who: 'public',
       safe: true,
       body: v.strictObject({ phoneNumber: v.optional(mobile), email: v.optional(email) }),
       reply: v.object({ registered: flag }),
     }),
     getAgreement: post({
       about: 'Text of one agreement as HTML, before sign-in',
+      who: 'public',
       safe: true,
       body: v.strictObject({ type: id, language }),
       reply: agreementText,
     }),
     getAgreementType: post({
       about: 'The agreements that must be accepted before registering',
+      who: 'public',
       safe: true,
       body: nothing,
       reply: v.array(agreement),
     }),
     getAgentInfo: post({
       about: 'The agent behind an invitation code',
+      who: 'public',
       safe: true,
       body: v.strictObject({ invitationCode: id }),
       reply: v.nullable(agentCard),
     }),
     getDictTypes: get({
       about: 'Dictionaries needed before sign-in',
+      who: 'public',
       safe: true,
       body: nothing,
       reply: v.object({
@@ -90,6 +97,7 @@ export const register = group(
     }),
     problemFeedback: post({
       about: "Report from someone who can't sign in",
+      who: 'public',
       once: { kind: 'feedback' },
       body: v.strictObject({ type: id, text: longText, contact: text }),
       reply: done,

@@ -59,18 +59,21 @@ export const agentWork = group(
   {
     getPreStatus: post({
       about: "A customer's pre-qualification status",
+      who: 'agent of customer',
       safe: true,
       body: preAuditBodies.whose,
       reply: preStatus,
     }),
     kycInit: post({
       about: "Starts a customer's e-KYC",
+      who: 'agent of customer',
       body: preAuditBodies.whose,
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
     checkResult: post({
       about: 'Its outcome',
+      who: 'agent of customer',
       safe: true,
       body: preAuditBodies.outcomeOf,
       reply: ekycResult,
@@ -78,6 +81,7 @@ export const agentWork = group(
     }),
     messageNotification: post({
       about: "Notices on the agent's home",
+      who: 'agent',
       safe: true,
       body: v.strictObject(paging),
       reply: pageOf(agentNotice),
@@ -85,12 +89,14 @@ export const agentWork = group(
     }),
     getCustomerNum: post({
       about: 'Customers by stage',
+      who: 'agent',
       safe: true,
       body: v.strictObject({}),
       reply: stageCounts,
     }),
     getRepaymentCustomerList: post({
       about: 'Customers with a repayment due in the next 7 days',
+      who: 'agent',
       safe: true,
       body: v.strictObject(paging),
       reply: pageOf(dueCustomer),
@@ -98,6 +104,7 @@ export const agentWork = group(
     }),
     getCustomerVerifyList: post({
       about: "Customers waiting for the agent's verification",
+      who: 'agent',
       safe: true,
       throttle: 500,
       body: list,
@@ -106,18 +113,21 @@ export const agentWork = group(
     }),
     getReviewMerchantInfo: post({
       about: 'What a customer submitted, for review',
+      who: 'agent of customer',
       safe: true,
       body: of,
       reply: reviewInfo,
     }),
     reviewAddCustomer: post({
       about: "Accepts or refuses a customer who entered this agent's code",
+      who: 'agent of applicant',
       once: { kind: 'review', subject: 'customerId' },
       body: v.strictObject({ customerId: id, confirm: flag, reason: v.nullable(text) }),
       reply: done,
     }),
     reviewMerchant: post({
       about: 'Approves or rejects the submitted information, field by field',
+      who: 'agent of customer',
       once: { kind: 'review', subject: 'customerId' },
       body: v.strictObject({
         customerId: id,
@@ -128,18 +138,21 @@ export const agentWork = group(
     }),
     getMerchantDetail: post({
       about: 'One merchant in full: form, identity, how they have repaid, what they have agreed to',
+      who: 'agent of customer',
       safe: true,
       body: of,
       reply: merchantDetail,
     }),
     getAgentOnboardingInfo: post({
       about: "The agent's own onboarding form as saved",
+      who: 'agent',
       safe: true,
       body: v.strictObject({}),
       reply: v.nullable(v.object(onboarding.entries)),
     }),
     agentOnboarding: post({
       about: "Submits the agent's onboarding form",
+      who: 'agent',
       once: { kind: 'onboarding' },
       body: onboarding,
       reply: done,
@@ -147,12 +160,14 @@ export const agentWork = group(
     }),
     getRejectedMerchantDetail: post({
       about: 'What was rejected, field by field',
+      who: 'agent of customer',
       safe: true,
       body: of,
       reply: v.array(refusedField),
     }),
     getCustomerInfo: post({
       about: "Customer data for the agent's forms",
+      who: 'agent of customer',
       safe: true,
       body: of,
       reply: v.object({
@@ -163,6 +178,7 @@ export const agentWork = group(
     }),
     getRejectCustomerInfo: post({
       about: 'A rejected pre-evaluation with its reasons',
+      who: 'agent of customer',
       safe: true,
       body: of,
       reply: v.object({
@@ -173,12 +189,14 @@ export const agentWork = group(
     }),
     submitAgentClientData: post({
       about: 'Submits a pre-evaluation for a customer',
+      who: 'agent of customer',
       once: { kind: 'form', subject: 'customerId' },
       body: v.strictObject({ customerId: v.optional(id), form: clientData }),
       reply: done,
     }),
     getContractCustomerList: post({
       about: 'Customers whose signed paper contract is to be uploaded, in review, rejected or done',
+      who: 'agent',
       safe: true,
       body: v.strictObject({ ...paging, status: codeOf(ContractState) }),
       reply: pageOf(contractCase),
@@ -186,24 +204,28 @@ export const agentWork = group(
     }),
     getContractOrderInfo: post({
       about: 'The order that a contract belongs to',
+      who: 'agent of order',
       safe: true,
       body: order,
       reply: contractOrder,
     }),
     getRejectContract: post({
       about: 'Why a contract was rejected',
+      who: 'agent of order',
       safe: true,
       body: order,
       reply: v.object({ reason: v.nullable(longText) }),
     }),
     submitContract: post({
       about: 'Submits the contract pictures for review',
+      who: 'agent of order',
       once: { kind: 'contract', subject: 'loanOrderNo' },
       body: v.strictObject({ loanOrderNo: id, pictures: v.array(id) }),
       reply: done,
     }),
     getParams: post({
       about: "A product's parameters for a customer",
+      who: 'agent of customer',
       safe: true,
       body: v.strictObject({ productNo: id, customerId: v.optional(id) }),
       reply: productParams,

@@ -29,19 +29,28 @@ export const loanOrder = group(
   {
     getOrderProcessing: post({
       about: 'The application or order now in process',
+      who: 'borrower',
       safe: true,
       body: v.strictObject({}),
       reply: v.object({ application: v.nullable(application), order: v.nullable(orderSummary) }),
     }),
     getEkycDeterminationStatus: post({
       about: 'Must e-KYC be done again before this drawdown',
+      who: 'borrower',
       safe: true,
       body: v.strictObject({ productNo: id }),
       reply: v.object({ required: flag, reason: v.nullable(text) }),
     }),
-    getLoanOrderInfo: post({ about: "One order's summary", safe: true, body: order, reply: orderSummary }),
+    getLoanOrderInfo: post({
+      about: "One order's summary",
+      who: 'owner or agent of order',
+      safe: true,
+      body: order,
+      reply: orderSummary,
+    }),
     getOrderRepaymentPlan: post({
       about: "The order's plan with paid and due",
+      who: 'owner or agent of order',
       safe: true,
       body: order,
       reply: v.array(instalment),
@@ -49,6 +58,7 @@ export const loanOrder = group(
     orderPreview: post({
       about:
         'Draft order for a drawdown straight from home: the best open product, with everything on one page',
+      who: 'borrower',
       safe: true,
       body: v.strictObject({
         productNo: v.optional(id),
@@ -67,6 +77,7 @@ export const loanOrder = group(
     }),
     getLoanOrderList: post({
       about: "Borrower's orders by tab and status",
+      who: 'borrower',
       safe: true,
       throttle: 0,
       body: list,
@@ -75,6 +86,7 @@ export const loanOrder = group(
     }),
     getLoanOrderListForAgent: post({
       about: "Orders of the agent's customers",
+      who: 'agent of customer',
       safe: true,
       throttle: 0,
       body: list,
@@ -83,15 +95,29 @@ export const loanOrder = group(
     }),
     getLoanRecentSevenDaysOrderList: post({
       about: 'Orders with a repayment due in the next 7 days, late ones first',
+      who: 'borrower',
       safe: true,
       body: v.strictObject({}),
       reply: v.array(orderSummary),
       empty: [],
     }),
-    details: post({ about: "Borrower's order in full", safe: true, body: order, reply: orderDetail }),
-    getOrderDetails: post({ about: 'The same for an agent', safe: true, body: order, reply: orderDetail }),
+    details: post({
+      about: "Borrower's order in full",
+      who: 'owner of order',
+      safe: true,
+      body: order,
+      reply: orderDetail,
+    }),
+    getOrderDetails: post({
+      about: 'The same for an agent',
+      who: 'agent of order',
+      safe: true,
+      body: order,
+      reply: orderDetail,
+    }),
     getLoanContractHTML: post({
       about: 'The signed contract',
+      who: 'owner or agent of order',
       safe: true,
       body: order,
       reply: v.object({ title: text, html: v.string() }),

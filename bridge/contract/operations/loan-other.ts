@@ -28,6 +28,7 @@ export const overdue = group(
   {
     getBadOrderList: post({
       about: "Overdue and bad-debt orders of the agent's customers, by days overdue",
+      who: 'agent',
       safe: true,
       body: v.strictObject({ ...paging, band: v.nullable(overdueBand) }),
       reply: v.object({ ...pageOf(badOrder).entries, totals: v.array(badOrderTotals) }),
@@ -36,6 +37,7 @@ export const overdue = group(
     getBadOrderDetail: post({
       about:
         'One of them with its contact history. With `contact` a call or message that the agent is about to make, a note or a promise to pay is written down first, once for its id; a call or message is refused outside contact hours',
+      who: 'agent of order',
       safe: true,
       writesWith: 'contact',
       throttle: 0,
@@ -50,24 +52,28 @@ export const revenue = group(
   {
     getCommissionForTime: post({
       about: 'Profit of the last 7 and 30 days, by day',
+      who: 'agent',
       safe: true,
       body: nothing,
       reply: commissionForTime,
     }),
     getCommissionForMonth: post({
       about: 'Commission by month',
+      who: 'agent',
       safe: true,
       body: nothing,
       reply: commissionForMonth,
     }),
     getCommissionDetail: post({
       about: 'One commission with its order and split',
+      who: 'owner of commission',
       safe: true,
       body: v.strictObject({ id }),
       reply: commissionDetail,
     }),
     getCommission: post({
       about: 'Commission entries: all, those of a month, or those of the last 7 or 30 days, today included',
+      who: 'agent',
       safe: true,
       body: v.strictObject({
         ...paging,
@@ -85,12 +91,14 @@ export const wallet = group(
   {
     isBindWallet: post({
       about: 'Has this borrower an e-wallet',
+      who: 'borrower',
       safe: true,
       body: nothing,
       reply: v.object({ bound: flag }),
     }),
     bindWallet: post({
       about: 'Adds an e-wallet or a bank account',
+      who: 'borrower',
       once: { kind: 'account' },
       body: v.strictObject({
         kind: codeOf(AccountKind),
@@ -104,6 +112,7 @@ export const wallet = group(
     }),
     editWallet: post({
       about: 'Makes one the default, changes its number, or removes it',
+      who: 'owner of account',
       once: { kind: 'account', subject: 'id' },
       body: v.strictObject({
         id,
@@ -115,6 +124,7 @@ export const wallet = group(
     }),
     getWalletInfo: post({
       about: 'E-wallets and bank accounts, numbers masked; an agent names a customer and sees no balance',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ customerId: v.optional(id) }),
       reply: v.array(receivingAccount),
@@ -129,6 +139,7 @@ export const download = group(
     downloadAgreement: post({
       about:
         'A contract as PDF, of an order or of a contract about to be signed; of a settled order its certificate of full payment',
+      who: 'owner or agent of order',
       safe: true,
       body: v.strictObject({
         loanOrderNo: v.optional(id),
@@ -145,6 +156,7 @@ export const customerInformation = group(
   {
     editInformation: post({
       about: 'Edits what a person may change of their information',
+      who: 'user',
       once: { kind: 'profile' },
       body: v.strictObject({
         storeName: v.optional(text),
@@ -165,6 +177,7 @@ export const orderApply = group(
   {
     orderRecordApplyCheck: post({
       about: 'May this customer apply now, and if not why: the code of the refusal with its words',
+      who: 'owner or agent of customer',
       safe: true,
       at: 'OrderRecordApplyCheckVO',
       body: v.strictObject({ productNo: v.optional(id), customerId: v.optional(id) }),
@@ -173,6 +186,7 @@ export const orderApply = group(
     findAppList: post({
       about:
         'Applications that are not orders yet, paged: what the signed-in person began and has not sent in',
+      who: 'user',
       safe: true,
       body: v.strictObject({ ...paging, state: states }),
       reply: pageOf(application),
@@ -180,6 +194,7 @@ export const orderApply = group(
     }),
     findList: post({
       about: 'Applications of one customer',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ customerId: id }),
       reply: v.array(application),
@@ -187,6 +202,7 @@ export const orderApply = group(
     }),
     getById: get({
       about: 'One application: its form, its plan, its order',
+      who: 'owner or agent of application',
       safe: true,
       body: v.strictObject({ id }),
       reply: v.object({
@@ -199,6 +215,7 @@ export const orderApply = group(
     }),
     transaction: post({
       about: 'Transactions of one application',
+      who: 'owner or agent of application',
       safe: true,
       body: v.strictObject({ id }),
       reply: v.array(transaction),
@@ -211,6 +228,7 @@ export const agentApply = group(
   {
     findPageList: post({
       about: 'Applications that this agent made for customers',
+      who: 'agent',
       safe: true,
       throttle: 500,
       body: v.strictObject({ ...paging, state: states, search: text }),
@@ -220,12 +238,14 @@ export const agentApply = group(
     cancel: get({
       about:
         'Cancels an application whose funds are not out yet: by its borrower, or by the agent for a customer',
+      who: 'owner or agent of application',
       once: { kind: 'withdrawal', subject: 'id' },
       body: v.strictObject({ id }),
       reply: done,
     }),
     getById: get({
       about: 'One of them, with its contract where there is one',
+      who: 'agent of application',
       safe: true,
       body: v.strictObject({ id }),
       reply: v.object({ ...application.entries, contract: v.nullable(contractOrder) }),
@@ -238,6 +258,8 @@ export const cashTransaction = group(
   {
     getCashQrInfo: post({
       about: 'What a scanned cash QR means',
+      // a cash code is bound to who it was drawn for only where the outlet knew them
+      who: 'user',
       safe: true,
       body: v.strictObject({ code: text }),
       reply: cashQr,
@@ -245,12 +267,14 @@ export const cashTransaction = group(
     }),
     scanQrCashInPay: post({
       about: 'Carries out the cash-in',
+      who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       body: v.strictObject({ reference: id, pinTicket: id }),
       reply: transaction,
     }),
     scanQrCashOutPay: post({
       about: 'Carries out the cash-out',
+      who: 'user',
       once: { kind: 'cash', subject: 'reference' },
       body: v.strictObject({ reference: id, pinTicket: id, smsTranceId: id, smsAuthCode: text }),
       reply: transaction,
@@ -258,6 +282,7 @@ export const cashTransaction = group(
     }),
     sendSmsVerificationCode: post({
       about: 'SMS code that a cash-out asks for',
+      who: 'user',
       body: v.strictObject({ reference: id }),
       reply: sms,
     }),

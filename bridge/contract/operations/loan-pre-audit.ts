@@ -21,44 +21,57 @@ export const preAuditEvaluation = group(
   {
     getPreStatus: post({
       about: 'Pre-qualification status, reason, and when reapplying is allowed',
+      who: 'owner or agent of customer',
       safe: true,
       body: whose,
       reply: preStatus,
     }),
     kycInit: post({
       about: 'Starts e-KYC',
+      who: 'owner or agent of customer',
       body: whose,
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
     }),
     checkResult: post({
       about: 'Outcome of an e-KYC',
+      who: 'owner or agent of customer',
       safe: true,
       body: outcomeOf,
       reply: ekycResult,
       secret: ['transactionNo'],
     }),
-    getClientData: post({ about: 'The form as submitted', safe: true, body: whose, reply: submittedData }),
+    getClientData: post({
+      about: 'The form as submitted',
+      who: 'owner or agent of customer',
+      safe: true,
+      body: whose,
+      reply: submittedData,
+    }),
     getSystemDefaultLimit: post({
       about: 'The limit one has, or may get before qualification',
+      who: 'user',
       safe: true,
       body: nothing,
       reply: limit,
     }),
     getUserNewEkyc: post({
       about: 'Latest e-KYC record',
+      who: 'owner or agent of customer',
       safe: true,
       body: whose,
       reply: v.nullable(ekycRecord),
     }),
     submitPreAuditOnboardData: post({
       about: 'Submits the pre-qualification form',
+      who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'customerId' },
       body: v.strictObject({ customerId: v.optional(id), form: clientData }),
       reply: done,
     }),
     whetherCompletedPreAudit: post({
       about: 'Which steps are done',
+      who: 'owner or agent of customer',
       safe: true,
       body: whose,
       reply: preSteps,
@@ -66,11 +79,18 @@ export const preAuditEvaluation = group(
     getOtherKycCustomerInfo: post({
       about:
         "What forms about a person are filled in from: their verified record, with where they live and are reached. An agent reads a customer's",
+      who: 'owner or agent of customer',
       safe: true,
       body: whose,
       reply: v.nullable(verifiedRecord),
     }),
-    getDictTypes: post({ about: 'Dictionaries of the form', safe: true, body: nothing, reply: formDicts }),
+    getDictTypes: post({
+      about: 'Dictionaries of the form',
+      who: 'user',
+      safe: true,
+      body: nothing,
+      reply: formDicts,
+    }),
   },
 )
 

@@ -37,6 +37,7 @@ export const loanProduct = group(
   {
     getPageList: post({
       about: 'Products, paged',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ ...paging, customerId }),
       reply: pageOf(product),
@@ -44,6 +45,7 @@ export const loanProduct = group(
     }),
     getLoanProductList: post({
       about: 'Short product list',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ customerId }),
       reply: v.array(product),
@@ -51,6 +53,7 @@ export const loanProduct = group(
     }),
     getLoanPreview: post({
       about: 'What a loan of this amount and tenor costs',
+      who: 'owner or agent of customer',
       safe: true,
       throttle: 0,
       body: wanted,
@@ -58,37 +61,49 @@ export const loanProduct = group(
     }),
     whetherLoanApplyProcessing: post({
       about: 'Is another application in process',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ customerId }),
       reply: v.object({ processing: flag, application: v.nullable(application) }),
     }),
     whetherOverdueRecord: post({
       about: 'Has the customer an overdue order',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ customerId }),
       reply: v.object({ overdue: flag, loanOrderNo: v.nullable(id) }),
     }),
     generateApplicationForm: post({
       about: 'Creates the loan application of a request id, once',
+      who: 'owner or agent of customer',
       once: { kind: 'application', subject: 'requestId' },
       body: v.strictObject({ requestId, ...terms }),
       reply: applied,
     }),
     getParams: post({
       about: 'Amount range, tenors, methods, rates and fees of a product',
+      who: 'owner or agent of customer',
       safe: true,
       body: ofProduct,
       reply: productParams,
     }),
     getClientLoanFromResult: post({
       about: 'Outcome of a submitted loan form, by application or by request id; null where there is none',
+      who: 'owner or agent of application',
       safe: true,
       body: v.strictObject({ id: v.optional(id), requestId: v.optional(requestId) }),
       reply: v.nullable(application),
     }),
-    getAppProductInfo: post({ about: 'A product in full', safe: true, body: ofProduct, reply: productTerms }),
+    getAppProductInfo: post({
+      about: 'A product in full',
+      who: 'owner or agent of customer',
+      safe: true,
+      body: ofProduct,
+      reply: productTerms,
+    }),
     getClientLoanAddData: post({
       about: 'Extra data that this product asks for',
+      who: 'owner or agent of customer',
       safe: true,
       body: ofProduct,
       reply: v.array(moreField),
@@ -96,6 +111,7 @@ export const loanProduct = group(
     submitClientLoanFrom: post({
       about:
         'Submits the loan form; an agent does it for a customer, whose SMS code stands for the payment PIN',
+      who: 'owner or agent of customer',
       once: { kind: 'application', subject: 'requestId', result: 'id' },
       body: v.strictObject({
         requestId,
@@ -109,24 +125,28 @@ export const loanProduct = group(
     }),
     submitClientLoanData: post({
       about: 'Submits that extra data',
+      who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
       body: values,
       reply: done,
     }),
     modifyClientData: post({
       about: 'Corrects it after a rejection',
+      who: 'owner or agent of customer',
       once: { kind: 'form', subject: 'productNo' },
       body: values,
       reply: done,
     }),
     getProductContract: post({
       about: 'The contracts to be signed for a loan',
+      who: 'owner or agent of customer',
       safe: true,
       body: v.strictObject({ requestId, ...terms }),
       reply: v.array(contract),
     }),
     confirmProductContract: post({
       about: 'Signs: contracts, hashes of the texts shown, signature picture, payment PIN ticket',
+      who: 'owner or agent of customer',
       once: { kind: 'signature', subject: 'requestId' },
       body: v.strictObject({
         requestId,
@@ -142,11 +162,13 @@ export const loanProduct = group(
     }),
     confirmLoanInformation: post({
       about: 'Confirms amount, tenor and receiving account; the last check before signing',
+      who: 'owner or agent of customer',
       body: v.strictObject({ requestId, ...terms, accountId: v.nullable(id) }),
       reply: v.object({ cost: loanCost, account: v.nullable(receivingAccount) }),
     }),
     getRepaymentPlanPreview: post({
       about: 'Plan of a loan not yet borrowed',
+      who: 'owner or agent of customer',
       safe: true,
       body: wanted,
       reply: plan,

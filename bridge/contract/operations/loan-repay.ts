@@ -27,6 +27,7 @@ export const transactions = group(
   {
     getTransactionList: post({
       about: 'Disbursements, repayments and fees by type and month',
+      who: 'user',
       safe: true,
       body: v.strictObject(records),
       reply: pageOf(transaction),
@@ -34,12 +35,14 @@ export const transactions = group(
     }),
     getTransactionAmount: post({
       about: 'Totals of that list',
+      who: 'user',
       safe: true,
       body: v.strictObject(totals),
       reply: transactionTotals,
     }),
     getRepaymentRecord: post({
       about: 'Repayments made on one order',
+      who: 'owner or agent of order',
       safe: true,
       body: order,
       reply: v.array(paymentOrder),
@@ -47,12 +50,14 @@ export const transactions = group(
     }),
     getRepaymentPlan: post({
       about: 'The plan behind one transaction',
+      who: 'owner or agent of payment',
       safe: true,
       body: byNo,
       reply: v.array(planRow),
     }),
     getLoanDetail: get({
       about: 'One disbursement',
+      who: 'owner or agent of payment',
       safe: true,
       at: 'getLoanDetail/{transactionNo}',
       body: byNo,
@@ -60,6 +65,7 @@ export const transactions = group(
     }),
     getRepaymentDetail: get({
       about: 'One repayment; the truth that an uncertain payment is settled by',
+      who: 'owner or agent of payment',
       safe: true,
       at: 'getRepaymentDetail/{transactionNo}',
       body: byNo,
@@ -74,6 +80,7 @@ export const csrTransactions = group(
   {
     getTransactionList: post({
       about: "A customer's transactions",
+      who: 'agent of customer',
       safe: true,
       body: v.strictObject({ ...records, customerId: id }),
       reply: pageOf(transaction),
@@ -81,6 +88,7 @@ export const csrTransactions = group(
     }),
     getTransactionAmount: post({
       about: 'Their totals',
+      who: 'agent of customer',
       safe: true,
       body: v.strictObject({ ...totals, customerId: id }),
       reply: transactionTotals,
@@ -93,12 +101,14 @@ export const repaymentPlan = group(
   {
     details: post({
       about: 'One instalment with the payments made on it',
+      who: 'owner or agent of order',
       safe: true,
       body: v.strictObject({ loanOrderNo, period }),
       reply: v.object({ instalment, payments: v.array(paymentOrder) }),
     }),
     getList: post({
       about: 'Instalments of an order by status; null for all',
+      who: 'owner or agent of order',
       safe: true,
       body: v.strictObject({ loanOrderNo, status: v.nullable(codeOf(RepaymentStatus)) }),
       reply: v.array(instalment),
@@ -111,12 +121,14 @@ export const pay = group(
   {
     findUnPaidOrder: post({
       about: 'A payment that was started and has no known outcome, or the one of a request id',
+      who: 'user',
       safe: true,
       body: v.strictObject({ requestId: v.optional(requestId) }),
       reply: v.nullable(paymentOrder),
     }),
     mentalArithmeticRepaymentFee: post({
       about: 'What a payment of this amount would cover',
+      who: 'owner or agent of order',
       safe: true,
       throttle: 0,
       body: v.strictObject({ loanOrderNo, amount: money }),
@@ -124,6 +136,7 @@ export const pay = group(
     }),
     calcSinglePeriodsFee: post({
       about: 'What chosen instalments cost today; none chosen means those that are due',
+      who: 'owner or agent of order',
       safe: true,
       throttle: 0,
       body: v.strictObject({ loanOrderNo, periods: v.array(period) }),
@@ -131,12 +144,14 @@ export const pay = group(
     }),
     calcTotalFee: post({
       about: 'What full settlement costs today',
+      who: 'owner or agent of order',
       safe: true,
       body: order,
       reply: settlementQuote,
     }),
     createQRCodeOrder: post({
       about: 'Starts a repayment; a repeated requestId gives the same payment',
+      who: 'owner of order',
       once: {
         kind: 'payment',
         subject: 'loanOrderNo',
@@ -167,6 +182,7 @@ export const transactionTask = group(
   {
     callBackTransactionOrder: post({
       about: 'The payment network says how a payment ended',
+      who: 'network',
       body: v.strictObject({
         transactionNo,
         outcome: v.picklist(['paid', 'partly', 'refused']),

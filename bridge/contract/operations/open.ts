@@ -9,6 +9,7 @@ export const realId = group(
   {
     init: post({
       about: 'Starts an ID verification',
+      who: 'public',
       body: v.strictObject({ ...whoseAccount, deviceId: id }),
       reply: ekycStart,
       secret: ['transactionNo', 'url'],
@@ -16,6 +17,7 @@ export const realId = group(
     checkResult: post({
       about:
         'Its outcome, for the device that began it; once passed, the ticket that stands for the identity',
+      who: 'public',
       safe: true,
       body: v.strictObject({ transactionNo: id, deviceId: id }),
       reply: v.object({ ...ekycResult.entries, identityTicket: v.nullable(id) }),
@@ -29,6 +31,7 @@ export const file = group(
   {
     upload: post({
       about: 'Uploads a picture or PDF',
+      who: 'user',
       throttle: 0,
       body: upload,
       reply: uploaded,
@@ -36,12 +39,14 @@ export const file = group(
     }),
     download: post({
       about: "A file's bytes",
+      who: 'owner or agent of file',
       safe: true,
       body: v.strictObject({ fileId: id }),
       reply: fileBytes,
     }),
     downloadBase64: post({
       about: 'A file as base64',
+      who: 'owner or agent of file',
       safe: true,
       body: v.strictObject({ fileId: id }),
       reply: fileBytes,
@@ -55,6 +60,7 @@ export const gatewayFile = group(
   {
     upload: post({
       about: "Uploads a picture on the gateway's own path",
+      who: 'user',
       throttle: 0,
       body: upload,
       reply: uploaded,

@@ -21,18 +21,21 @@ export const msg = group(
   {
     getMsgList: post({
       about: 'Messages, newest first, with the number of unread ones',
+      who: 'user',
       safe: true,
       body: v.strictObject({ ...paging, type: v.nullable(codeOf(MessageType)) }),
       reply: v.object({ ...pageOf(message).entries, unread: count }),
     }),
     getMsgDetail: post({
       about: 'One message and the place it leads to',
+      who: 'owner of message',
       safe: true,
       body: v.strictObject({ id }),
       reply: messageDetail,
     }),
     editMsgStatus: post({
       about: 'Marks one message as read, or all with id null',
+      who: 'owner of message',
       body: v.strictObject({ id: v.nullable(id) }),
       reply: done,
     }),
@@ -44,6 +47,7 @@ export const dict = group(
   {
     selectDictDataByType: post({
       about: 'Entries of one dictionary in the asked language',
+      who: 'public',
       safe: true,
       body: v.strictObject({ paramType: id, language }),
       reply: v.array(dictEntry),
@@ -57,6 +61,8 @@ export const contractAcceptance = group(
   {
     saveAgreementAccept: post({
       about: 'Records that each contract of an application was read to its end and agreed to',
+      // a request id names an application of the caller's own alone
+      who: 'user',
       body: v.strictObject({ requestId, contractNos: v.array(id), hashes: v.array(id) }),
       reply: done,
     }),
@@ -68,6 +74,7 @@ export const dictArea = group(
   {
     getDictAreaByNation: get({
       about: 'Places of a level below a place; regions have none above them',
+      who: 'public',
       safe: true,
       // the level is asked for, as one code may name two: 1300000000 is the region and Metro Manila in it
       body: v.strictObject({ nation: id, level: area.entries.level, parent: v.optional(id) }),
@@ -81,6 +88,7 @@ export const merchantInfo = group(
   {
     isSetPaymentPwd: get({
       about: 'Has this borrower a payment PIN',
+      who: 'user',
       safe: true,
       body: nothing,
       reply: v.object({ isSet: flag }),

@@ -4,7 +4,6 @@ import {
   codeOf,
   count,
   done,
-  email,
   flag,
   id,
   language,
@@ -28,6 +27,8 @@ import {
   customerDetail,
   information,
   loginMethods,
+  newEmail,
+  newMobile,
   problem,
   problemDetail,
 } from '../entities/person'
@@ -35,13 +36,6 @@ import { get, group, post } from '../operation'
 
 const pinTicket = v.object({ pinTicket: id })
 const kind = codeOf(CredentialKind)
-const newMobile = v.strictObject({
-  phoneNumber: mobile,
-  smsTranceId: id,
-  smsAuthCode: text,
-  identityTicket: v.optional(id),
-})
-const newEmail = v.strictObject({ email, emailTranceId: id, emailAuthCode: text })
 const turnOn = v.strictObject({ confirm: flag, deviceId: id, signature: v.nullable(text) })
 
 /** The signed-in person, their secrets, agent, agreements and feedback; an agent's customers. */
@@ -50,6 +44,7 @@ export const user = group(
   {
     changePin: post({
       about: 'Changes the login PIN or password, knowing the old one',
+      who: 'user',
       once: { kind: 'secret' },
       body: v.strictObject({ type: kind, oldValue: secretText, newValue: secretText }),
       reply: done,
@@ -57,6 +52,7 @@ export const user = group(
     }),
     resetPin: post({
       about: 'Sets a new login PIN or password after a code',
+      who: 'user',
       once: { kind: 'secret' },
       body: v.strictObject({ type: kind, smsTranceId: id, newValue: secretText }),
       reply: done,
@@ -64,12 +60,14 @@ export const user = group(
     }),
     verifyPin: post({
       about: 'Checks the login PIN while signed in',
+      who: 'user',
       body: v.strictObject({ pin: secretText }),
       reply: pinTicket,
       encrypted: ['pin'],
     }),
     changePaymentPwd: post({
       about: 'Changes the payment PIN, knowing the old one',
+      who: 'user',
       once: { kind: 'secret' },
       body: v.strictObject({ oldValue: secretText, newValue: secretText }),
       reply: done,
@@ -77,6 +75,7 @@ export const user = group(
     }),
     setPaymentPwd: post({
       about: 'Sets the first payment PIN after a code',
+      who: 'user',
       once: { kind: 'secret' },
       body: v.strictObject({ smsTranceId: id, newValue: secretText }),
       reply: done,
@@ -84,6 +83,7 @@ export const user = group(
     }),
     resetPaymentPwd: post({
       about: 'Sets a new payment PIN after a code and the ID number',
+      who: 'user',
       once: { kind: 'secret' },
       body: v.strictObject({ smsTranceId: id, identityTicket: id, newValue: secretText }),
       reply: done,
@@ -92,18 +92,21 @@ export const user = group(
     verifyPaymentPwd: post({
       about:
         'Checks the payment PIN; the ticket stands for it in one borrowing or paying step. Five wrong ones lock it',
+      who: 'user',
       body: v.strictObject({ pin: secretText }),
       reply: pinTicket,
       encrypted: ['pin'],
     }),
     editAccount: post({
       about: 'Sets the account name',
+      who: 'user',
       once: { kind: 'profile' },
       body: v.strictObject({ account: text }),
       reply: done,
     }),
     editEmail: post({
       about: "A borrower's new e-mail after its code",
+      who: 'borrower',
       once: { kind: 'profile' },
       body: newEmail,
       reply: done,
@@ -111,6 +114,7 @@ export const user = group(
     }),
     editPhoneNumber: post({
       about: "A borrower's new mobile after its code",
+      who: 'borrower',
       once: { kind: 'profile' },
       body: newMobile,
       reply: done,
@@ -118,6 +122,7 @@ export const user = group(
     }),
     editPhoneNumForAgent: post({
       about: "An agent's new mobile after its code",
+      who: 'agent',
       once: { kind: 'profile' },
       body: newMobile,
       reply: done,
@@ -125,6 +130,7 @@ export const user = group(
     }),
     editAgentEmail: post({
       about: "An agent's new e-mail after its code",
+      who: 'agent',
       once: { kind: 'profile' },
       body: newEmail,
       reply: done,
@@ -132,26 +138,42 @@ export const user = group(
     }),
     changeAgentInfoByMerchant: post({
       about: 'A borrower asks to change the bound agent',
+      who: 'borrower',
       once: { kind: 'binding' },
       body: v.strictObject({ invitationCode: id, reason: text }),
       reply: binding,
     }),
     bindAgent: post({
       about: 'Binds to an agent by invitation code',
+      who: 'borrower',
       once: { kind: 'binding' },
       body: v.strictObject({ invitationCode: id }),
       reply: binding,
     }),
-    isBindAgent: post({ about: 'Has this borrower an agent', safe: true, body: nothing, reply: binding }),
+    isBindAgent: post({
+      about: 'Has this borrower an agent',
+      who: 'borrower',
+      safe: true,
+      body: nothing,
+      reply: binding,
+    }),
     getBindAgentInfo: post({
       about: "The borrower's agent",
+      who: 'borrower',
       safe: true,
       body: nothing,
       reply: v.nullable(agent),
     }),
-    getAgentInfo: post({ about: "The signed-in agent's own card", safe: true, body: nothing, reply: agent }),
+    getAgentInfo: post({
+      about: "The signed-in agent's own card",
+      who: 'agent',
+      safe: true,
+      body: nothing,
+      reply: agent,
+    }),
     getAgentInfoByPhone: get({
       about: 'Finds an agent by mobile',
+      who: 'user',
       safe: true,
       at: 'getAgentInfoByPhone/{phoneNumber}',
       body: v.strictObject({ phoneNumber: mobile }),
@@ -159,6 +181,7 @@ export const user = group(
     }),
     agentIsOnboarding: post({
       about: 'Has this agent finished onboarding',
+      who: 'agent',
       safe: true,
       body: nothing,
       reply: v.object({
@@ -169,6 +192,7 @@ export const user = group(
     }),
     getCustomerList: post({
       about: "The agent's customers, searched by name or mobile, filtered by status and period",
+      who: 'agent',
       safe: true,
       throttle: 500,
       body: v.strictObject({
@@ -183,48 +207,56 @@ export const user = group(
     }),
     getCustomerInfo: post({
       about: "One customer's profile",
+      who: 'agent of customer',
       safe: true,
       body: v.strictObject({ customerId: id }),
       reply: customerDetail,
     }),
     getCustomersNumber: post({
       about: 'How many customers, and new ones in the last 30 days',
+      who: 'agent',
       safe: true,
       body: nothing,
       reply: v.object({ total: count, newLast30Days: count }),
     }),
     getInformation: post({
       about: "The signed-in person's full information",
+      who: 'user',
       safe: true,
       body: nothing,
       reply: information,
     }),
     getMerchantName: post({
       about: "The borrower's display name and store",
+      who: 'user',
       safe: true,
       body: nothing,
       reply: v.object({ name: text, storeName: v.nullable(text) }),
     }),
     getLoginMgt: post({
       about: 'Which login methods are on',
+      who: 'user',
       safe: true,
       body: v.strictObject({ deviceId: id }),
       reply: loginMethods,
     }),
     isOpenFingerprint: post({
       about: 'Turns fingerprint login on or off',
+      who: 'user',
       body: turnOn,
       reply: loginMethods,
       secret: ['signature'],
     }),
     isOpenFaceRecognition: post({
       about: 'Turns face login on or off',
+      who: 'user',
       body: turnOn,
       reply: loginMethods,
       secret: ['signature'],
     }),
     getProblemList: post({
       about: 'My feedback by state',
+      who: 'user',
       safe: true,
       body: v.strictObject({ ...paging, status: codeOf(FeedbackState) }),
       reply: pageOf(problem),
@@ -232,30 +264,35 @@ export const user = group(
     }),
     getProblemDetail: post({
       about: 'One feedback with its replies',
+      who: 'owner of feedback',
       safe: true,
       body: v.strictObject({ id }),
       reply: problemDetail,
     }),
     problemFeedback: post({
       about: 'Sends feedback',
+      who: 'user',
       once: { kind: 'feedback', result: 'id' },
       body: v.strictObject({ type: id, text: longText, pictures: v.array(id), contact: text }),
       reply: v.object({ id }),
     }),
     getAgreementType: post({
       about: 'Agreements for a signed-in step',
+      who: 'user',
       safe: true,
       body: v.strictObject({ step: codeOf(AgreementStep) }),
       reply: v.array(agreement),
     }),
     getAgreement: post({
       about: 'Text of one of them as HTML',
+      who: 'user',
       safe: true,
       body: v.strictObject({ type: id, language }),
       reply: agreementText,
     }),
     saveAgreementAccept: post({
       about: 'Records accepted agreements',
+      who: 'owner or agent of customer',
       body: v.strictObject({ agreementAcceptDTOList: v.array(agreementAccept), customerId: v.optional(id) }),
       reply: done,
     }),
