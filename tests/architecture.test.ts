@@ -145,7 +145,7 @@ describe('a file', () => {
 /** What lives in a module of src as long as the app, by its reason; whatever belongs to a person is `sessionScoped()`. */
 const lifelong: Record<string, readonly string[]> = {
   'loaded once: code, texts, tables, readers': [
-    'src/app/LateTabs.tsx known',
+    'src/app/LazyAroundPage.tsx known',
     'src/lending/ContractFrame.tsx policy',
     'src/lending/map/places.ts known',
     'src/lending/scan/read-code.ts reader',

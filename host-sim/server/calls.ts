@@ -61,10 +61,10 @@ export async function answerCall(
   const token = request.headers.authorization?.replace(/^Bearer /, '')
   if (token) rig.sawSecret(token)
   const fault = faults.meet(operation)
-  if (fault) {
+  const row = fault && faultRow(fault.kind)
+  if (fault && row) {
     log.fault(id, fault.kind)
     await wait(waitOf(fault, limits.toastMs), undefined, { ref: false })
-    const row = faultRow(fault.kind)
     if ('before' in row) {
       answerInstead(response, row.before({ code: fault.code, language: request.headers['accept-language'] }))
       return log.answer(id, fault.code ?? fault.kind, null)
@@ -79,11 +79,11 @@ export async function answerCall(
   const cipher = key === undefined ? undefined : ({ key, format: 1 } as const)
   const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
   log.phase(id, 'effect')
-  if (fault?.kind === 'late') await wait(fault.delayMs ?? limits.requestMs + 1000, undefined, { ref: false })
-  const row = fault && faultRow(fault.kind)
-  if (row && 'after' in row && row.over === 'both' && fault.kind !== 'late') {
+  if (fault && row && 'after' in row) {
     const spoiled = row.after(envelope)
-    answerSpoiled(response, envelope, spoiled)
+    if (spoiled.kind === 'late')
+      await wait(fault.delayMs ?? limits.requestMs + 1000, undefined, { ref: false })
+    if (!response.destroyed) answerSpoiled(response, envelope, spoiled)
     if (spoiled.kind !== 'never') log.answer(id, fault.kind, null)
     return
   }

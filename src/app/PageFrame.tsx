@@ -7,7 +7,7 @@ import type { Path } from '../nav/table'
 import { useSession } from '../state/session'
 import { useSay } from '../text/text'
 import { Header } from '../ui/Frame'
-import { LateTabs } from './LateTabs'
+import { LazyAroundPage } from './LazyAroundPage'
 
 interface Frame {
   route: Route & { path: Path }
@@ -56,7 +56,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
         )}
         <main className="main">{Page ? <Page /> : children}</main>
       </Fragment>
-      {session && <LateTabs route={route} borrower={isBorrower(session.userType)} />}
+      {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}
     </div>
   )
 }

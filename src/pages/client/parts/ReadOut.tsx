@@ -3,21 +3,17 @@ import { Scene } from '../../../../bridge/contract/codes'
 import type { Agreement } from '../../../../bridge/contract/entities/person'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { maskMobile, unbroken } from '../../../domain/mobile'
-import { ContractFrame } from '../../../lending/ContractFrame'
 import { sendSmsCode } from '../../../state/codes'
 import { noteDone, traceOf } from '../../../state/done'
 import { useResource } from '../../../state/resource'
-import { currentLanguage, useSay } from '../../../text/text'
+import { useSay } from '../../../text/text'
 import { Button } from '../../../ui/Button'
 import { useExplain } from '../../../ui/explain'
 import { Body } from '../../../ui/Frame'
-import { Loaded } from '../../../ui/faces'
-import { document } from '../../../ui/icons'
 import { Checkbox } from '../../../ui/inputs'
-import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Foot } from '../../../ui/Page'
-import { Sheet } from '../../../ui/Sheet'
+import { AgreementList } from '../../parts/AgreementList'
 import type { Newcomer } from './newcomer'
 
 /** How an accepted agreement is noted. */
@@ -43,7 +39,6 @@ export function ReadOut(props: Props) {
 function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agreement[] }) {
   const say = useSay()
   const explain = useExplain()
-  const [reading, setReading] = useState<Agreement | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const accepted = list.every((one) => of.accepted.includes(noteOf(one)))
@@ -68,16 +63,7 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
     <>
       <Body>
         <p className="mut">{say('client.register.readOut')}</p>
-        <List>
-          {list.map((one) => (
-            <Row
-              key={one.agreementNo}
-              icon={document}
-              title={<>{one.title}</>}
-              onPress={() => setReading(one)}
-            />
-          ))}
-        </List>
+        <AgreementList of={list} />
         <Card>
           <Checkbox
             checked={accepted}
@@ -98,21 +84,6 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
       <Foot>
         <Button text="client.register.send" busy={busy} onPress={() => void send()} />
       </Foot>
-      <Sheet open={reading !== null} onClose={() => setReading(null)} title={<>{reading?.title}</>}>
-        {reading && <Reading agreement={reading} />}
-      </Sheet>
     </>
-  )
-}
-
-function Reading({ agreement }: { agreement: Agreement }) {
-  const text = useResource(register.getAgreement, {
-    type: agreement.agreementNo,
-    language: currentLanguage(),
-  })
-  return (
-    <Loaded of={text} skeleton="text">
-      {({ title, html }) => <ContractFrame title={title} html={html} />}
-    </Loaded>
   )
 }

@@ -5,7 +5,7 @@ type Around = typeof import('./AroundPage').AroundPage
 let known: Around | undefined
 
 /** The tab bar and pulling down, which the first screen does without; the bar's place is kept while it loads. */
-export function LateTabs(props: Parameters<Around>[0]) {
+export function LazyAroundPage(props: Parameters<Around>[0]) {
   const { tab, path } = props.route
   const [Bar, setBar] = useState<ComponentType<Parameters<Around>[0]> | undefined>(() => known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: because the next page tries again

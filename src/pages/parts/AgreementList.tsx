@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Agreement } from '../../../bridge/contract/entities/person'
+import { document } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Sheet } from '../../ui/Sheet'
+import { AgreementText } from './AgreementText'
+
+interface Props {
+  of: readonly Agreement[]
+  /** Within a sheet, which is a card already. */
+  bare?: boolean
+  /** Says which version each of them is. */
+  versions?: boolean
+}
+
+/** Agreements by their titles; a touch opens the text of one. */
+export function AgreementList({ of, bare = false, versions = false }: Props) {
+  const [reading, setReading] = useState<Agreement | null>(null)
+  return (
+    <>
+      <List bare={bare}>
+        {of.map((one) => (
+          <Row
+            key={one.agreementNo}
+            icon={document}
+            title={<>{one.title}</>}
+            sub={versions ? ['places.other.version', { version: one.version }] : undefined}
+            onPress={() => setReading(one)}
+          />
+        ))}
+      </List>
+      <Sheet open={reading !== null} onClose={() => setReading(null)} title={<>{reading?.title}</>}>
+        {reading && <AgreementText of={reading} />}
+      </Sheet>
+    </>
+  )
+}
