@@ -197,7 +197,7 @@ async function firstStyle() {
 
 async function writeDocument(start, outdir) {
   const { renderDocument, bootScript } = await load('src/app/document.tsx', 'document')
-  const { contentSecurityPolicy, responseHeaders } = await load('bridge/config.ts', 'config')
+  const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
   const first = await firstStyle()
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
   const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), firstStyle: first }
@@ -273,7 +273,7 @@ export async function buildSimulator() {
   await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
   await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
   await esbuild.build({
-    entryPoints: [join(root, 'host-sim/server/main.ts')],
+    entryPoints: [join(root, 'host-sim/http/main.ts')],
     outfile: join(dist, 'server.mjs'),
     bundle: true,
     format: 'esm',
@@ -285,7 +285,7 @@ export async function buildSimulator() {
 
 /** Areas are made once: the data of a package changes only with its version. */
 async function buildAreas() {
-  const { generateAreas } = await import('./host-sim/backend/areas/generate.mjs')
+  const { generateAreas } = await import('./host-sim/service/areas/generate.mjs')
   const { version } = JSON.parse(
     await readFile(join(root, 'node_modules/@aivangogh/ph-address/package.json'), 'utf8'),
   )

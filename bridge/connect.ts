@@ -1,9 +1,9 @@
-import type { FileCalls } from './browser-actions'
 import { limits } from './contract/limits'
+import type { FileCalls } from './http/browser-actions'
 import { openPort } from './protocol/carriers/port'
 import { openClient } from './protocol/client'
 import { verdictMs } from './protocol/messages'
-import type { Clock, RandomSource, Transport } from './transport'
+import type { Clock, RandomSource, Transport } from './protocol/transport'
 
 export interface ConnectOptions extends FileCalls {
   window: Window & typeof globalThis
@@ -51,7 +51,7 @@ export async function connect({
   }
   // decided: in the frame of a host that does not answer the app works over HTTP; framed by anybody else it is not even
   // started, as the script in index.html sees to
-  const { createHttp } = await import('./http')
+  const { createHttp } = await import('./http/http')
   return createHttp({
     base: config.apiBase,
     cipherKey: config.cipherKey,

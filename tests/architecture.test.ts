@@ -11,36 +11,87 @@ const files = folders
   .filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-/** What may import what, by the longest prefix that fits. `types` counts as importing. */
+/**
+ * What may import what, by the longest prefix that fits; lazy and type imports count. A row is a folder, with the
+ * folders it may import beside itself; rows of a single file are exceptions with a reason.
+ */
+const contract = 'bridge/contract'
 const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
-  ['bridge/contract', 'bridge/contract', 'bridge/failure'],
+  // the names of failures are part of what an action may answer
+  ['bridge/contract', 'bridge/gateway/failure'],
   ['bridge', 'bridge'],
-  ['src/domain', 'src/domain', 'src/text', 'bridge/contract'],
-  ['src/text', 'src/text', 'locales', 'bridge/contract'],
+  ['src/domain', contract],
+  ['src/i18n', 'src/domain', contract, 'locales'],
+  ['src/session', 'src/domain', contract],
+  ['src/routes', 'src/domain', 'src/i18n', 'src/session', contract],
+  ['src/api', 'bridge', 'src/domain', 'src/session', 'src/i18n'],
   // overlays have entries in the history too, and that has one owner
-  ['src/ui/layers', 'src/nav/history'],
-  ['src/ui', 'src/ui', 'src/domain', 'src/text', 'bridge/contract'],
-  ['src/forms', 'src/forms', 'src/ui', 'src/domain', 'src/text', 'bridge/contract'],
-  ['src/state', 'src/state', 'bridge', 'src/domain'],
-  ['src/lending', 'src/lending', 'src/ui', 'src/forms', 'src/domain', 'src/text', 'bridge/contract'],
-  ['src/nav', 'src/nav', 'src/state', 'src/text', 'src/domain', 'bridge/contract'],
-  [
-    'src/pages',
-    'src/pages',
-    'src/nav',
-    'src/state',
-    'src/lending',
-    'src/forms',
-    'src/ui',
-    'src/domain',
-    'src/text',
-    'bridge',
-  ],
+  ['src/ui/overlay-stack', 'src/routes/history'],
+  ['src/ui', 'src/domain', 'src/i18n', contract],
+  ['src/forms', 'src/ui', 'src/domain', 'src/i18n', contract],
+  ['src/features', ...below('features')],
+  ['src/pages', ...below('pages'), 'src/features'],
   ['src/app', 'src', 'bridge', 'locales'],
   ['src/main', 'src/app'],
-  // the service's links are those of the app's table
-  ['host-sim', 'host-sim', 'bridge', 'src/domain', 'src/text', 'src/ui', 'src/nav/table'],
+  ['host-sim/lending', 'src/domain', contract],
+  // links are those of the app's table; the service reads PINs as the gateway wrote them
+  ['host-sim/service/link', 'src/routes/lookup'],
+  ['host-sim/service/service', 'bridge/gateway/pin-cipher', 'host-sim/lending', 'src/domain', contract],
+  ['host-sim/service', 'host-sim/lending', 'src/domain', contract],
+  ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
+  // random faults come from a repeatable row of numbers
+  ['host-sim/faults/faults', 'host-sim/service/random', contract],
+  ['host-sim/faults', 'bridge'],
+  [
+    'host-sim/control',
+    'host-sim/service',
+    'host-sim/seed',
+    'host-sim/faults',
+    'host-sim/lending',
+    'src/domain',
+    'bridge',
+  ],
+  ['host-sim/host', 'host-sim/control', 'host-sim/faults', 'src/domain', 'bridge'],
+  // what the server writes to disk is the service's state, and what it answers are the service's operations
+  [
+    'host-sim/http',
+    'host-sim/control',
+    'host-sim/faults',
+    'host-sim/host',
+    'host-sim/service/registry',
+    'host-sim/service/service',
+    'host-sim/service/state',
+    'host-sim/service/table',
+    'src/domain',
+    'bridge',
+  ],
+  // the service itself, in a worker of its own
+  ['host-sim/page/worker', 'host-sim/control', 'host-sim/service', 'bridge'],
+  [
+    'host-sim/page',
+    'host-sim/control',
+    'host-sim/host',
+    'host-sim/faults',
+    'host-sim/seed/personas',
+    'host-sim/seed/scenarios',
+    'host-sim/service/loan/payment-network',
+    'host-sim/service/state',
+    'src/ui',
+    'src/i18n',
+    'src/domain',
+    'bridge',
+  ],
 ]
+
+/** What features and pages stand on. */
+function below(folder: string): string[] {
+  return [
+    ...['ui', 'forms', 'domain', 'i18n', 'session', 'routes', 'api'].map((one) => `src/${one}`),
+    'bridge',
+    // parts of one feature or page lie in its own `parts`
+    `src/${folder}`,
+  ]
+}
 
 interface Import {
   to: string
@@ -78,13 +129,24 @@ describe('who imports whom', () => {
       .sort((a, b) => b[0].length - a[0].length)[0]
     expect(rule, 'a folder that the table does not know').toBeDefined()
     const [, ...allowed] = rule ?? ['']
+    const own = /^(src|bridge|host-sim)\/[^/]+/.exec(file)?.[0] ?? ''
     for (const { to } of importsOf(file)) {
       expect(
-        allowed.some((prefix) => to.startsWith(prefix)),
+        [own, ...allowed].some((prefix) => to === prefix || to.startsWith(`${prefix}/`)),
         `${file} imports ${to}`,
       ).toBe(true)
     }
   }
+
+  it('takes of another feature what stands at its top', () => {
+    const inside = /^src\/features\/([^/]+)\/[^/]+\//
+    for (const file of files) {
+      for (const { to } of importsOf(file)) {
+        const [, feature] = inside.exec(to) ?? []
+        if (feature) expect(file, `imports ${to}`).toMatch(new RegExp(`^src/features/${feature}/`))
+      }
+    }
+  })
 
   it('lets no page import another page', () => {
     const routed = new Set(
@@ -146,50 +208,50 @@ describe('a file', () => {
 const lifelong: Record<string, readonly string[]> = {
   'loaded once: code, texts, tables, readers': [
     'src/app/LazyAroundPage.tsx known',
-    'src/lending/ContractFrame.tsx policy',
-    'src/lending/map/places.ts known',
-    'src/lending/scan/read-code.ts reader',
-    'src/nav/load.ts loading',
-    'src/nav/load.ts modules',
-    'src/nav/load.ts pages',
-    'src/nav/rules.ts loading',
-    'src/nav/table.ts isComplete',
-    'src/nav/table.ts table',
-    'src/state/config.ts known',
-    'src/state/service.ts known',
-    'src/state/service.ts load',
-    'src/state/service.ts loading',
-    'src/text/areas.ts loaded',
-    'src/ui/late.ts known',
+    'src/features/contract/ContractFrame.tsx policy',
+    'src/features/location/places.ts known',
+    'src/features/scan/read-code.ts reader',
+    'src/routes/load-page.ts loading',
+    'src/routes/load-page.ts modules',
+    'src/routes/load-page.ts pages',
+    'src/routes/stylesheet.ts loading',
+    'src/routes/lookup.ts isComplete',
+    'src/routes/lookup.ts table',
+    'src/api/config.ts known',
+    'src/api/service.ts known',
+    'src/api/service.ts load',
+    'src/api/service.ts loading',
+    'src/i18n/namespaces.ts loaded',
+    'src/ui/use-lazy-import.ts known',
   ],
   'who listens, and the rounds of telling them': [
-    'src/state/resource.ts listeners',
-    'src/state/session-scoped.ts listeners',
-    'src/state/visibility.ts listeners',
-    'src/state/writes.ts listeners',
-    'src/ui/layers.ts listening',
+    'src/api/resource.ts listeners',
+    'src/session/session-scoped.ts listeners',
+    'src/api/visibility.ts listeners',
+    'src/api/writes/writes.ts listeners',
+    'src/ui/overlay-stack.ts listening',
     'src/ui/toasts.tsx watchers',
   ],
   'what the page, the phone or its host is doing': [
     'src/app/PageFrame.tsx scrolls',
     'src/app/relogin.ts going',
     'src/app/theme.ts look',
-    'src/nav/history.ts coming',
-    'src/nav/history.ts end',
-    'src/nav/history.ts leaving',
-    'src/nav/history.ts waiting',
-    'src/nav/phone-language.ts ofHost',
-    'src/state/visibility.ts paused',
-    'src/ui/layers.ts waitingToLeave',
+    'src/routes/history.ts coming',
+    'src/routes/history.ts end',
+    'src/routes/history.ts leaving',
+    'src/routes/history.ts waiting',
+    'src/features/account/phone-language.ts ofHost',
+    'src/api/visibility.ts paused',
+    'src/ui/overlay-stack.ts waitingToLeave',
     'src/ui/toasts.tsx count',
     'src/ui/toasts.tsx shown',
   ],
   'forgets by its own rules when the user changes': [
-    'src/state/resource.ts ended',
-    'src/state/resource.ts writes',
-    'src/state/session-scoped.ts owner',
-    'src/state/storage.ts memory',
-    'src/state/writes.ts ledger',
+    'src/api/resource.ts ended',
+    'src/api/resource.ts writes',
+    'src/session/session-scoped.ts owner',
+    'src/session/storage.ts memory',
+    'src/api/writes/writes.ts ledger',
   ],
 }
 
@@ -209,17 +271,17 @@ describe('one place each', () => {
 
   it('touches localStorage in storage.ts alone', () => {
     expect(
-      elsewhere(/\blocalStorage\b/, ['src/state/storage.ts', 'host-sim', 'src/app/document.tsx']),
+      elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/app/document.tsx']),
     ).toEqual([])
   })
   it('reads the clock and random numbers in one place', () => {
     expect(
       elsewhere(/\bDate\.now\(|\bMath\.random\(/, [
-        'src/state/clock.ts',
+        'src/session/clock.ts',
         'host-sim/page',
-        'host-sim/native',
-        'host-sim/server',
-        'host-sim/random.ts',
+        'host-sim/host',
+        'host-sim/http',
+        'host-sim/control/random.ts',
       ]),
     ).toEqual([])
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
-import { isFailureCode } from '../bridge/failure'
+import { isFailureCode } from '../bridge/gateway/failure'
 import { ruleKeys } from '../src/domain/rule-keys'
 
 const root = new URL('..', import.meta.url).pathname

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FailureCode } from '../failure'
+import type { FailureCode } from '../gateway/failure'
 import { limits } from './limits'
 import type { BodyOf, ReplyOf, Schema } from './operation'
 

@@ -1,14 +1,14 @@
 import { safeParse } from 'valibot'
-import { type ActionName, type AnswerOf, actions, type ParamsOf } from './contract/actions'
-import { EnvelopeCode, type Language } from './contract/codes'
-import { limits } from './contract/limits'
-import { type Fate, fate, queryHeader } from './contract/once'
-import { type BodyOf, isSafe, type Operation, type ReplyOf } from './contract/operation'
-import { toWire } from './contract/wire'
+import { type ActionName, type AnswerOf, actions, type ParamsOf } from '../contract/actions'
+import { EnvelopeCode, type Language } from '../contract/codes'
+import { limits } from '../contract/limits'
+import { type Fate, fate, queryHeader } from '../contract/once'
+import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../contract/operation'
+import { toWire } from '../contract/wire'
+import type { EventName, HostContext } from '../protocol/messages'
+import type { Capability, Clock, RandomSource, Reply, Transport } from '../protocol/transport'
 import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
-import type { EventName, HostContext } from './protocol/messages'
 import { meaning, passing } from './results'
-import type { Capability, Clock, RandomSource, Reply, Transport } from './transport'
 
 export interface GatewayOptions {
   /** May still be on its way: calls wait for it. */

@@ -4,9 +4,9 @@ import Hex from 'crypto-js/enc-hex'
 import Utf8 from 'crypto-js/enc-utf8'
 import type WordArray from 'crypto-js/lib-typedarrays'
 import ECB from 'crypto-js/mode-ecb'
+import { isFields } from '../protocol/messages'
+import type { RandomSource, Transport } from '../protocol/transport'
 import { Failure } from './failure'
-import { isFields } from './protocol/messages'
-import type { RandomSource, Transport } from './transport'
 
 /** Hex digits of the nonce before the value in pinFormat 2: with a PIN of 6 digits they fill one block of 16. */
 const nonceDigits = 10

@@ -1,6 +1,6 @@
-import { EnvelopeCode } from './contract/codes'
+import { EnvelopeCode } from '../contract/codes'
+import type { Reply } from '../protocol/transport'
 import { type FailureCode, isFailureCode } from './failure'
-import type { Reply } from './transport'
 
 /** Numbers after which a read may be repeated; 1002 is a container's rate limit. */
 export const passing: readonly number[] = [408, 429, 502, 503, 504, 1002]

@@ -1,5 +1,5 @@
-import type { ActionName, AnswerOf, ParamsOf } from './contract/actions'
-import { Failure, type FailureCode } from './failure'
+import type { ActionName, AnswerOf, ParamsOf } from '../contract/actions'
+import { Failure, type FailureCode } from '../gateway/failure'
 
 /** What a plain browser needs from the app to act on files: calls of the open service. */
 export interface FileCalls {

@@ -1,8 +1,8 @@
+import { Failure } from '../gateway/failure'
+import { isFields, maxMessage } from '../protocol/messages'
+import type { Reply, Request, Transport } from '../protocol/transport'
 import { actInBrowser, type FileCalls } from './browser-actions'
 import { cipherKeyHeader } from './config'
-import { Failure } from './failure'
-import { isFields, maxMessage } from './protocol/messages'
-import type { Reply, Request, Transport } from './transport'
 
 export interface HttpOptions extends FileCalls {
   /** Address before the path, without a slash at its end; '' for the page's own origin. */

@@ -1,5 +1,4 @@
-import { Failure, type Layer } from '../failure'
-import type { Capability, Clock, Reply, Request, Transport } from '../transport'
+import { Failure, type Layer } from '../gateway/failure'
 import { createAlarm } from './alarm'
 import {
   type Caps,
@@ -13,6 +12,7 @@ import {
   verdictMs,
   type Welcome,
 } from './messages'
+import type { Capability, Clock, Reply, Request, Transport } from './transport'
 
 /** decided: a host that has not acknowledged a call within 5 s is asked whether it is there. */
 const ackMs = 5000

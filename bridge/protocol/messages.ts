@@ -1,5 +1,5 @@
 import type { Language } from '../contract/codes'
-import type { Layer } from '../failure'
+import type { Layer } from '../gateway/failure'
 
 /** The one version of the protocol that this code speaks: "hb/1". */
 export const protocol = 1

@@ -1,6 +1,6 @@
-import type { Operation } from './contract/operation'
-import type { Layer } from './failure'
-import type { EventName, HostContext } from './protocol/messages'
+import type { Operation } from '../contract/operation'
+import type { Layer } from '../gateway/failure'
+import type { EventName, HostContext } from './messages'
 
 /** May this be used here: yes; not known to the host; host too old for it; refused by the host. */
 export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied'

@@ -1,12 +1,12 @@
-import { CashKind } from '../bridge/contract/codes'
-import { parsePesos } from '../src/domain/money'
-import { agentIdOf } from './backend/bindings'
-import { cashCodeText, cashFee, cashFees, issueCashCode, leastCash } from './backend/loan/cash-codes'
-import type { Words } from './backend/refuse'
-import { findUser } from './backend/users'
-import { typed, words } from './backend/words'
-import { momentOf, type World } from './backend/world'
-import { isPersona, userIdOf } from './people'
+import { CashKind } from '../../bridge/contract/codes'
+import { parsePesos } from '../../src/domain/money'
+import { isPersona, userIdOf } from '../seed/personas'
+import { agentIdOf } from '../service/bindings'
+import { cashCodeText, cashFee, cashFees, issueCashCode, leastCash } from '../service/loan/cash-codes'
+import type { Words } from '../service/refuse'
+import { findUser } from '../service/users'
+import { typed, words } from '../service/words'
+import { momentOf, type World } from '../service/world'
 
 /** What an outlet is asked for: in or out, how many pesos, and for whom; for nobody where neither is given. */
 export interface CashOrder {

@@ -1,8 +1,8 @@
-import { addDays, compareDays, startOf } from '../src/domain/day'
-import { isRunning } from './backend/loan/orders'
-import type { World } from './backend/world'
-import { badDebtAfterDays } from './lending/ageing'
-import { openInstalments } from './lending/loan'
+import { addDays, compareDays, startOf } from '../../src/domain/day'
+import { badDebtAfterDays } from '../lending/ageing'
+import { openInstalments } from '../lending/loan'
+import { isRunning } from '../service/loan/orders'
+import type { World } from '../service/world'
 
 /** Moments that a developer wants to jump to, by the oldest open instalment of somebody's loans. */
 export const jumps = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Language } from '../bridge/contract/codes'
-import { isPersona } from './people'
+import { Language } from '../../bridge/contract/codes'
+import { isPersona } from '../seed/personas'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 const name = v.pipe(v.string(), v.maxLength(200))

@@ -1,7 +1,7 @@
-import type { Operation } from '../bridge/contract/operation'
-import { operations } from '../bridge/contract/operations'
-import { isFields } from '../bridge/protocol/messages'
-import type { Entry } from './log'
+import type { Operation } from '../../bridge/contract/operation'
+import { operations } from '../../bridge/contract/operations'
+import { isFields } from '../../bridge/protocol/messages'
+import type { Entry } from './call-log'
 import { masked } from './mask'
 import { secretsIn, textsOf } from './secrets'
 

@@ -1,13 +1,13 @@
-import { EnvelopeCode, PaymentState } from '../bridge/contract/codes'
-import type { BodyOf } from '../bridge/contract/operation'
-import { transactionTask } from '../bridge/contract/operations/loan-repay'
-import { toWire } from '../bridge/contract/wire'
-import { formatPesosExact } from '../src/domain/money'
-import { type PayerOutcome, payerSteps, takeOwnStep } from './backend/loan/payment-network'
-import { isOpen } from './backend/loan/payments'
-import { productOf } from './backend/loan/products'
-import { networkHeader, type Service } from './backend/service'
-import type { World } from './backend/world'
+import { EnvelopeCode, PaymentState } from '../../bridge/contract/codes'
+import type { BodyOf } from '../../bridge/contract/operation'
+import { transactionTask } from '../../bridge/contract/operations/loan-repay'
+import { toWire } from '../../bridge/contract/wire'
+import { formatPesosExact } from '../../src/domain/money'
+import { type PayerOutcome, payerSteps, takeOwnStep } from '../service/loan/payment-network'
+import { isOpen } from '../service/loan/payments'
+import { productOf } from '../service/loan/products'
+import { networkHeader, type Service } from '../service/service'
+import type { World } from '../service/world'
 
 /** What the payer may do with a code. */
 export const payOutcomes = {

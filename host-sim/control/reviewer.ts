@@ -4,19 +4,19 @@ import {
   EkycOutcome,
   FeedbackState,
   PreStatus,
-} from '../bridge/contract/codes'
-import { formatPesosExact } from '../src/domain/money'
-import { decideOnboarding } from './backend/loan/agent/onboarding'
-import { decidePaper } from './backend/loan/agent/papers'
-import { decideApplication, releaseFunds } from './backend/loan/decisions'
-import { decidePrequalification } from './backend/loan/pre-audit'
-import { productOf } from './backend/loan/products'
-import { decideEkyc } from './backend/open/ekyc'
-import type { Words } from './backend/refuse'
-import { answerFeedback } from './backend/system/feedback'
-import { typed } from './backend/words'
-import type { World } from './backend/world'
-import { isPersona, userIdOf } from './people'
+} from '../../bridge/contract/codes'
+import { formatPesosExact } from '../../src/domain/money'
+import { isPersona, userIdOf } from '../seed/personas'
+import { decideOnboarding } from '../service/agent/onboarding'
+import { decidePaper } from '../service/agent/papers'
+import { decideApplication, releaseFunds } from '../service/loan/decisions'
+import { decidePrequalification } from '../service/loan/pre-audit'
+import { productOf } from '../service/loan/products'
+import { decideEkyc } from '../service/open/ekyc'
+import type { Words } from '../service/refuse'
+import { answerFeedback } from '../service/system/feedback'
+import { typed } from '../service/words'
+import type { World } from '../service/world'
 
 /** Words, or words by field. */
 export type Reason = string | Record<string, string> | undefined

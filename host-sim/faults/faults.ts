@@ -1,4 +1,4 @@
-import { seededRandom } from '../random'
+import { seededRandom } from '../service/random'
 import { type FaultKind, faultKinds } from './table'
 
 /** What to arm. Of `nth`, `times`, `every` and `chance`, each one given must hold. */

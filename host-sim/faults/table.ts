@@ -1,6 +1,6 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
+import { hugeText, proxyPage, wrongType } from './corrupt'
 import { faultMessage } from './fault-words'
-import { hugeText, proxyPage, wrongType } from './spoil'
 
 /** An answer in the service's place, which never hears of the call. */
 export type Instead =

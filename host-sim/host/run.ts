@@ -3,10 +3,10 @@ import { type ActionName, actions, type ParamsOf } from '../../bridge/contract/a
 import { file } from '../../bridge/contract/operations/open'
 import { failed, fromEnvelope } from '../../bridge/protocol/host'
 import { type Act, isFields, type Outcome } from '../../bridge/protocol/messages'
-import type { PhoneName } from '../log'
-import { freshKey } from '../random'
+import type { ActionScript } from '../control/action-script'
+import type { PhoneName } from '../control/call-log'
+import { freshKey } from '../control/random'
 import { isSample, type PhoneFile, samples } from './samples'
-import type { ActionScript } from './script'
 import { sheets, usual } from './sheets'
 import { type Ask, uploadFile } from './upload'
 

@@ -1,4 +1,4 @@
-import { freshKey } from '../random'
+import { freshKey } from '../control/random'
 
 /** decided: a page that was loaded longer ago than this has to be opened anew before a PIN is taken from it. */
 const lifeMs = 86_400_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, contentSecurityPolicy } from '../../bridge/config'
-import type { StoredKeys } from '../phone-keys'
+import { type Config, contentSecurityPolicy } from '../../bridge/http/config'
+import type { StoredKeys } from '../control/phone-start'
 
 /** Where the script that reloads pages comes from, in watch mode only. */
 export const reloadPaths = { script: '/sim-reload.js', events: '/sim-reload' } as const

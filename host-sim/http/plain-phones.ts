@@ -1,11 +1,11 @@
 import { Language } from '../../bridge/contract/codes'
+import type { Log, PhoneName } from '../control/call-log'
+import { createVerbs, defaults, type Remote, type Situation } from '../control/commands'
+import { readMonitors } from '../control/monitors'
+import { isLanguage, type StoredKeys } from '../control/phone-start'
+import { freshKey } from '../control/random'
+import type { Simulation } from '../control/simulation'
 import { type createFaults, readOrder } from '../faults/faults'
-import type { Log, PhoneName } from '../log'
-import { readMonitors } from '../monitors'
-import { isLanguage, type StoredKeys } from '../phone-keys'
-import { freshKey } from '../random'
-import type { Simulation } from '../simulation'
-import { createVerbs, defaults, type Remote, type Situation } from '../verbs'
 import { worksOverHttp } from './calls'
 
 /** What a phone's address may ask for. */

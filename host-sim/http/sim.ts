@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callVerb, isVerb, parameters, type Verbs } from '../verbs'
+import { callVerb, isVerb, parameters, type Verbs } from '../control/commands'
 import { readJsonBody, sendJson } from './answer'
 
 /** Answers POST /sim/<verb> with the verb's own answer; 400 and { error } for what makes no sense. */

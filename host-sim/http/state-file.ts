@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { emptyState, type State } from '../backend/state'
+import { emptyState, type State } from '../service/state'
 import { lock, unlock } from './file-lock'
 import { type OpenJournal, openJournal, readJournal, resumeJournal, writeJournal } from './journal'
 import { disk, replace } from './replace-file'

@@ -1,6 +1,6 @@
 import { formatTime } from '../../src/domain/day'
-import type { PhoneName } from '../log'
-import { personaIds } from '../people'
+import type { PhoneName } from '../control/call-log'
+import { personaIds } from '../seed/personas'
 import { Act, Pick } from './controls'
 import { useFresh } from './fresh'
 import type { PageRig } from './rig'

@@ -1,5 +1,5 @@
-import type { PayerOutcome } from '../backend/loan/payment-network'
-import { stripPayment } from '../payer'
+import { stripPayment } from '../control/payer'
+import type { PayerOutcome } from '../service/loan/payment-network'
 import { Act } from './controls'
 import { useFresh } from './fresh'
 import type { PageRig } from './rig'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../src/domain/day'
-import { type Jump, jumps } from '../due'
+import { type Jump, jumps } from '../control/clock-jumps'
 import { isSpent } from '../faults/faults'
 import { Pick } from './controls'
 import { useFresh } from './fresh'

@@ -1,9 +1,9 @@
 import { Language } from '../../bridge/contract/codes'
+import { phoneNames } from '../control/call-log'
+import { defaults } from '../control/commands'
+import { isLanguage } from '../control/phone-start'
 import { type FaultOrder, faultText, parseFault, readOrder } from '../faults/faults'
-import { phoneNames } from '../log'
-import { isPersona } from '../people'
-import { isLanguage } from '../phone-keys'
-import { defaults } from '../verbs'
+import { isPersona } from '../seed/personas'
 import type { Network, Settings } from './settings'
 
 const networks: readonly string[] = ['normal', 'slow', 'offline'] satisfies Network[]

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink'
-import type { Remote } from '../verbs'
+import type { Remote } from '../control/commands'
 import type { AddedMessage, Backend } from './worker'
 
 /** The backend as the page sees it: each of its functions, answered with a promise. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Log } from '../log'
+import type { Log } from '../control/call-log'
 import type { PageRig } from './rig'
 
 /** The timeline as it grows. */

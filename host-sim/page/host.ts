@@ -14,10 +14,10 @@ import {
   type Line,
   type Outcome,
 } from '../../bridge/protocol/messages'
+import type { Log, PhoneName } from '../control/call-log'
+import { freshKey } from '../control/random'
 import type { Faults, Meeting } from '../faults/faults'
 import { faultRow, waitOf } from '../faults/table'
-import type { Log, PhoneName } from '../log'
-import { freshKey } from '../random'
 import type { RemoteBackend } from './backend'
 import { answerOf, outcomeInstead, sendSpoiled } from './native-faults'
 

@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval'
-import type { State } from '../backend/state'
+import type { State } from '../service/state'
 
 /** Numbered, as a state of another shape than today's is of no use. */
 const stateKey = 'state-2'

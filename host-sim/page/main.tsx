@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Verbs } from '../verbs'
+import type { Verbs } from '../control/commands'
 import '../../src/ui/tokens.css'
 import './sim.css'
 import './phones.css'

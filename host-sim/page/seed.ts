@@ -1,4 +1,4 @@
-import type { PhoneStart } from '../phone-keys'
+import type { PhoneStart } from '../control/phone-start'
 
 /** Runs on a phone's origin: makes its storage that of somebody who was here before, then goes on. */
 function readStart(): PhoneStart {

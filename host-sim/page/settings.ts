@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../../bridge/contract/codes'
-import type { PhoneName } from '../log'
+import type { PhoneName } from '../control/call-log'
 
 export type Network = 'normal' | 'slow' | 'offline'
 

@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
-import { operationsForApps } from '../backend/authorization'
-import type { Cipher, Envelope } from '../backend/envelope'
-import type { MessageRecord } from '../backend/state'
-import { createSimulation } from '../simulation'
+import { createSimulation } from '../control/simulation'
+import { operationsForApps } from '../service/authorization'
+import type { Cipher, Envelope } from '../service/envelope'
+import type { MessageRecord } from '../service/state'
 import { keptState, stateKeeper } from './keep'
 
 async function loadArea(file: string): Promise<unknown> {

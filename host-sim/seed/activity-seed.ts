@@ -1,10 +1,10 @@
-import { AccountKind } from '../bridge/contract/codes'
-import { addAccount } from './backend/loan/accounts'
-import { refuse } from './backend/refuse'
-import { answerFeedback, takeFeedback } from './backend/system/feedback'
-import type { World } from './backend/world'
-import { userIdOf } from './people'
-import { pictures } from './pictures'
+import { AccountKind } from '../../bridge/contract/codes'
+import { addAccount } from '../service/loan/accounts'
+import { refuse } from '../service/refuse'
+import { answerFeedback, takeFeedback } from '../service/system/feedback'
+import type { World } from '../service/world'
+import { userIdOf } from './personas'
+import { pictures } from './sample-pictures'
 
 const dayMs = 86_400_000
 

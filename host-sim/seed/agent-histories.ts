@@ -1,23 +1,25 @@
-import { PreStatus, RepaymentMethod, UserType } from '../bridge/contract/codes'
-import type { ClientData } from '../bridge/contract/entities/prequalification'
-import { pesos } from '../src/domain/money'
-import { addBorrower } from './backend/auth/new-user'
-import { forgetPayouts } from './backend/loan/agent/commission'
-import { decideApplication } from './backend/loan/decisions'
-import type { PreVerdict } from './backend/loan/pre-audit'
-import { productOf } from './backend/loan/products'
-import { withdraw } from './backend/loan/withdrawal'
-import { takeRecord } from './backend/open/ekyc'
-import { addressText, personOf } from './backend/open/people'
-import { refuse } from './backend/refuse'
-import type { OrderRecord, UserRecord } from './backend/state'
-import { askToBind } from './backend/system/binding'
-import { words } from './backend/words'
-import type { World } from './backend/world'
-import { collectFor } from './collecting'
-import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './customers'
-import { giveFace } from './faces'
-import { agentsPersonas, bindPersona } from './histories'
+import { PreStatus, RepaymentMethod, UserType } from '../../bridge/contract/codes'
+import type { ClientData } from '../../bridge/contract/entities/prequalification'
+import { pesos } from '../../src/domain/money'
+import { forgetPayouts } from '../service/agent/commission'
+import { addBorrower } from '../service/auth/new-user'
+import { decideApplication } from '../service/loan/decisions'
+import type { PreVerdict } from '../service/loan/pre-audit'
+import { productOf } from '../service/loan/products'
+import { withdraw } from '../service/loan/withdrawal'
+import { takeRecord } from '../service/open/ekyc'
+import { addressText, personOf } from '../service/open/people'
+import { refuse } from '../service/refuse'
+import type { OrderRecord, UserRecord } from '../service/state'
+import { askToBind } from '../service/system/binding'
+import { words } from '../service/words'
+import type { World } from '../service/world'
+import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './agents-customers'
+import { collectFor } from './collection-histories'
+import { agentsPersonas, bindPersona } from './loan-histories'
+import { secrets, userIdOf } from './personas'
+import { type PreStory, prequalify, quezonCity } from './prequalification-seed'
+import { giveFace } from './profile-pictures'
 import {
   applicationIdOf,
   applyFor,
@@ -30,9 +32,7 @@ import {
   payUpTo,
   release,
   spend,
-} from './past'
-import { secrets, userIdOf } from './people'
-import { type PreStory, prequalify, quezonCity } from './prequalification'
+} from './seed-builder'
 
 const dayMs = 86_400_000
 

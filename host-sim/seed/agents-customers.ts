@@ -1,4 +1,4 @@
-import { PreStatus } from '../bridge/contract/codes'
+import { PreStatus } from '../../bridge/contract/codes'
 
 /** A loan of a customer's past. */
 export interface PastLoan {

@@ -1,9 +1,9 @@
-import { pesos } from '../src/domain/money'
-import { noteContact } from './backend/loan/agent/contacts'
-import type { OrderRecord } from './backend/state'
-import type { World } from './backend/world'
-import { loanDaysOverdue } from './lending/ageing'
-import { past } from './past'
+import { pesos } from '../../src/domain/money'
+import { loanDaysOverdue } from '../lending/ageing'
+import { noteContact } from '../service/agent/contacts'
+import type { OrderRecord } from '../service/state'
+import type { World } from '../service/world'
+import { past } from './seed-builder'
 
 /** What an agent has done about the late orders of their customers: calls, a note, promises to pay of every kind. */
 export function collectFor(agentId: string, world: World): void {

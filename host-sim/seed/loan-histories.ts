@@ -1,12 +1,13 @@
-import { RepaymentMethod } from '../bridge/contract/codes'
-import { pesos } from '../src/domain/money'
-import { decideApplication } from './backend/loan/decisions'
-import { settlePayment } from './backend/loan/payment-network'
-import { openPayment } from './backend/loan/payments'
-import { refuse } from './backend/refuse'
-import { words } from './backend/words'
-import type { World } from './backend/world'
-import { quoteInstalments } from './lending/settlement'
+import { RepaymentMethod } from '../../bridge/contract/codes'
+import { pesos } from '../../src/domain/money'
+import { quoteInstalments } from '../lending/settlement'
+import { decideApplication } from '../service/loan/decisions'
+import { settlePayment } from '../service/loan/payment-network'
+import { openPayment } from '../service/loan/payments'
+import { refuse } from '../service/refuse'
+import { words } from '../service/words'
+import type { World } from '../service/world'
+import { type PersonaId, userIdOf } from './personas'
 import {
   applicationIdOf,
   applyFor,
@@ -20,8 +21,7 @@ import {
   release,
   settleAll,
   spend,
-} from './past'
-import { type PersonaId, userIdOf } from './people'
+} from './seed-builder'
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 

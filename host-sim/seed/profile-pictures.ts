@@ -1,9 +1,9 @@
-import { selfie } from './backend/open/drawn-pictures'
-import { personOf } from './backend/open/people'
-import { refuse } from './backend/refuse'
-import type { UserRecord } from './backend/state'
-import type { World } from './backend/world'
-import { type PersonaId, userIdOf } from './people'
+import { selfie } from '../service/open/drawn-pictures'
+import { personOf } from '../service/open/people'
+import { refuse } from '../service/refuse'
+import type { UserRecord } from '../service/state'
+import type { World } from '../service/world'
+import { type PersonaId, userIdOf } from './personas'
 
 /** Personas who have given themselves a picture; the others are shown by their initials. */
 const withFaces = [

@@ -1,4 +1,4 @@
-import type { PersonaId } from './people'
+import type { PersonaId } from './personas'
 
 /** Each persona's situation in a sentence. */
 export const situations: Record<PersonaId, string> = {

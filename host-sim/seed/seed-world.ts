@@ -1,13 +1,13 @@
-import { agentHistory, managerHistory, onboardPersona } from './agents'
-import { tellPayouts } from './backend/loan/agent/commission'
-import { sendReminders } from './backend/loan/reminders'
-import type { World } from './backend/world'
-import { merchantErrands } from './errands'
-import { giveFaces } from './faces'
-import { heavyHistory } from './heavy'
-import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './histories'
-import { type PersonaId, personaIds, userIdOf, userRecordOf } from './people'
-import { prequalifyPersona } from './prequalification'
+import { tellPayouts } from '../service/agent/commission'
+import { sendReminders } from '../service/loan/reminders'
+import type { World } from '../service/world'
+import { merchantErrands } from './activity-seed'
+import { agentHistory, managerHistory, onboardPersona } from './agent-histories'
+import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './loan-histories'
+import { type PersonaId, personaIds, userIdOf, userRecordOf } from './personas'
+import { prequalifyPersona } from './prequalification-seed'
+import { giveFaces } from './profile-pictures'
+import { heavyHistory } from './volume-seed'
 
 /** What a persona borrowed and paid before today, with the same functions that serve live calls. */
 const histories: Partial<Record<PersonaId, (world: World) => void>> = {

@@ -1,4 +1,4 @@
-import { tellPayouts } from './loan/agent/commission'
+import { tellPayouts } from './agent/commission'
 import { releaseDue } from './loan/decisions'
 import { expirePayments } from './loan/payment-network'
 import { sendReminders } from './loan/reminders'

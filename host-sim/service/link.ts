@@ -1,4 +1,4 @@
-import type { Args, Path } from '../../src/nav/table'
+import type { Args, Path } from '../../src/routes/lookup'
 
 /** Where a message leads: one of the app's pages, with its query as an address has it. */
 export interface Link {

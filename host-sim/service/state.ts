@@ -17,7 +17,6 @@ import type { EkycRecord } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { agentWork } from '../../bridge/contract/operations/loan-agent'
-import type { KeptWrite } from './kept-write'
 import type { Link } from './link'
 import type {
   ApplicationRecord,
@@ -26,6 +25,7 @@ import type {
   OrderRecord,
   PaymentRecord,
 } from './loan-records'
+import type { KeptWrite } from './recorded-write'
 import type { Words } from './refuse'
 import { table } from './table'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../bridge/failure'
+import { Failure } from '../../bridge/gateway/failure'
 
 /** A refusal that the app itself finds, to be shown like one of the service's. */
 export const refused = (code: number, words: string): Failure => new Failure(code, 'business', 'app', words)

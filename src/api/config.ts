@@ -1,4 +1,4 @@
-import type { Config } from '../../bridge/config'
+import type { Config } from '../../bridge/http/config'
 
 const empty: Config = { environment: 'unknown', apiBase: '', hostOrigins: [], ekycOrigins: [] }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../bridge/contract/operation'
 import { download } from '../../bridge/contract/operations/loan-other'
-import { Failure } from '../../bridge/failure'
+import { Failure } from '../../bridge/gateway/failure'
 import { act, call, readyService } from './service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */

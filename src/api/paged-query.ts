@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/failure'
-import { recentlyUsed } from './recently-used'
+import { Failure } from '../../bridge/gateway/failure'
+import { recentlyUsed } from '../session/recently-used'
+import { sessionScoped } from '../session/session-scoped'
 import { useResource, writesSoFar } from './resource'
 import { call, problemOf } from './service'
-import { sessionScoped } from './session-scoped'
 
 type Paged<T> = { list: T[]; total: number }
 type RowOf<O> = ReplyOf<O> extends Paged<infer T> ? T : never

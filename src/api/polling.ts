@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { clock } from './clock'
+import { clock } from '../session/clock'
 import { isVisible, onVisibility } from './visibility'
 
 const minute = 60_000

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/failure'
-import { clock } from './clock'
-import { recentlyUsed } from './recently-used'
+import { Failure } from '../../bridge/gateway/failure'
+import { clock } from '../session/clock'
+import { recentlyUsed } from '../session/recently-used'
+import { currentSession } from '../session/session'
+import { onUserChange } from '../session/session-scoped'
 import { call, problemOf } from './service'
-import { currentSession } from './session'
-import { onUserChange } from './session-scoped'
 
 /** Server data, in one of three states. */
 export type Resource<T> =

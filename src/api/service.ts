@@ -1,9 +1,9 @@
 import type { ActionName, AnswerOf, ParamsOf } from '../../bridge/contract/actions'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/failure'
-import type { CallOptions, Gateway } from '../../bridge/gateway'
+import { Failure } from '../../bridge/gateway/failure'
+import type { CallOptions, Gateway } from '../../bridge/gateway/gateway'
 import { setOffline } from './network'
-import type { WriteLedger } from './write-ledger'
+import type { WriteLedger } from './writes/write-ledger'
 
 interface Service {
   gateway: Gateway

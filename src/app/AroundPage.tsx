@@ -1,6 +1,6 @@
-import type { Route } from '../nav/route'
-import type { Path } from '../nav/table'
-import { refreshShown } from '../state/resource'
+import { refreshShown } from '../api/resource'
+import type { Path } from '../routes/lookup'
+import type { Route } from '../routes/route'
 import { PullRefresh } from '../ui/PullRefresh'
 import { Tabs } from './Tabs'
 

@@ -1,4 +1,4 @@
-import { useLongWait } from '../state/busy'
+import { useLongWait } from '../api/long-wait'
 import { Loading } from '../ui/Loading'
 import { PendingWrites } from './PendingWrites'
 import { PushNotice } from './PushNotice'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { Button, buttonClass } from '../ui/Button'
 import { addressOfPush, dismissPush, pushedAtom } from './push-messages'
 import './push-notice.css'

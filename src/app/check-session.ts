@@ -1,10 +1,10 @@
 import { auth } from '../../bridge/contract/operations/auth-app'
-import { Failure } from '../../bridge/failure'
-import { restart } from '../nav/history'
-import { href } from '../nav/table'
-import { random } from '../state/clock'
-import { call } from '../state/service'
-import { currentSession, learnUser, resetDevice } from '../state/session'
+import { Failure } from '../../bridge/gateway/failure'
+import { call } from '../api/service'
+import { restart } from '../routes/history'
+import { href } from '../routes/lookup'
+import { random } from '../session/clock'
+import { currentSession, learnUser, resetDevice } from '../session/session'
 
 const repeats = 3
 const pauseMs = 400

@@ -5,8 +5,8 @@ import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
 import hans from '../../locales/zh-Hans/ui.json'
 import hant from '../../locales/zh-Hant/ui.json'
+import { startTexts } from '../i18n/translate'
 import Login from '../pages/login/Index'
-import { startTexts } from '../text/text'
 
 /**
  * Runs before anything is painted. Marks web views that are too old, pages that are framed by who is no host of ours, and

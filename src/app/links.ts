@@ -1,6 +1,6 @@
-import { open, restart } from '../nav/history'
-import { prefetchPage } from '../nav/load'
-import { ownAddress, routeOf } from '../nav/table'
+import { open, restart } from '../routes/history'
+import { prefetchPage } from '../routes/load-page'
+import { ownAddress, routeOf } from '../routes/lookup'
 
 const ownLink = (event: Event): string | null => {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null

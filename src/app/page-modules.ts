@@ -1,4 +1,4 @@
-import type { PageModules } from '../nav/load'
+import type { PageModules } from '../routes/load-page'
 
 /** Where each route's page is; a route without one does not compile. */
 // biome-ignore format: because a table is read row by row

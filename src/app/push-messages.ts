@@ -1,13 +1,13 @@
 import { atom, getDefaultStore } from 'jotai'
 import { type PushMessage, readPush } from '../../bridge/contract/push'
-import type { Gateway } from '../../bridge/gateway'
-import { keepPlace } from '../nav/guard'
-import { here, open, restart } from '../nav/history'
-import { href, ownAddress } from '../nav/table'
-import { staleAll } from '../state/resource'
-import { currentSession } from '../state/session'
-import { onUserChange } from '../state/session-scoped'
-import { countPushed } from '../state/unread'
+import type { Gateway } from '../../bridge/gateway/gateway'
+import { staleAll } from '../api/resource'
+import { countPushed } from '../features/account/unread'
+import { keepPlace } from '../routes/guard'
+import { here, open, restart } from '../routes/history'
+import { href, ownAddress } from '../routes/lookup'
+import { currentSession } from '../session/session'
+import { onUserChange } from '../session/session-scoped'
 
 const store = getDefaultStore()
 

@@ -1,7 +1,7 @@
-import { keepPlace } from '../nav/guard'
-import { restart } from '../nav/history'
-import { href, routeOf } from '../nav/table'
-import { currentSession } from '../state/session'
+import { keepPlace } from '../routes/guard'
+import { restart } from '../routes/history'
+import { href, routeOf } from '../routes/lookup'
+import { currentSession } from '../session/session'
 
 let going: ReturnType<typeof setTimeout> | undefined
 

@@ -1,5 +1,5 @@
 import { isBorrower } from '../domain/user-type'
-import { currentSession, onSession } from '../state/session'
+import { currentSession, onSession } from '../session/session'
 
 const root = document.documentElement
 const dark = window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,7 +1,7 @@
-import { restart } from '../nav/history'
-import { href } from '../nav/table'
-import { currentSession, restoreSession } from '../state/session'
-import { read } from '../state/storage'
+import { restart } from '../routes/history'
+import { href } from '../routes/lookup'
+import { currentSession, restoreSession } from '../session/session'
+import { read } from '../session/storage'
 
 /** Is what this window works with still what the storage holds? Another window may have signed out, or somebody else in. */
 function compare(): void {

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { kept } from './kept'
+import { kept } from './memoize'
 
 const dayMs = 86_400_000
 /** Manila is eight hours ahead of UTC and keeps no summer time. */

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { kept } from './kept'
+import { kept } from './memoize'
 
 /** Makes centavos of an integer. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {

@@ -1,4 +1,4 @@
-import { fold } from './fold'
+import { fold } from './normalize-for-search'
 
 /** Is a typed name the verified one? Capitals, accents and blanks do not count. App and service ask it alike. */
 export const isVerifiedName = (typed: string, verified: string): boolean => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 
 /** A problem and the input it belongs to; without an id it concerns the form as a whole. */
 export interface SummaryLine {

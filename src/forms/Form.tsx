@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { Problem } from '../domain/rules'
-import { type MessageKey, useSay } from '../text/text'
+import { type MessageKey, useSay } from '../i18n/translate'
 import { Button } from '../ui/Button'
-import { useExplain } from '../ui/explain'
+import { isText, useWords, type Words } from '../ui/content'
+import { useExplain } from '../ui/error-message'
 import { Field as FieldBox } from '../ui/Field'
 import { Foot } from '../ui/Page'
-import { isText, useWords, type Words } from '../ui/words'
 import { ErrorSummary } from './ErrorSummary'
 import {
   type AnyField,

@@ -1,8 +1,8 @@
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Problem, Rule } from '../domain/rules'
-import type { Text } from '../text/text'
+import type { Text } from '../i18n/translate'
+import type { Words } from '../ui/content'
 import type { FieldIds } from '../ui/Field'
-import type { Words } from '../ui/words'
 
 /** One entry of a choice, already in words. */
 export interface Option {

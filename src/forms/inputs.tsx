@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupPesos, parsePesos } from '../domain/money'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { IconButton } from '../ui/Button'
 import { TextInput } from '../ui/Field'
 import { eye, eyeOff } from '../ui/icons'

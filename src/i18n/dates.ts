@@ -1,6 +1,6 @@
 import type { Day } from '../../bridge/contract/entities/money'
 import { type DayStyle, formatDay, formatMoment, relativeTime } from '../domain/day'
-import { currentLanguage, type Say, useSay } from '../text/text'
+import { currentLanguage, type Say, useSay } from './translate'
 
 /** Days and moments in the user's language. */
 export interface Dates {

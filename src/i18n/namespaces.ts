@@ -1,6 +1,6 @@
 import type { Language } from '../../bridge/contract/codes'
 import type { loaders, Texts } from './loaders'
-import { addTexts, currentLanguage } from './text'
+import { addTexts, currentLanguage } from './translate'
 
 export type Area = keyof typeof loaders
 

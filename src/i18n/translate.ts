@@ -2,9 +2,9 @@ import i18next, { type i18n } from 'i18next'
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { Language } from '../../bridge/contract/who'
-import type { MessageKey, Text, Values } from './keys'
+import type { MessageKey, Text, Values } from './message-key'
 
-export type { MessageKey, Text, Values } from './keys'
+export type { MessageKey, Text, Values } from './message-key'
 
 /** Says a text in the current language. */
 export interface Say {

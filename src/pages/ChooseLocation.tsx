@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dictArea } from '../../bridge/contract/operations/system-other'
+import { useResource } from '../api/resource'
 import { distanceKm, type Position, readPosition } from '../domain/geo'
-import { LateMap } from '../lending/map/LateMap'
-import type { Place } from '../lending/map/places'
-import type { Look } from '../lending/map/use-view'
-import { answer } from '../nav/answer'
-import { go, replace, useQuery } from '../nav/go'
-import { useResource } from '../state/resource'
-import { useSay } from '../text/text'
+import { FoundPlaces } from '../features/location/FoundPlaces'
+import { LateMap } from '../features/location/LateMap'
+import { MyPosition } from '../features/location/MyPosition'
+import { PinWords } from '../features/location/PinCaption'
+import type { Place } from '../features/location/places'
+import type { Look } from '../features/location/use-view'
+import { useSay } from '../i18n/translate'
+import { go, replace, useQuery } from '../routes/links'
+import { answer } from '../routes/return-result'
 import { Button } from '../ui/Button'
 import { TextInput } from '../ui/Field'
 import { Body } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { search as searchIcon } from '../ui/icons'
-import { useLate } from '../ui/late'
 import { Foot } from '../ui/Page'
-import { FoundPlaces } from './parts/FoundPlaces'
-import { MyPosition } from './parts/MyPosition'
-import { PinWords } from './parts/PinWords'
+import { useLate } from '../ui/use-lazy-import'
 
 const here = '/choose-location'
-const loadPlaces = () => import('../lending/map/places')
+const loadPlaces = () => import('../features/location/places')
 /** Kilometres around a pin that was set by hand or by the phone. */
 const pinKm = 16
 /** decided: a pin so many km away is no longer in the place that was chosen by name. */

@@ -1,4 +1,4 @@
-import { WayHome } from './parts/WayHome'
+import { WayHome } from '../features/account/WayHome'
 
 /** A link that lacks what its page needs: that it does, and a way home. */
 export default function IncompleteLink() {

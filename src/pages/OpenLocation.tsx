@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { mapAppAddress, readPosition, showPosition } from '../domain/geo'
-import { LateMap } from '../lending/map/LateMap'
-import { useQuery } from '../nav/go'
-import { useSay } from '../text/text'
+import { LateMap } from '../features/location/LateMap'
+import { useSay } from '../i18n/translate'
+import { useQuery } from '../routes/links'
+import { Empty } from '../ui/async-states'
 import { buttonClass } from '../ui/Button'
 import { CopyText } from '../ui/bits'
 import { Body, Line } from '../ui/Frame'
-import { Empty } from '../ui/faces'
 import { Card, Foot, Stack } from '../ui/Page'
 
 /** decided: what an address may say of a place, in signs. */

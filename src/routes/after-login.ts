@@ -1,7 +1,7 @@
-import type { Session } from '../state/session'
-import { read, write } from '../state/storage'
+import type { Session } from '../session/session'
+import { read, write } from '../session/storage'
 import { homeOf, mayOpen } from './guard'
-import { ownAddress, routeOf } from './table'
+import { ownAddress, routeOf } from './lookup'
 
 /** Where to go after signing in: where the user was, if this user type may go there, else home. */
 export function placeAfterLogin(session: Session): string {

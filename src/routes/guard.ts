@@ -1,8 +1,8 @@
 import { isBorrower } from '../domain/user-type'
-import type { Session } from '../state/session'
-import { read, write } from '../state/storage'
+import type { Session } from '../session/session'
+import { read, write } from '../session/storage'
+import { href, knowsRoutes, type Path, routeOf } from './lookup'
 import type { Route } from './route'
-import { href, knowsRoutes, type Path, routeOf } from './table'
 
 /** The home of a user type; until the initial password was changed, the page where that is done. */
 export const homeOf = (session: Session): Path =>

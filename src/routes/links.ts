@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { inTurn, open, replaceWith, stepBack } from './history'
+import { type Args, href, ownAddress, type Path, type QueryOf, routeOf } from './lookup'
 import { readField } from './query'
-import { type Args, href, ownAddress, type Path, type QueryOf, routeOf } from './table'
 
 export { depth, restart } from './history'
-export { href, ownAddress } from './table'
+export { href, ownAddress } from './lookup'
 
 /** Opens a page. An unknown path or a missing query does not compile. */
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => open(href(path, ...args))

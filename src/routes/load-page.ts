@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
-import { type Area, loadTexts } from '../text/areas'
-import type { incompleteLink } from './routes'
-import { loadRules } from './rules'
-import { type Path, routeOf } from './table'
+import { type Area, loadTexts } from '../i18n/namespaces'
+import { type Path, routeOf } from './lookup'
+import { loadRules } from './stylesheet'
+import type { incompleteLink } from './table'
 
 /** The module of each page, and of the one for links that lack what their page needs. */
 export type PageModules = Readonly<

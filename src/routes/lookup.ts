@@ -1,5 +1,5 @@
 import { loginRoute, type Route } from './route'
-import type { routes } from './routes'
+import type { routes } from './table'
 
 type Table = typeof routes
 
@@ -20,7 +20,7 @@ let isComplete: ((row: Route, search: string) => boolean) | undefined
 /** Loads the table of routes, which the login page does without. Rejects where it can't be had. */
 export async function loadRoutes(): Promise<void> {
   if (isComplete) return
-  const found = await import('./routes')
+  const found = await import('./table')
   table = { ...found.routes, ...found.incompleteLink }
   isComplete = found.isComplete
 }

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../text/keys'
+import type { MessageKey } from '../i18n/message-key'
 
 /** Who may open a route: anybody, borrowers (user types 5, 6), agents (all others), or both. */
 export type Who = 'public' | 'borrower' | 'agent' | 'both'

@@ -1,5 +1,5 @@
 import { Language } from '../../bridge/contract/who'
-import { read } from '../state/storage'
+import { read } from './storage'
 
 const known: readonly string[] = Object.values(Language)
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { formatPesos } from '../domain/money'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import type { Centavos } from './Amount'
 import './charts.css'
 import { cx } from './cx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'

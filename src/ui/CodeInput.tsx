@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { cx } from './cx'
 import './pads.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { type Centavos, Money } from './Amount'
 import { cx } from './cx'
 import './facts.css'
-import type { Tone } from './words'
+import type { Tone } from './content'
 
 /** One line of figures: a label with an amount or a value. */
 export interface Fact {

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import './inputs.css'
 import './page.css'
-import { useWords, type Words } from './words'
+import { useWords, type Words } from './content'
 
 /** What a field hands to its input. */
 export interface FieldIds {

@@ -3,7 +3,7 @@ import { IconButton } from './Button'
 import { cx } from './cx'
 import { back } from './icons-core'
 import './page.css'
-import { useWords, type Words } from './words'
+import { useWords, type Words } from './content'
 
 interface HeaderProps {
   kind?: 'default' | 'themed' | 'plain'

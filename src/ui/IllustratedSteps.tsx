@@ -1,8 +1,8 @@
 import { Bullet } from './Avatar'
 import { Line } from './Frame'
 import './illustrated.css'
+import { useWords, type Words } from './content'
 import { Drawing, type Drawn } from './pictures'
-import { useWords, type Words } from './words'
 
 /** What to do, step by step, each with a drawing of it. */
 export function IllustratedSteps({

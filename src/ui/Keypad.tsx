@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { Icon } from './Icon'
 import { backspace } from './icons-core'
 import './keypad.css'

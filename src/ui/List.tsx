@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { Avatar } from './Avatar'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 import { next } from './icons-core'
 import './list.css'
 import './page.css'
-import { type Tone, useWords, type Words } from './words'
+import { type Tone, useWords, type Words } from './content'
 
 /** A list of rows, in a card unless `bare`. */
 export function List({ children, bare, label }: { children: ReactNode; bare?: boolean; label?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type Loadable, Loaded, type SkeletonShape } from './async-states'
 import { Body } from './Frame'
-import { type Loadable, Loaded, type SkeletonShape } from './faces'
 import { Overlap } from './Page'
 
 /**

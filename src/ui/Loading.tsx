@@ -1,4 +1,4 @@
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import './toasts.css'
 
 /** A veil with a turning ring, for a request that takes long; shown after 800 ms. */

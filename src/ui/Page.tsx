@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { cx } from './cx'
 import './page.css'
-import { useWords, type Words } from './words'
+import { useWords, type Words } from './content'
 
 /** The coloured top of a page that has no header. */
 export function Hero({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
-import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './faces'
+import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './async-states'
 
 /** What a list that is read page by page looks like from here. */
 interface Pages<Row> {

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
+import { useWords, type Words } from './content'
 import { cx } from './cx'
 import { Keypad } from './Keypad'
-import { useWords, type Words } from './words'
 
 /** How many digits are in: drawn as dots, said as a number, never as digits. */
 export function PinDots({ length, filled, bad }: { length: number; filled: number; bad?: boolean }) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { Button, IconButton } from './Button'
 import { cx } from './cx'
 import { HeaderAction } from './HeaderAction'

@@ -1,7 +1,7 @@
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { Icon, type IconShape } from './Icon'
 import './quick.css'
-import { useWords, type Words } from './words'
+import { useWords, type Words } from './content'
 
 /** One place that is often wanted. */
 export interface QuickAction {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { TextInput } from './Field'
 import { Icon } from './Icon'
 import { search as searchIcon } from './icons'

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from './Button'
 import { close } from './icons-core'
-import { useLayer } from './layers'
+import { useLayer } from './overlay-stack'
 import './sheet.css'
-import { useWords, type Words } from './words'
+import { useWords, type Words } from './content'
 
 interface DialogProps {
   open: boolean

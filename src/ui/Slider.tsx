@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import './slider.css'
 
 interface SliderProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Text } from '../text/text'
+import type { Text } from '../i18n/translate'
 import { Section } from './Page'
 
 /** A step of a page that goes on in its place; its heading takes the focus that the step before has left behind. */

@@ -1,4 +1,4 @@
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { Icon, type IconShape } from './Icon'
 import { Badge } from './status'
 import './tabbar.css'

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { Button } from './Button'
-import './faces.css'
+import './async-states.css'
+import { useWords, type Words } from './content'
 import { Picture, type PictureName } from './pictures'
-import { useWords, type Words } from './words'
 
 /** The shapes that a skeleton can take. */
 export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { Button, IconButton } from './Button'
 import { check, copy, eye, eyeOff } from './icons'
 import { close } from './icons-core'

@@ -1,5 +1,5 @@
 import { centavos, formatPesos } from '../domain/money'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import { Amount, type Centavos } from './Amount'
 import './charts.css'
 import { Counted } from './Counted'

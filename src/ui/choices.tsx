@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 import './choices.css'
 import { cx } from './cx'
 import './pads.css'
+import { useWords, type Words } from './content'
 import { Badge } from './status'
-import { useWords, type Words } from './words'
 
 interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; text: Words; count?: number | undefined }[]

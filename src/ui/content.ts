@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type Text, useSay } from '../text/text'
+import { type Text, useSay } from '../i18n/translate'
 
 /** What a component shows as words: a text of ours, or an element that holds data (a name, an amount). */
 export type Words = Text | ReactElement

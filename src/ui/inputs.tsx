@@ -1,9 +1,9 @@
 import { type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { useWords, type Words } from './content'
 import { cx } from './cx'
 import type { FieldIds } from './Field'
 import { Icon } from './Icon'
 import { next } from './icons-core'
-import { useWords, type Words } from './words'
 
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
   value: string

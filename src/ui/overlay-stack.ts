@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entry, here, inTurn, pushOverlay, replaceWith, travel } from '../nav/history'
+import { entry, here, inTurn, pushOverlay, replaceWith, travel } from '../routes/history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import { cx } from './cx'
 import './status.css'
-import { type Tone, useWords, type Words } from './words'
+import { type Tone, useWords, type Words } from './content'
 
 /** A state in a word or two. */
 export function Pill({ tone, text, children }: { tone: Tone; text?: Words; children?: ReactNode }) {

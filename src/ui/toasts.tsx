@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSay } from '../text/text'
+import { useSay } from '../i18n/translate'
 import './toasts.css'
 
 interface Toast {

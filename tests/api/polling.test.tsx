@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { usePolling } from '../../src/state/polling'
-import { setPaused } from '../../src/state/visibility'
+import { usePolling } from '../../src/api/polling'
+import { setPaused } from '../../src/api/visibility'
 import { draw } from '../ui/draw'
 
 let looks = 0

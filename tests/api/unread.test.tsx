@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { beginSession, endSession, learnUser } from '../../src/state/session'
-import { clearStorage } from '../../src/state/storage'
-import { countPushed, useUnread } from '../../src/state/unread'
+import { countPushed, useUnread } from '../../src/features/account/unread'
+import { beginSession, endSession, learnUser } from '../../src/session/session'
+import { clearStorage } from '../../src/session/storage'
 
 const Count = () => useUnread()
 const unread = () => renderToStaticMarkup(<Count />)

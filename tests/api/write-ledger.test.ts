@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { money } from '../../bridge/contract/entities/money'
 import type { Fate } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/failure'
-import type { PendingWrite, WriteStore } from '../../src/state/pending-write'
-import { createWriteLedger } from '../../src/state/write-ledger'
+import { Failure } from '../../bridge/gateway/failure'
+import type { PendingWrite, WriteStore } from '../../src/api/writes/pending-write'
+import { createWriteLedger } from '../../src/api/writes/write-ledger'
 
 const pay: Operation = {
   about: 'pays',

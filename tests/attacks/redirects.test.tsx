@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readScanned } from '../../src/domain/scanned'
-import { placeAfterLogin } from '../../src/nav/after-login'
-import { answer } from '../../src/nav/answer'
-import { goOnTo, ownAddress } from '../../src/nav/go'
-import { restart } from '../../src/nav/history'
-import { isPath, loadRoutes } from '../../src/nav/table'
-import type { Session } from '../../src/state/session'
-import { write } from '../../src/state/storage'
+import { placeAfterLogin } from '../../src/routes/after-login'
+import { restart } from '../../src/routes/history'
+import { goOnTo, ownAddress } from '../../src/routes/links'
+import { isPath, loadRoutes } from '../../src/routes/lookup'
+import { answer } from '../../src/routes/return-result'
+import type { Session } from '../../src/session/session'
+import { write } from '../../src/session/storage'
 import { redirects } from './payloads'
 
 beforeAll(loadRoutes)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { group, post } from '../../bridge/contract/operation'
-import { createGateway } from '../../bridge/gateway'
-import { createHttp } from '../../bridge/http'
+import { createGateway } from '../../bridge/gateway/gateway'
+import { createHttp } from '../../bridge/http/http'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { openClient } from '../../bridge/protocol/client'
 

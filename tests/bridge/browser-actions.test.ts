@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actInBrowser } from '../../bridge/browser-actions'
-import { Failure } from '../../bridge/failure'
+import { Failure } from '../../bridge/gateway/failure'
+import { actInBrowser } from '../../bridge/http/browser-actions'
 import { outcome } from './gateway-rig'
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
-import { createGateway } from '../../bridge/gateway'
+import { createGateway } from '../../bridge/gateway/gateway'
 import { acceptPort, openPort } from '../../bridge/protocol/carriers/port'
 import { createHost, fromEnvelope } from '../../bridge/protocol/host'
 import type { Call, Line } from '../../bridge/protocol/messages'

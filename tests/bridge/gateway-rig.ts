@@ -1,7 +1,7 @@
-import { Failure } from '../../bridge/failure'
-import { createGateway, type GatewayOptions } from '../../bridge/gateway'
+import { Failure } from '../../bridge/gateway/failure'
+import { createGateway, type GatewayOptions } from '../../bridge/gateway/gateway'
 import type { EventName, HostContext } from '../../bridge/protocol/messages'
-import type { Capability, Reply, Request, Transport } from '../../bridge/transport'
+import type { Capability, Reply, Request, Transport } from '../../bridge/protocol/transport'
 import { testClock, testRandom } from './rig'
 
 type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>

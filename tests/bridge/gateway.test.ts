@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { decipher, readKey } from '../../bridge/pin-cipher'
+import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
 import { gatewayRig, lost, outcome } from './gateway-rig'
 import { pinWrite, read, search, write } from './operations'
 import { advance, context } from './rig'

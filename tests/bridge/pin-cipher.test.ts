@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decipher, encipher, encipherFields, readKey } from '../../bridge/pin-cipher'
+import { decipher, encipher, encipherFields, readKey } from '../../bridge/gateway/pin-cipher'
 import { testRandom } from './rig'
 
 const keys = fc

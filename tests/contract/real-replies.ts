@@ -7,7 +7,7 @@ import { pay, repaymentPlan, transactions } from '../../bridge/contract/operatio
 import { msg } from '../../bridge/contract/operations/system-other'
 import { user } from '../../bridge/contract/operations/system-user'
 import { centavos } from '../../src/domain/money'
-import { openBackend } from '../backend/service'
+import { openBackend } from '../service/service'
 
 /** Replies of the real service in wire form, with the operations that gave them. */
 export type BorrowedWorld = { operation: Operation; data: unknown }[]

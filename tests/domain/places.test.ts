@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fold } from '../../src/domain/fold'
 import { bounds, distanceKm, isOnMap } from '../../src/domain/geo'
-import { outlineText } from '../../src/lending/map/generate.mjs'
-import outline from '../../src/lending/map/outline.json'
-import { encodeNumber, encodePosition } from '../../src/lending/map/pack.mjs'
+import { fold } from '../../src/domain/normalize-for-search'
+import outline from '../../src/features/location/outline.json'
+import { encodeNumber, encodePosition } from '../../src/features/location/pack.mjs'
 import {
   allPlaces,
   chainOf,
@@ -15,8 +14,9 @@ import {
   placeAt,
   placeName,
   searchPlaces,
-} from '../../src/lending/map/places'
-import { islandsOf, positionOf } from '../../src/lending/map/unpack'
+} from '../../src/features/location/places'
+import { islandsOf, positionOf } from '../../src/features/location/unpack'
+import { outlineText } from '../tools/map/generate.mjs'
 
 const names = (text: string) => searchPlaces(text).map(placeName)
 

@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../host-sim/people'
+import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { carriers, expect, test } from './rig'
 import { askAgent, follow, state } from './steps'
 

@@ -1,4 +1,4 @@
-import { userIdOf } from '../../host-sim/people'
+import { userIdOf } from '../../host-sim/seed/personas'
 import { expect, type Rig, test } from './rig'
 import { fact, follow, payByCode, showAll, shown, state } from './steps'
 

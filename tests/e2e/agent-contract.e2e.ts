@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../host-sim/people'
+import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { addPicture, drawSignature } from './gestures'
 import { carriers, expect, test } from './rig'
 import { choose, follow, readContracts, state } from './steps'

@@ -1,4 +1,4 @@
-import { userIdOf } from '../../host-sim/people'
+import { userIdOf } from '../../host-sim/seed/personas'
 import { carriers, expect, type Rig, test } from './rig'
 import { askAgent, fill, follow, inPart, state } from './steps'
 

@@ -1,4 +1,4 @@
-import { mobileOf } from '../../host-sim/people'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { addPicture, drawSignature } from './gestures'
 import { carriers, expect, type Rig, test } from './rig'
 import { confirmLoan, payByCode, secrets, typeAmount } from './steps'

@@ -1,4 +1,4 @@
-import { mobileOf } from '../../host-sim/people'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { carriers, expect, test } from './rig'
 import {
   addWallet,

@@ -72,7 +72,7 @@ function fileOf(module: string): string {
 }
 
 test('a code whose drawing can not be had is told, and drawn when it is tried again', async ({ rig }) => {
-  const part = new RegExp(`/${fileOf('src/lending/QrSvg.tsx')}$`)
+  const part = new RegExp(`/${fileOf('src/features/payment/QrSvg.tsx')}$`)
   await rig.page.route(part, (route: Route) => route.abort())
   await rig.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
   await rig.button(/^Pay ₱/).click()

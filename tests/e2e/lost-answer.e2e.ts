@@ -1,4 +1,4 @@
-import { mobileOf, userIdOf } from '../../host-sim/people'
+import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { carriers, expect, type Rig, test } from './rig'
 import { follow, secrets, shown, state } from './steps'
 

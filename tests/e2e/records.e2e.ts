@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { userIdOf } from '../../host-sim/people'
+import { userIdOf } from '../../host-sim/seed/personas'
 import { carriers, expect, test } from './rig'
 import { fact, secrets, shown, state } from './steps'
 

@@ -1,5 +1,5 @@
 import { BindState } from '../../bridge/contract/codes'
-import { mobileOf, userIdOf } from '../../host-sim/people'
+import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { carriers, expect, type Rig, test } from './rig'
 import { follow, state } from './steps'
 

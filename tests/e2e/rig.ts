@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from 'playwright/test'
 import type { Language } from '../../bridge/contract/codes'
-import type { PersonaId } from '../../host-sim/people'
-import { isVerb, parameters, type Verb } from '../../host-sim/verbs'
+import { isVerb, parameters, type Verb } from '../../host-sim/control/commands'
+import type { PersonaId } from '../../host-sim/seed/personas'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */

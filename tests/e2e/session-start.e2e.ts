@@ -1,5 +1,5 @@
 import type { FaultKind } from '../../host-sim/faults/table'
-import { mobileOf } from '../../host-sim/people'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { carriers, expect, type Rig, test } from './rig'
 import { secrets } from './steps'
 

@@ -1,5 +1,5 @@
-import type { State } from '../../host-sim/backend/state'
-import { mobileOf, type PersonaId, secrets } from '../../host-sim/people'
+import { mobileOf, type PersonaId, secrets } from '../../host-sim/seed/personas'
+import type { State } from '../../host-sim/service/state'
 import { drawSignature, scrollOn } from './gestures'
 import { readCode, readPayment } from './read-code'
 import { expect, type Rig } from './rig'

@@ -1,7 +1,7 @@
 import { ApplicationState, ContractState, PaymentState } from '../../bridge/contract/codes'
-import type { State } from '../../host-sim/backend/state'
-import { type PersonaId, userIdOf } from '../../host-sim/people'
-import type { Path } from '../../src/nav/table'
+import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import type { State } from '../../host-sim/service/state'
+import type { Path } from '../../src/routes/lookup'
 import type { Rig } from './rig'
 
 /** What a stop needs of whoever tours; types alone, so that the table can be used without the test runner. */

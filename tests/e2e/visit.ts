@@ -1,4 +1,4 @@
-import type { Path } from '../../src/nav/table'
+import type { Path } from '../../src/routes/lookup'
 import { expect, type Rig } from './rig'
 import { addressOf } from './tour'
 

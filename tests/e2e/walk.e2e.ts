@@ -1,7 +1,7 @@
 import { EnvelopeCode, PaymentState } from '../../bridge/contract/codes'
 import type { FaultKind } from '../../host-sim/faults/table'
-import { mobileOf } from '../../host-sim/people'
-import { seededRandom } from '../../host-sim/random'
+import { mobileOf } from '../../host-sim/seed/personas'
+import { seededRandom } from '../../host-sim/service/random'
 import { carriers, expect, type Rig, test } from './rig'
 import { secrets, state } from './steps'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { cashTransaction } from '../../bridge/contract/operations/loan-other'
-import { mobileOf, userIdOf } from '../../host-sim/people'
+import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { type Visit, visit } from './app'
 
 const agentOf = (app: Visit) => app.simulation.state().users[userIdOf('agent')]

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { user } from '../../bridge/contract/operations/system-user'
-import { go } from '../../src/nav/go'
+import { go } from '../../src/routes/links'
 import { visit } from './app'
 
 describe('an application that is no order yet', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { Path, QueryOf } from '../../src/nav/table'
-import { lastAccount } from '../../src/state/session'
+import type { Path, QueryOf } from '../../src/routes/lookup'
+import { lastAccount } from '../../src/session/session'
 import { visit } from './app'
 
 const faces = () => [...document.querySelectorAll<HTMLImageElement>('.ava img')]

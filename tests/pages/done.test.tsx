@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
-import { userIdOf } from '../../host-sim/people'
+import { userIdOf } from '../../host-sim/seed/personas'
 import { visit } from './app'
 
 const nothing = 'Nothing to show here'

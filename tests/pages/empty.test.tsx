@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { open, restart } from '../../src/nav/history'
-import type { Path } from '../../src/nav/table'
-import { forgetAll } from '../../src/state/resource'
+import { forgetAll } from '../../src/api/resource'
+import { open, restart } from '../../src/routes/history'
+import type { Path } from '../../src/routes/lookup'
 import { stopsByPersona, tour } from '../e2e/tour'
 import { type Visit, visit } from './app'
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { settlePayment } from '../../host-sim/backend/loan/payment-network'
-import { openPayment } from '../../host-sim/backend/loan/payments'
+import { settlePayment } from '../../host-sim/service/loan/payment-network'
+import { openPayment } from '../../host-sim/service/loan/payments'
 import { centavos, pesos } from '../../src/domain/money'
-import { go } from '../../src/nav/go'
+import { go } from '../../src/routes/links'
 import { visit } from './app'
 
 /** The sum of the figures whose label fits, in centavos. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
-import { mobileOf, type PersonaId, userIdOf } from '../../host-sim/people'
-import type { Route } from '../../src/nav/route'
-import { routes } from '../../src/nav/routes'
+import { mobileOf, type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import type { Route } from '../../src/routes/route'
+import { routes } from '../../src/routes/table'
 import { type Visit, visit } from './app'
 
 const rows: [string, Route][] = Object.entries(routes)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { go } from '../../src/nav/go'
+import { go } from '../../src/routes/links'
 import { visit } from './app'
 
 const phone = navigator as { canShare?: unknown; share?: unknown }

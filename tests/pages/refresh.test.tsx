@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { user } from '../../bridge/contract/operations/system-user'
 import { pageModules } from '../../src/app/page-modules'
-import { routes } from '../../src/nav/routes'
+import { routes } from '../../src/routes/table'
 import { visit } from './app'
 
 /** A finger that goes through these heights, in CSS pixels; says whether the browser was kept from answering. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayFile as file } from '../../bridge/contract/operations/open'
-import { go } from '../../src/nav/go'
+import { go } from '../../src/routes/links'
 import { type Visit, visit } from './app'
 
 const loan = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }

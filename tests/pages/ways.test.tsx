@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { Path } from '../../src/nav/table'
+import type { Path } from '../../src/routes/lookup'
 import { visit } from './app'
 
 describe('the way to the verified identity', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { clock } from '../../src/state/clock'
+import { clock } from '../../src/session/clock'
 import { visit } from './app'
 
 const real = clock.now

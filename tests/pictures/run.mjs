@@ -35,7 +35,7 @@ async function load(file) {
 
 console.log(`built in ${await build()} ms`)
 const { tour } = await load('tests/e2e/tour.ts')
-const { parameters } = await load('host-sim/verbs.ts')
+const { parameters } = await load('host-sim/control/commands.ts')
 const { startServer } = await import(pathToFileURL(join(root, 'dist/server.mjs')).href)
 const server = await startServer({ dist: join(root, 'dist'), port: 0 })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })

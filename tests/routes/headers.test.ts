@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { incompleteLink, routes } from '../../src/nav/routes'
+import { incompleteLink, routes } from '../../src/routes/table'
 
 const of = (kind: string) =>
   Object.entries(routes).flatMap(([path, { header }]) => (header === kind ? [path] : []))

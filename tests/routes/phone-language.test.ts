@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/who'
-import { chosenLanguage } from '../../src/nav/language'
 import {
   chooseLanguage,
   keepPhoneLanguage,
   languageOption,
   learnHostLanguage,
   phoneLanguage,
-} from '../../src/nav/phone-language'
-import { clearStorage } from '../../src/state/storage'
+} from '../../src/features/account/phone-language'
+import { chosenLanguage } from '../../src/session/language'
+import { clearStorage } from '../../src/session/storage'
 
 const reload = vi.fn()
 vi.stubGlobal('location', { ...location, reload })

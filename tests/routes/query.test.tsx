@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { open } from '../../src/nav/history'
-import type { Route } from '../../src/nav/route'
-import { routes } from '../../src/nav/routes'
+import { open } from '../../src/routes/history'
+import type { Route } from '../../src/routes/route'
+import { routes } from '../../src/routes/table'
 import { visit } from '../pages/app'
 
 const rows: [string, Route][] = Object.entries(routes)

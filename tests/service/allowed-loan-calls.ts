@@ -2,9 +2,9 @@ import { RepaymentMethod } from '../../bridge/contract/codes'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../bridge/contract/operations/system-other'
 import { user } from '../../bridge/contract/operations/system-user'
-import { decideApplication } from '../../host-sim/backend/loan/decisions'
-import { decideEkyc } from '../../host-sim/backend/open/ekyc'
-import type { State } from '../../host-sim/backend/state'
+import { decideApplication } from '../../host-sim/service/loan/decisions'
+import { decideEkyc } from '../../host-sim/service/open/ekyc'
+import type { State } from '../../host-sim/service/state'
 import { pesos } from '../../src/domain/money'
 import { by, made, type Prepare, paging } from './allowed-calls'
 import { apply, pinTicket, sign } from './borrow'
@@ -53,7 +53,7 @@ async function acceptEkyc({ call }: Backend, as: 'merchant' | 'agent' | 'new-mer
 async function passedEkyc(b: Backend, id: string): Promise<string> {
   const user = b.service.state.users[id]
   if (!user) throw new Error(`no user ${id}`)
-  const { startEkyc } = await import('../../host-sim/backend/open/ekyc')
+  const { startEkyc } = await import('../../host-sim/service/open/ekyc')
   return b.service.work((world) => {
     const { transactionNo } = startEkyc(user, world)
     decideEkyc(world, transactionNo, true)

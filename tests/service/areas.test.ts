@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Areas, openAreas } from '../../host-sim/backend/areas/areas'
-import { generateAreas } from '../../host-sim/backend/areas/generate.mjs'
+import { type Areas, openAreas } from '../../host-sim/service/areas/areas'
+import { generateAreas } from '../../host-sim/service/areas/generate.mjs'
 
 let folder = ''
 let areas: Areas

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BiometricKind } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { user } from '../../bridge/contract/operations/system-user'
-import { mobileOf } from '../../host-sim/people'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { signIn, titlesOf } from './proofs'
 import { type Backend, openBackend } from './service'
 

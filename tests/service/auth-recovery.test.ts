@@ -5,8 +5,8 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { realId } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
-import { decideEkyc } from '../../host-sim/backend/open/ekyc'
-import { mobileOf, secrets } from '../../host-sim/people'
+import { mobileOf, secrets } from '../../host-sim/seed/personas'
+import { decideEkyc } from '../../host-sim/service/open/ekyc'
 import {
   checkedEmail,
   checkedSms,

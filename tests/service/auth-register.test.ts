@@ -5,7 +5,7 @@ import { auth } from '../../bridge/contract/operations/auth-app'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../bridge/contract/operations/system-user'
-import { mobileOf } from '../../host-sim/people'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { checkedEmail, checkedSms, codeFor, emailCode, signIn, smsCode, titlesOf } from './proofs'
 import { type Backend, openBackend } from './service'
 

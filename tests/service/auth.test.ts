@@ -4,7 +4,7 @@ import { auth } from '../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
-import { mobileOf, secrets } from '../../host-sim/people'
+import { mobileOf, secrets } from '../../host-sim/seed/personas'
 import { openBackend } from './service'
 
 const phoneNumber = mobileOf('merchant')

@@ -1,6 +1,6 @@
 import { cashTransaction } from '../../bridge/contract/operations/loan-other'
-import { type CashOrder, drawCashCode } from '../../host-sim/cash-desk'
-import { type PersonaId, userIdOf } from '../../host-sim/people'
+import { type CashOrder, drawCashCode } from '../../host-sim/control/cash-desk'
+import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import { pinTicket } from './borrow'
 import type { Backend } from './service'
 

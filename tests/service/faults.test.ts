@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { wrongType } from '../../host-sim/faults/corrupt'
 import { createFaults, faultText, parseFault, readOrder } from '../../host-sim/faults/faults'
-import { wrongType } from '../../host-sim/faults/spoil'
 import { faultKinds } from '../../host-sim/faults/table'
 
 const pay = 'dfp.loan.pay.createQRCodeOrder'

@@ -5,7 +5,7 @@ import { orderApply } from '../../bridge/contract/operations/loan-other'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { pay, repaymentPlan, transactions } from '../../bridge/contract/operations/loan-repay'
 import { msg } from '../../bridge/contract/operations/system-other'
-import type { PersonaId } from '../../host-sim/people'
+import type { PersonaId } from '../../host-sim/seed/personas'
 import { pesos } from '../../src/domain/money'
 import { type Backend, openBackend } from './service'
 

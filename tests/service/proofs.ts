@@ -2,7 +2,7 @@ import type { Scene } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-codes'
-import { type PersonaId, secrets, userIdOf } from '../../host-sim/people'
+import { type PersonaId, secrets, userIdOf } from '../../host-sim/seed/personas'
 import type { Backend } from './service'
 
 /** Sends a code by SMS and reads it off the phone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Language, Refusal } from '../../bridge/contract/codes'
-import { refusalWords } from '../../host-sim/backend/refusal-words'
+import { refusalWords } from '../../host-sim/service/refusal-words'
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort()

@@ -7,7 +7,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { agentApply, overdue, revenue } from '../../bridge/contract/operations/loan-other'
 import { csrTransactions } from '../../bridge/contract/operations/loan-repay'
 import { user } from '../../bridge/contract/operations/system-user'
-import { handlerOf, servedOperations } from '../../host-sim/backend/registry'
+import { handlerOf, servedOperations } from '../../host-sim/service/registry'
 import { filledForm } from './customers'
 import { openBackend } from './service'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CredentialKind, Scene } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { user } from '../../bridge/contract/operations/system-user'
-import { mobileOf, secrets } from '../../host-sim/people'
+import { mobileOf, secrets } from '../../host-sim/seed/personas'
 import { checkedSms, codeFor, identityTicket, signIn, smsCode, titlesOf } from './proofs'
 import { type Backend, openBackend } from './service'
 

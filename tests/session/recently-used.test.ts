@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { recentlyUsed } from '../../src/state/recently-used'
+import { recentlyUsed } from '../../src/session/recently-used'
 
 it('keeps what was used last, and whatever is in use', () => {
   const kept = recentlyUsed<{ inUse: boolean }>(2, ({ inUse }) => inUse)

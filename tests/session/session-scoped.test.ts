@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
-import { noteDone, traceOf } from '../../src/state/done'
-import { keepProof, proof } from '../../src/state/proof'
-import { heldPin, holdPin } from '../../src/state/registration'
-import { beginSession, endSession, forgetSession, resetDevice } from '../../src/state/session'
-import { sessionScoped } from '../../src/state/session-scoped'
-import { clearStorage } from '../../src/state/storage'
+import { heldPin, holdPin } from '../../src/features/auth/registration'
+import { noteDone, traceOf } from '../../src/session/completed-steps'
+import { beginSession, endSession, forgetSession, resetDevice } from '../../src/session/session'
+import { sessionScoped } from '../../src/session/session-scoped'
+import { keepProof, proof } from '../../src/session/step-up-ticket'
+import { clearStorage } from '../../src/session/storage'
 
 const signIn = (userID: string) =>
   beginSession(`token of ${userID}`, { userType: UserType.agent, userID, firstLogin: false } as never)

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { placeAfterLogin } from '../../src/nav/after-login'
-import { ownAddress } from '../../src/nav/go'
-import { redirectOf } from '../../src/nav/guard'
-import { loadRoutes } from '../../src/nav/table'
-import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/state/loan-request'
-import { clearStorage, read, readJson, storageKeys, write, writeJson } from '../../src/state/storage'
+import { placeAfterLogin } from '../../src/routes/after-login'
+import { redirectOf } from '../../src/routes/guard'
+import { ownAddress } from '../../src/routes/links'
+import { loadRoutes } from '../../src/routes/lookup'
+import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/session/loan-request'
+import { clearStorage, read, readJson, storageKeys, write, writeJson } from '../../src/session/storage'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '../../host-sim/random'
-import { type SimulatorServer, startServer } from '../../host-sim/server/main'
+import { type SimulatorServer, startServer } from '../../host-sim/http/main'
+import { seededRandom } from '../../host-sim/service/random'
 import { makeDist } from './dist'
 import { sendRaw } from './raw'
 

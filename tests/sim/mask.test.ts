@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
-import { mask, masked } from '../../host-sim/mask'
+import { mask, masked } from '../../host-sim/control/mask'
 
 /** Names of fields that prove, unlock or identify. */
 const telling =

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { PaymentState } from '../../bridge/contract/codes'
 import { transactionTask } from '../../bridge/contract/operations/loan-repay'
-import type { ServiceRequest } from '../../host-sim/backend/envelope'
-import type { PayerOutcome } from '../../host-sim/backend/loan/payment-network'
-import { pay, payOutcomes } from '../../host-sim/payer'
+import { pay, payOutcomes } from '../../host-sim/control/payer'
+import type { ServiceRequest } from '../../host-sim/service/envelope'
+import type { PayerOutcome } from '../../host-sim/service/loan/payment-network'
 import { pesos } from '../../src/domain/money'
-import { due, payerOf } from '../backend/repay'
-import { networkCredential, openBackend } from '../backend/service'
+import { due, payerOf } from '../service/repay'
+import { networkCredential, openBackend } from '../service/service'
 
 const outcomes = Object.keys(payOutcomes) as PayerOutcome[] // the keys of the table
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { emptyState, type State } from '../../host-sim/backend/state'
-import { seededRandom } from '../../host-sim/random'
-import { disk } from '../../host-sim/server/replace-file'
-import { createStateFile } from '../../host-sim/server/state-file'
+import { disk } from '../../host-sim/http/replace-file'
+import { createStateFile } from '../../host-sim/http/state-file'
+import { seededRandom } from '../../host-sim/service/random'
+import { emptyState, type State } from '../../host-sim/service/state'
 
 let folder: string
 let file: string

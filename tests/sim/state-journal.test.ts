@@ -3,11 +3,11 @@ import { cp, type FileHandle, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { emptyState, type State } from '../../host-sim/backend/state'
-import { seededRandom } from '../../host-sim/random'
-import { disk } from '../../host-sim/server/replace-file'
-import { changedState, trackChanges } from '../../host-sim/server/state-changes'
-import { createStateFile } from '../../host-sim/server/state-file'
+import { disk } from '../../host-sim/http/replace-file'
+import { changedState, trackChanges } from '../../host-sim/http/state-changes'
+import { createStateFile } from '../../host-sim/http/state-file'
+import { seededRandom } from '../../host-sim/service/random'
+import { emptyState, type State } from '../../host-sim/service/state'
 
 let folder: string
 let file: string

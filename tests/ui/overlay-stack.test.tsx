@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { closeNewest } from '../../src/ui/layers'
+import { closeNewest } from '../../src/ui/overlay-stack'
 import { Confirm, Sheet } from '../../src/ui/Sheet'
 import { draw, press } from './draw'
 

@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { pesos } from '../../src/domain/money'
 import { Amount } from '../../src/ui/Amount'
 import { Avatar } from '../../src/ui/Avatar'
+import { Loaded } from '../../src/ui/async-states'
 import { Button } from '../../src/ui/Button'
 import { Tabs } from '../../src/ui/choices'
 import { Facts } from '../../src/ui/Facts'
-import { Loaded } from '../../src/ui/faces'
 import { draw, key, one, press } from './draw'
 
 it('shows an amount as one piece of text', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pdfOfPicture } from '../../src/lending/picture-pdf'
+import { pdfOfPicture } from '../../src/features/receipt/picture-pdf'
 
 /** Any bytes will do: the file holds the picture as it is. */
 const picture = String.fromCharCode(...Array.from({ length: 700 }, (_, at) => (at * 37) % 256))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Loaded } from '../../src/ui/faces'
+import { Loaded } from '../../src/ui/async-states'
 import { draw } from './draw'
 
 beforeEach(() => vi.useFakeTimers())

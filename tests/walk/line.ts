@@ -1,9 +1,9 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { keyHeader } from '../../bridge/contract/once'
-import { Failure } from '../../bridge/failure'
+import { Failure } from '../../bridge/gateway/failure'
 import { fromEnvelope } from '../../bridge/protocol/host'
-import type { Reply, Request, Transport } from '../../bridge/transport'
-import type { Service } from '../../host-sim/backend/service'
+import type { Reply, Request, Transport } from '../../bridge/protocol/transport'
+import type { Service } from '../../host-sim/service/service'
 import type { Time } from './time'
 
 /** What may happen to a message on a bad line; the share of each is for the walk to choose. */

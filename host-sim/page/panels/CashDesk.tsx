@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CashCode, CashOrder } from '../../cash-desk'
-import { isPersona } from '../../people'
+import type { CashCode, CashOrder } from '../../control/cash-desk'
+import { isPersona } from '../../seed/personas'
 import { Act, Pick } from '../controls'
 import type { PageRig } from '../rig'
 import { useStore } from '../settings'

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../src/domain/day'
-import { isPersona, mobileOf } from '../../people'
+import { isPersona, mobileOf } from '../../seed/personas'
 import { Nothing } from '../controls'
 import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'

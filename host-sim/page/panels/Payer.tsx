@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PayerOutcome } from '../../backend/loan/payment-network'
-import { type OpenPayment, payOutcomes } from '../../payer'
+import { type OpenPayment, payOutcomes } from '../../control/payer'
+import type { PayerOutcome } from '../../service/loan/payment-network'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'

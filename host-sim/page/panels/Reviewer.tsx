@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../src/domain/day'
-import type { Waiting } from '../../desk'
+import type { Waiting } from '../../control/reviewer'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'

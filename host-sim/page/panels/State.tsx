@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mask } from '../../mask'
-import { hideSecrets } from '../../secrets'
+import { mask } from '../../control/mask'
+import { hideSecrets } from '../../control/secrets'
 import { Json, Nothing, Pick } from '../controls'
 import { useFresh } from '../fresh'
 import type { PageRig } from '../rig'

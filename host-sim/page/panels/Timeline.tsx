@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Entry, PhoneName } from '../../log'
+import type { Entry, PhoneName } from '../../control/call-log'
 import { Act, Json, Nothing, type Option, Pick } from '../controls'
 import { useEntries } from '../fresh'
 import type { PageRig } from '../rig'

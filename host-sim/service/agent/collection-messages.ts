@@ -1,13 +1,13 @@
-import type { Centavos } from '../../../../bridge/contract/entities/money'
-import type { PaymentPromise } from '../../../../bridge/contract/entities/overdue'
-import { formatDay } from '../../../../src/domain/day'
-import { lender } from '../../../../src/domain/lender'
-import { formatPesos } from '../../../../src/domain/money'
-import { nextInstalment } from '../../../lending/ageing'
-import type { OrderRecord, UserRecord } from '../../state'
-import { words } from '../../words'
-import type { World } from '../../world'
-import { productOf } from '../products'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { PaymentPromise } from '../../../bridge/contract/entities/overdue'
+import { formatDay } from '../../../src/domain/day'
+import { lender } from '../../../src/domain/lender'
+import { formatPesos } from '../../../src/domain/money'
+import { nextInstalment } from '../../lending/ageing'
+import { productOf } from '../loan/products'
+import type { OrderRecord, UserRecord } from '../state'
+import { words } from '../words'
+import type { World } from '../world'
 
 /**
  * What an agent may write to a customer who is late. As SEC MC 18 asks: who writes and for whom, what is owed and since

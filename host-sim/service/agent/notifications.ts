@@ -1,11 +1,11 @@
-import { MessageType } from '../../../../bridge/contract/codes'
-import { agentIdOf } from '../../bindings'
-import { linkTo } from '../../link'
-import { notify } from '../../messages'
-import { type Words, wordsOf } from '../../refuse'
-import type { MessageRecord, UserRecord } from '../../state'
-import { fill, words } from '../../words'
-import type { World } from '../../world'
+import { MessageType } from '../../../bridge/contract/codes'
+import { agentIdOf } from '../bindings'
+import { linkTo } from '../link'
+import { notify } from '../messages'
+import { type Words, wordsOf } from '../refuse'
+import type { MessageRecord, UserRecord } from '../state'
+import { fill, words } from '../words'
+import type { World } from '../world'
 
 type Link = MessageRecord['link']
 interface Told {

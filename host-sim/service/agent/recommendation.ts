@@ -1,8 +1,8 @@
-import { PreStatus } from '../../../../bridge/contract/codes'
-import { linkTo } from '../../link'
-import type { UserRecord } from '../../state'
-import type { World } from '../../world'
-import { tell, tellAgent } from './told'
+import { PreStatus } from '../../../bridge/contract/codes'
+import { linkTo } from '../link'
+import type { UserRecord } from '../state'
+import type { World } from '../world'
+import { tell, tellAgent } from './notifications'
 
 /** Does a customer's form wait for their agent to look at it? */
 // decided: the agent's word comes beside the lender's and binds nobody: it is open until the lender has decided

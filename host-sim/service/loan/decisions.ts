@@ -1,12 +1,12 @@
 import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
 import { formatPesos, subtract } from '../../../src/domain/money'
+import { type ToldKey, tellAgent } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse, type Words, wordsOf } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord } from '../state'
 import { fill, typed, words } from '../words'
 import type { World } from '../world'
-import { type ToldKey, tellAgent } from './agent/told'
 import { addEvent, momentOfEvent, payOut } from './orders'
 import { productOf } from './products'
 

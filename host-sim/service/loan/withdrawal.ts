@@ -1,12 +1,12 @@
 import { ApplicationState, MessageType } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/eligibility'
+import { tell, tellAgent } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, OrderRecord, UserRecord } from '../state'
 import { fill, words } from '../words'
 import type { World } from '../world'
-import { tell, tellAgent } from './agent/told'
 import { addEvent, isInProcess } from './orders'
 
 const byAgent = words(

@@ -1,5 +1,5 @@
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
-import { seededRandom } from '../../random'
+import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
 import { numberOf } from './people'

@@ -2,7 +2,7 @@ import type { Day } from '../../../bridge/contract/entities/money'
 import type { IdAddress } from '../../../bridge/contract/entities/person'
 import { addDays, day } from '../../../src/domain/day'
 import { IdType, showId } from '../../../src/domain/id-number'
-import { seededRandom } from '../../random'
+import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
 
 const ncr = 'National Capital Region (NCR)'

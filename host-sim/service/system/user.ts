@@ -1,5 +1,5 @@
 import type { user } from '../../../bridge/contract/operations/system-user'
-import { customerHandlers } from '../loan/agent/customers'
+import { customerHandlers } from '../agent/customers'
 import type { Handlers } from '../world'
 import { acceptAgreements, agreementsOf, agreementText, refuseOutdated } from './agreements'
 import { bindingHandlers } from './binding'

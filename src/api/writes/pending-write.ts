@@ -1,8 +1,8 @@
-import { EnvelopeCode } from '../../bridge/contract/codes'
-import type { Fate, WriteKind } from '../../bridge/contract/once'
-import type { Operation } from '../../bridge/contract/operation'
-import { Failure } from '../../bridge/failure'
-import type { Gateway } from '../../bridge/gateway'
+import { EnvelopeCode } from '../../../bridge/contract/codes'
+import type { Fate, WriteKind } from '../../../bridge/contract/once'
+import type { Operation } from '../../../bridge/contract/operation'
+import { Failure } from '../../../bridge/gateway/failure'
+import type { Gateway } from '../../../bridge/gateway/gateway'
 
 /**
  * A write that a person means once, from before its first try until somebody knows what became of it. `open`: nobody

@@ -1,10 +1,10 @@
 import { safeParse } from 'valibot'
-import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
-import { type Fate, meaningOf } from '../../bridge/contract/once'
-import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { toWire } from '../../bridge/contract/wire'
-import { Failure } from '../../bridge/failure'
-import type { CallOptions } from '../../bridge/gateway'
+import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
+import { type Fate, meaningOf } from '../../../bridge/contract/once'
+import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
+import { toWire } from '../../../bridge/contract/wire'
+import { Failure } from '../../../bridge/gateway/failure'
+import type { CallOptions } from '../../../bridge/gateway/gateway'
 import {
   askSoon,
   firstAnswerMs,

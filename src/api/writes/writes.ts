@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { Failure } from '../../bridge/failure'
-import type { Gateway } from '../../bridge/gateway'
-import { clock, newKey } from './clock'
+import type { Failure } from '../../../bridge/gateway/failure'
+import type { Gateway } from '../../../bridge/gateway/gateway'
+import { clock, newKey } from '../../session/clock'
+import { currentSession, onSession } from '../../session/session'
 import type { PendingWrite } from './pending-write'
-import { currentSession, onSession } from './session'
 import { createWriteLedger, type WriteLedger } from './write-ledger'
 import { openWriteStore } from './write-store'
 

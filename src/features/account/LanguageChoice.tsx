@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Language } from '../../../bridge/contract/codes'
-import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from '../../nav/phone-language'
-import type { Text } from '../../text/text'
+import type { Text } from '../../i18n/translate'
 import { RadioList } from '../../ui/inputs'
+import { chooseLanguage, type LanguageOption, languageOption, phoneLanguage } from './phone-language'
 
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = {

@@ -1,14 +1,14 @@
 import { user } from '../../../bridge/contract/operations/system-user'
+import { useIsBorrower } from '../../api/by-user-type'
+import { fileAddress } from '../../api/pictures'
+import { useResource } from '../../api/resource'
 import { showMobile } from '../../domain/mobile'
-import { PersonAvatar } from '../../lending/PersonAvatar'
-import { href } from '../../nav/go'
-import { useIsBorrower } from '../../state/byUserType'
-import { fileAddress } from '../../state/files'
-import { useResource } from '../../state/resource'
+import { href } from '../../routes/links'
 import { Icon } from '../../ui/Icon'
 import { people, phone } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Section } from '../../ui/Page'
+import { PersonAvatar } from './PersonAvatar'
 
 /** The borrower's agent, a call away; for who has none, the way to one. */
 export function MyAgent() {

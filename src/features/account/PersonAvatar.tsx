@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Avatar } from '../ui/Avatar'
+import { Avatar } from '../../ui/Avatar'
 
 interface PersonAvatarProps {
   name: string

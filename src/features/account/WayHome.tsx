@@ -1,10 +1,10 @@
-import { href } from '../../nav/go'
-import { homeOf } from '../../nav/guard'
-import { useSession } from '../../state/session'
-import { type Text, useSay } from '../../text/text'
+import { type Text, useSay } from '../../i18n/translate'
+import { homeOf } from '../../routes/guard'
+import { href } from '../../routes/links'
+import { useSession } from '../../session/session'
+import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty } from '../../ui/faces'
 
 /** A page that has nothing to show: why, and the way home. */
 export function WayHome({ title, text }: { title: Text; text: Text }) {

@@ -1,5 +1,5 @@
-import { fileAddress } from './files'
-import { lastAccount, rememberAccount } from './session'
+import { fileAddress } from '../../api/pictures'
+import { lastAccount, rememberAccount } from '../../session/session'
 
 /** As wide as a picture is drawn at the most, on a sharp screen. */
 const side = 216

@@ -1,7 +1,7 @@
-import { Language } from '../../bridge/contract/who'
-import { read, write } from '../state/storage'
-import { here, restart } from './history'
-import { chosenLanguage } from './language'
+import { Language } from '../../../bridge/contract/who'
+import { here, restart } from '../../routes/history'
+import { chosenLanguage } from '../../session/language'
+import { read, write } from '../../session/storage'
 
 /** What may be chosen: a language, or whichever the phone has. */
 export type LanguageOption = Language | 'phone'

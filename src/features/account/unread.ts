@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { Resource } from './resource'
-import { onUserChange } from './session-scoped'
+import type { Resource } from '../../api/resource'
+import { onUserChange } from '../../session/session-scoped'
 
 const store = getDefaultStore()
 const unreadAtom = atom(0)

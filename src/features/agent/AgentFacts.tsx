@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { showMobile } from '../domain/mobile'
-import { useSay } from '../text/text'
-import { Avatar } from '../ui/Avatar'
-import { Line } from '../ui/Frame'
-import { Stack } from '../ui/Page'
+import { showMobile } from '../../domain/mobile'
+import { useSay } from '../../i18n/translate'
+import { Avatar } from '../../ui/Avatar'
+import { Line } from '../../ui/Frame'
+import { Stack } from '../../ui/Page'
 
 interface AgentFactsProps {
   name: string

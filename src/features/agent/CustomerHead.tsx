@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PersonAvatar } from '../../lending/PersonAvatar'
-import { fileAddress } from '../../state/files'
+import { fileAddress } from '../../api/pictures'
 import { Line } from '../../ui/Frame'
+import { PersonAvatar } from '../account/PersonAvatar'
 
 interface CustomerHeadProps {
   of: { customerName: string; customerAvatar: string | null }

@@ -1,11 +1,11 @@
-import type { Customer } from '../../bridge/contract/entities/person'
-import { showMobile } from '../domain/mobile'
-import { useSay } from '../text/text'
-import { user } from '../ui/icons'
-import { Row } from '../ui/List'
-import { type Tone, useWords, type Words } from '../ui/words'
-import { PersonAvatar } from './PersonAvatar'
-import { preStatus, userType } from './status'
+import type { Customer } from '../../../bridge/contract/entities/person'
+import { showMobile } from '../../domain/mobile'
+import { useSay } from '../../i18n/translate'
+import { type Tone, useWords, type Words } from '../../ui/content'
+import { user } from '../../ui/icons'
+import { Row } from '../../ui/List'
+import { PersonAvatar } from '../account/PersonAvatar'
+import { preStatus, userType } from '../order/status'
 
 /** Somebody without a name yet goes by their mobile, which has no initials. */
 export const hasName = (name: string): boolean => !/^\d/.test(name)

@@ -1,10 +1,10 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { hasName } from '../../lending/CustomerRow'
-import { PersonAvatar } from '../../lending/PersonAvatar'
-import { fileAddress } from '../../state/files'
-import { useResource } from '../../state/resource'
-import { useSay } from '../../text/text'
+import { fileAddress } from '../../api/pictures'
+import { useResource } from '../../api/resource'
+import { useSay } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
+import { PersonAvatar } from '../account/PersonAvatar'
+import { hasName } from './CustomerRow'
 
 /** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {

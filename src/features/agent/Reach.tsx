@@ -1,7 +1,7 @@
-import { useSay } from '../text/text'
-import { buttonClass } from '../ui/Button'
-import { Icon } from '../ui/Icon'
-import { message, phone } from '../ui/icons'
+import { useSay } from '../../i18n/translate'
+import { buttonClass } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { message, phone } from '../../ui/icons'
 
 /** Calls and texts a mobile (ten digits). */
 export function Reach({ mobile }: { mobile: string }) {

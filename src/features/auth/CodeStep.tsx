@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '../../bridge/contract/limits'
-import { useSay } from '../text/text'
-import { Button } from '../ui/Button'
-import { CodeInput } from '../ui/CodeInput'
-import { useExplain } from '../ui/explain'
-import { Stack } from '../ui/Page'
+import { limits } from '../../../bridge/contract/limits'
+import { useSay } from '../../i18n/translate'
+import { Button } from '../../ui/Button'
+import { CodeInput } from '../../ui/CodeInput'
+import { useExplain } from '../../ui/error-message'
+import { Stack } from '../../ui/Page'
 
 interface CodeStepProps {
   /** The address the code goes to, masked. */

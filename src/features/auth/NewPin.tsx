@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { pin as pinRule, pinTwice } from '../domain/rules'
-import { type MessageKey, useSay } from '../text/text'
-import { useExplain } from '../ui/explain'
-import { Small } from '../ui/Page'
-import { PinEntry } from '../ui/PinPad'
+import { pin as pinRule, pinTwice } from '../../domain/rules'
+import { type MessageKey, useSay } from '../../i18n/translate'
+import { useExplain } from '../../ui/error-message'
+import { Small } from '../../ui/Page'
+import { PinEntry } from '../../ui/PinPad'
 
 const titles = {
   first: 'lending.newPin.first',

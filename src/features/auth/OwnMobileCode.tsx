@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Scene } from '../../../bridge/contract/codes'
 import { maskMobile } from '../../domain/mobile'
-import { CodeStep } from '../../lending/CodeStep'
-import { checkSmsCode, sendSmsCode } from '../../state/codes'
-import { useSession } from '../../state/session'
+import { useSession } from '../../session/session'
 import { Card } from '../../ui/Page'
+import { CodeStep } from './CodeStep'
+import { checkSmsCode, sendSmsCode } from './verification-codes'
 
 /** A code on one's own mobile; `onTicket` takes its ticket, which is proof by then. */
 export function OwnMobileCode({ scene, onTicket }: { scene: Scene; onTicket(smsTranceId: string): void }) {

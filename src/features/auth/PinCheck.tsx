@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useExplain } from '../ui/explain'
-import { PinEntry } from '../ui/PinPad'
-import type { Words } from '../ui/words'
+import type { Words } from '../../ui/content'
+import { useExplain } from '../../ui/error-message'
+import { PinEntry } from '../../ui/PinPad'
 
 interface PinCheckProps {
   /** What is asked for. */

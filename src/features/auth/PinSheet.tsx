@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Sheet } from '../ui/Sheet'
-import type { Words } from '../ui/words'
+import type { Words } from '../../ui/content'
+import { Sheet } from '../../ui/Sheet'
 import { PinCheck } from './PinCheck'
 
 interface PinSheetProps {

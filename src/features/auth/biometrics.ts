@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { BiometricKind } from '../../bridge/contract/codes'
-import { auth } from '../../bridge/contract/operations/auth-app'
-import { Failure } from '../../bridge/failure'
-import type { Capability } from '../../bridge/transport'
-import { act, call, can, readyService } from './service'
-import { deviceId } from './session'
+import { BiometricKind } from '../../../bridge/contract/codes'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { Failure } from '../../../bridge/gateway/failure'
+import type { Capability } from '../../../bridge/protocol/transport'
+import { act, call, can, readyService } from '../../api/service'
+import { deviceId } from '../../session/session'
 
 const prompts = { [BiometricKind.fingerprint]: 'BiometricPrompt', [BiometricKind.face]: 'faceId' } as const
 

@@ -1,7 +1,7 @@
-import type { Session as LoginReply } from '../../bridge/contract/entities/person'
-import { auth } from '../../bridge/contract/operations/auth-app'
-import { Failure } from '../../bridge/failure'
-import { act, call } from './service'
+import type { Session as LoginReply } from '../../../bridge/contract/entities/person'
+import { auth } from '../../../bridge/contract/operations/auth-app'
+import { Failure } from '../../../bridge/gateway/failure'
+import { act, call } from '../../api/service'
 import {
   beginSession,
   currentSession,
@@ -10,8 +10,8 @@ import {
   rememberAccount,
   type Session,
   type SignInMethod,
-} from './session'
-import { read, write } from './storage'
+} from '../../session/session'
+import { read, write } from '../../session/storage'
 
 /** Completes a sign-in that gave a token: reads the user, keeps the session and greets this account next time. */
 export async function completeLogin(

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../bridge/contract/codes'
-import { Failure } from '../../../bridge/failure'
+import { Failure } from '../../../bridge/gateway/failure'
 
 const ended: readonly unknown[] = [Refusal.codeNotSent, Refusal.codeExpired, Refusal.stepMissing]
 

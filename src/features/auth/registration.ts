@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { limits } from '../../bridge/contract/limits'
-import type { BodyOf } from '../../bridge/contract/operation'
-import type { register } from '../../bridge/contract/operations/auth-register'
-import { UserType } from '../../bridge/contract/who'
-import { clock } from './clock'
-import { sessionScoped } from './session-scoped'
-import { readJson, write, writeJson } from './storage'
+import { limits } from '../../../bridge/contract/limits'
+import type { BodyOf } from '../../../bridge/contract/operation'
+import type { register } from '../../../bridge/contract/operations/auth-register'
+import { UserType } from '../../../bridge/contract/who'
+import { clock } from '../../session/clock'
+import { sessionScoped } from '../../session/session-scoped'
+import { readJson, write, writeJson } from '../../session/storage'
 
 type Body = BodyOf<typeof register.registerUser>
 

@@ -1,7 +1,7 @@
 import { auth } from '../../../bridge/contract/operations/auth-app'
-import { restart } from '../../nav/go'
-import { useAction } from '../../state/resource'
-import { forgetSession } from '../../state/session'
+import { useAction } from '../../api/resource'
+import { restart } from '../../routes/links'
+import { forgetSession } from '../../session/session'
 
 /** Logs out: whatever the service says, this device forgets the session. */
 export function useLogOut(): { busy: boolean; leave(): Promise<void> } {

@@ -1,6 +1,6 @@
-import type { Scene } from '../../bridge/contract/codes'
-import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-codes'
-import { call } from './service'
+import type { Scene } from '../../../bridge/contract/codes'
+import { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { call } from '../../api/service'
 
 /** Sends a code for a scene to a mobile (ten digits) and gives its ticket. Rejects with a Failure, `codeLimit` among them. */
 export async function sendSmsCode(phoneNumber: string, scene: Scene): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { ContractFrame } from '../../lending/ContractFrame'
-import { useResource } from '../../state/resource'
-import { currentLanguage } from '../../text/text'
-import { Loaded } from '../../ui/faces'
+import { useResource } from '../../api/resource'
+import { currentLanguage } from '../../i18n/translate'
+import { Loaded } from '../../ui/async-states'
+import { ContractFrame } from './ContractFrame'
 
 /** The text of an agreement in the current language. */
 export function AgreementText({ of }: { of: Agreement }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useAction } from '../../state/resource'
-import { useSay } from '../../text/text'
+import { useAction } from '../../api/resource'
+import { useSay } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/inputs'
 import { Sheet } from '../../ui/Sheet'
+import { useCustomerName } from '../agent/ForCustomer'
 import { AgreementList } from './AgreementList'
-import { useCustomerName } from './ForCustomer'
 
 interface Props {
   open: boolean

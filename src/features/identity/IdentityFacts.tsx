@@ -1,7 +1,7 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { maskId } from '../../domain/id-number'
-import { useDates } from '../../lending/dates'
+import { useDates } from '../../i18n/dates'
 import { Reveal } from '../../ui/bits'
 import { Facts } from '../../ui/Facts'
 import { useIdTypeName } from './id-types'

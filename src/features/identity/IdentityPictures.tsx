@@ -1,7 +1,7 @@
-import { Thumb } from '../../lending/PicturePicker'
-import { fileAddress } from '../../state/files'
-import { useSay } from '../../text/text'
+import { fileAddress } from '../../api/pictures'
+import { useSay } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
+import { Thumb } from './PicturePicker'
 
 /** The pictures that were taken of an ID and of its owner, small; each opens large. */
 export function IdentityPictures({ fileIds }: { fileIds: readonly string[] }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type Text, useSay } from '../text/text'
-import { Button, IconButton } from '../ui/Button'
-import { Zoom } from '../ui/bits'
-import { useExplain } from '../ui/explain'
-import { Icon } from '../ui/Icon'
-import { camera, refresh } from '../ui/icons'
-import { back, close } from '../ui/icons-core'
+import { type Text, useSay } from '../../i18n/translate'
+import { Button, IconButton } from '../../ui/Button'
+import { Zoom } from '../../ui/bits'
+import { useExplain } from '../../ui/error-message'
+import { Icon } from '../../ui/Icon'
+import { camera, refresh } from '../../ui/icons'
+import { back, close } from '../../ui/icons-core'
 import './pictures.css'
 
 interface PicturePickerProps {

@@ -1,6 +1,6 @@
 import { dict } from '../../../bridge/contract/operations/system-other'
-import { useResource } from '../../state/resource'
-import { currentLanguage } from '../../text/text'
+import { useResource } from '../../api/resource'
+import { currentLanguage } from '../../i18n/translate'
 
 /** Names types of ID in the user's language; one that is unknown, or not read yet, stands as it is. */
 export function useIdTypeName(): (idType: string) => string {

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../bridge/contract/operation'
-import type { realId } from '../../bridge/contract/operations/open'
-import { sessionScoped } from './session-scoped'
+import type { ReplyOf } from '../../../bridge/contract/operation'
+import type { realId } from '../../../bridge/contract/operations/open'
+import { sessionScoped } from '../../session/session-scoped'
 
 type Begun = ReplyOf<typeof realId.init>
 

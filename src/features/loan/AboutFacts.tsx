@@ -1,8 +1,8 @@
-import { limits } from '../../bridge/contract/limits'
-import { lender } from '../domain/lender'
-import { useSay } from '../text/text'
-import { Facts } from '../ui/Facts'
-import { Small } from '../ui/Page'
+import { limits } from '../../../bridge/contract/limits'
+import { lender } from '../../domain/lender'
+import { useSay } from '../../i18n/translate'
+import { Facts } from '../../ui/Facts'
+import { Small } from '../../ui/Page'
 
 /** What this app is, who lends, and who hears complaints. */
 export function AboutFacts() {

@@ -1,9 +1,9 @@
-import { centavos, formatPesos } from '../domain/money'
-import { type Text, useSay } from '../text/text'
-import { Amount, type Centavos } from '../ui/Amount'
-import { Icon } from '../ui/Icon'
-import { edit } from '../ui/icons'
-import { Slider } from '../ui/Slider'
+import { centavos, formatPesos } from '../../domain/money'
+import { type Text, useSay } from '../../i18n/translate'
+import { Amount, type Centavos } from '../../ui/Amount'
+import { Icon } from '../../ui/Icon'
+import { edit } from '../../ui/icons'
+import { Slider } from '../../ui/Slider'
 import './loan.css'
 
 interface AmountFieldProps {

@@ -1,14 +1,14 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { CustomerRow } from '../../lending/CustomerRow'
-import { href } from '../../nav/go'
-import { fileAddress } from '../../state/files'
-import { usePages } from '../../state/pages'
-import { useSay } from '../../text/text'
+import { usePages } from '../../api/paged-query'
+import { fileAddress } from '../../api/pictures'
+import { useSay } from '../../i18n/translate'
+import { href } from '../../routes/links'
+import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
-import { Empty } from '../../ui/faces'
 import { List } from '../../ui/List'
 import { Small } from '../../ui/Page'
 import { PagedList } from '../../ui/PagedList'
+import { CustomerRow } from '../agent/CustomerRow'
 
 /** The customers of an agent who may apply for a loan now, each leading to the next step. */
 export function MayApply({ search, nextOf }: { search: string; nextOf(customerId: string): string }) {

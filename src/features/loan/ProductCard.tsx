@@ -1,14 +1,14 @@
-import type { Product } from '../../bridge/contract/entities/loan'
-import { formatPesos } from '../domain/money'
-import { useSay } from '../text/text'
-import { Icon } from '../ui/Icon'
-import { next } from '../ui/icons-core'
-import { products } from '../ui/icons-tabs'
-import { Notice } from '../ui/status'
+import type { Product } from '../../../bridge/contract/entities/loan'
+import { formatPesos } from '../../domain/money'
+import { useSay } from '../../i18n/translate'
+import { Icon } from '../../ui/Icon'
+import { next } from '../../ui/icons-core'
+import { products } from '../../ui/icons-tabs'
+import { Notice } from '../../ui/status'
 import './loan.css'
-import '../ui/list.css'
+import '../../ui/list.css'
+import { repaymentMethod } from '../order/status'
 import { percent } from './rates'
-import { repaymentMethod } from './status'
 
 /** A product with what decides between products; the whole card leads to it. */
 export function ProductCard({ product, href }: { product: Product; href: string }) {

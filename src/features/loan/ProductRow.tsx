@@ -1,8 +1,8 @@
-import type { Product } from '../../bridge/contract/entities/loan'
-import { formatPesos } from '../domain/money'
-import { useSay } from '../text/text'
-import { products } from '../ui/icons-tabs'
-import { Row } from '../ui/List'
+import type { Product } from '../../../bridge/contract/entities/loan'
+import { formatPesos } from '../../domain/money'
+import { useSay } from '../../i18n/translate'
+import { products } from '../../ui/icons-tabs'
+import { Row } from '../../ui/List'
 
 /** A product in a list: its name, amounts and tenors; why it is closed where it is. */
 export function ProductRow({ product, href }: { product: Product; href: string }) {

@@ -1,7 +1,7 @@
-import type { RefusedField } from '../../bridge/contract/entities/prequalification'
-import { warning } from '../ui/icons-core'
-import { List, Row } from '../ui/List'
-import { refusedLabel } from './SubmittedFacts'
+import type { RefusedField } from '../../../bridge/contract/entities/prequalification'
+import { warning } from '../../ui/icons-core'
+import { List, Row } from '../../ui/List'
+import { refusedLabel } from '../prequalification/SubmittedFacts'
 
 /** What was refused of a form, each with its reason; nothing where nothing was. */
 export function Refusals({ of }: { of: readonly RefusedField[] }) {

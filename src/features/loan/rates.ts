@@ -1,6 +1,6 @@
-import { Language } from '../../bridge/contract/codes'
-import { kept } from '../domain/kept'
-import { currentLanguage } from '../text/text'
+import { Language } from '../../../bridge/contract/codes'
+import { kept } from '../../domain/memoize'
+import { currentLanguage } from '../../i18n/translate'
 
 const formatOf = kept(
   (language: Language, most: 2 | 4) =>

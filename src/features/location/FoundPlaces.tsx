@@ -1,10 +1,10 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { fold } from '../../domain/fold'
-import type * as Places from '../../lending/map/places'
-import { useSay } from '../../text/text'
-import { Empty, Failed, Skeleton } from '../../ui/faces'
+import { fold } from '../../domain/normalize-for-search'
+import { useSay } from '../../i18n/translate'
+import { Empty, Failed, Skeleton } from '../../ui/async-states'
 import { pin } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
+import type * as Places from './places'
 
 const most = 20
 

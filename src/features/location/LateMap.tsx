@@ -1,6 +1,6 @@
-import { useSay } from '../../text/text'
-import { Failed } from '../../ui/faces'
-import { useLate } from '../../ui/late'
+import { useSay } from '../../i18n/translate'
+import { Failed } from '../../ui/async-states'
+import { useLate } from '../../ui/use-lazy-import'
 import './map.css'
 import type { MapViewProps } from './MapView'
 

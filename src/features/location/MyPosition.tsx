@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isOnMap, type Position } from '../../domain/geo'
-import { myPosition, positionPermission } from '../../state/position'
-import type { MessageKey } from '../../text/text'
+import type { MessageKey } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { locate } from '../../ui/icons'
 import { Confirm } from '../../ui/Sheet'
 import { Notice } from '../../ui/status'
+import { myPosition, positionPermission } from './position'
 
 type Problem = 'denied' | 'unavailable' | 'outside' | 'missing'
 const words: Record<Problem, MessageKey> = {

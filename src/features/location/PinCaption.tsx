@@ -1,6 +1,6 @@
 import { type Position, showPosition } from '../../domain/geo'
-import type * as Places from '../../lending/map/places'
-import { useSay } from '../../text/text'
+import { useSay } from '../../i18n/translate'
+import type * as Places from './places'
 
 interface Props {
   pin: Position | null

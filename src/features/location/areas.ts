@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
 import { dictArea } from '../../../bridge/contract/operations/system-other'
-import { useResource } from '../../state/resource'
+import { useResource } from '../../api/resource'
 
 const levels = ['region', 'province', 'city', 'barangay'] as const
 const codes = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode'] as const

@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { fold } from '../../domain/fold'
 import { distanceKm, type Position } from '../../domain/geo'
+import { fold } from '../../domain/normalize-for-search'
 import packed from './places.json'
 import { positionOf } from './unpack'
 

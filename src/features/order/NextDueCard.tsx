@@ -1,12 +1,12 @@
-import type { OrderSummary } from '../../bridge/contract/entities/loan'
-import { useSay } from '../text/text'
-import { Amount } from '../ui/Amount'
-import { buttonClass } from '../ui/Button'
-import { Line } from '../ui/Frame'
-import { Card, Stack } from '../ui/Page'
-import { ProgressBar } from '../ui/status'
+import type { OrderSummary } from '../../../bridge/contract/entities/loan'
+import { useDates } from '../../i18n/dates'
+import { useSay } from '../../i18n/translate'
+import { Amount } from '../../ui/Amount'
+import { buttonClass } from '../../ui/Button'
+import { Line } from '../../ui/Frame'
+import { Card, Stack } from '../../ui/Page'
+import { ProgressBar } from '../../ui/status'
 import { DuePill } from './DuePill'
-import { useDates } from './dates'
 
 /** The instalment of an order that comes next, with the way to pay it. */
 export function NextDueCard({

@@ -1,10 +1,10 @@
-import type { OrderSummary } from '../../bridge/contract/entities/loan'
-import { formatPesos } from '../domain/money'
-import { useSay } from '../text/text'
-import { Row } from '../ui/List'
-import { Pill } from '../ui/status'
-import { useDates } from './dates'
-import { PersonAvatar } from './PersonAvatar'
+import type { OrderSummary } from '../../../bridge/contract/entities/loan'
+import { formatPesos } from '../../domain/money'
+import { useDates } from '../../i18n/dates'
+import { useSay } from '../../i18n/translate'
+import { Row } from '../../ui/List'
+import { Pill } from '../../ui/status'
+import { PersonAvatar } from '../account/PersonAvatar'
 import { orderStatus } from './status'
 
 /** An order in a list: product, amount, number, what comes next. */

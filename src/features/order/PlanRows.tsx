@@ -1,11 +1,11 @@
-import type { PlanRow } from '../../bridge/contract/entities/loan'
-import { formatPesosExact } from '../domain/money'
-import { useSay } from '../text/text'
-import { Money } from '../ui/Amount'
-import { Bullet } from '../ui/Avatar'
-import { PlanBars } from '../ui/charts'
-import { List, Row } from '../ui/List'
-import { useDates } from './dates'
+import type { PlanRow } from '../../../bridge/contract/entities/loan'
+import { formatPesosExact } from '../../domain/money'
+import { useDates } from '../../i18n/dates'
+import { useSay } from '../../i18n/translate'
+import { Money } from '../../ui/Amount'
+import { Bullet } from '../../ui/Avatar'
+import { PlanBars } from '../../ui/charts'
+import { List, Row } from '../../ui/List'
 
 /** What a payment is made of, and what is owed before it, a line each. */
 export function PlanParts({ of }: { of: PlanRow }) {

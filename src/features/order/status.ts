@@ -10,9 +10,9 @@ import {
   RepaymentMethod,
   RepaymentStatus,
   UserType,
-} from '../../bridge/contract/codes'
-import type { MessageKey } from '../text/text'
-import type { Tone } from '../ui/words'
+} from '../../../bridge/contract/codes'
+import type { MessageKey } from '../../i18n/translate'
+import type { Tone } from '../../ui/content'
 
 /** What a code means on screen. Total: a code without a row does not compile. */
 interface Meaning {

@@ -1,10 +1,10 @@
-import { PaymentState } from '../../bridge/contract/codes'
-import type { PaymentOrder } from '../../bridge/contract/entities/payment'
-import { formatPesosExact } from '../domain/money'
-import { type Text, useSay } from '../text/text'
-import { buttonClass } from '../ui/Button'
-import { Empty } from '../ui/faces'
-import { Notice } from '../ui/status'
+import { PaymentState } from '../../../bridge/contract/codes'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { formatPesosExact } from '../../domain/money'
+import { type Text, useSay } from '../../i18n/translate'
+import { Empty } from '../../ui/async-states'
+import { buttonClass } from '../../ui/Button'
+import { Notice } from '../../ui/status'
 
 /** A payment that was started and is not over comes before any other; `whole` where nothing else is on the page. */
 export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { limits } from '../../bridge/contract/limits'
-import { useSay } from '../text/text'
-import { Failed } from '../ui/faces'
-import { useLate } from '../ui/late'
-import { Dialog } from '../ui/Sheet'
+import { limits } from '../../../bridge/contract/limits'
+import { useSay } from '../../i18n/translate'
+import { Failed } from '../../ui/async-states'
+import { Dialog } from '../../ui/Sheet'
+import { useLate } from '../../ui/use-lazy-import'
 import './qr.css'
 
 const load = () => import('./QrSvg')

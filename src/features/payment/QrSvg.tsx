@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
-import { limits } from '../../bridge/contract/limits'
+import { limits } from '../../../bridge/contract/limits'
 
 /** A code, black on white at the highest error correction, with its quiet zone. `size` in CSS pixels. */
 export function QrSvg({ text, size = limits.qrSize, title }: { text: string; size?: number; title: string }) {

@@ -1,12 +1,12 @@
-import { PaymentState, TransactionType } from '../../bridge/contract/codes'
-import type { Disbursement, PaymentOrder, Transaction } from '../../bridge/contract/entities/payment'
-import { formatPesosExact } from '../domain/money'
-import type { MessageKey, Say } from '../text/text'
-import type { IconShape } from '../ui/Icon'
-import { bank, document, download, upload, wallet } from '../ui/icons'
-import type { Dates } from './dates'
-import type { Receipt } from './receipt'
-import { paymentState } from './status'
+import { PaymentState, TransactionType } from '../../../bridge/contract/codes'
+import type { Disbursement, PaymentOrder, Transaction } from '../../../bridge/contract/entities/payment'
+import { formatPesosExact } from '../../domain/money'
+import type { Dates } from '../../i18n/dates'
+import type { MessageKey, Say } from '../../i18n/translate'
+import type { IconShape } from '../../ui/Icon'
+import { bank, document, download, upload, wallet } from '../../ui/icons'
+import { paymentState } from '../order/status'
+import type { Receipt } from '../receipt/receipt'
 
 /** What a kind of transaction is on screen; `into`: the money comes to whose list it is. */
 export const transactionType: Record<TransactionType, { text: MessageKey; icon: IconShape; into: boolean }> =

@@ -1,7 +1,7 @@
-import type { ClientData, FormDicts } from '../../bridge/contract/entities/prequalification'
-import { showMobile } from '../domain/mobile'
-import type { MessageKey } from '../text/text'
-import { type Fact, Facts } from '../ui/Facts'
+import type { ClientData, FormDicts } from '../../../bridge/contract/entities/prequalification'
+import { showMobile } from '../../domain/mobile'
+import type { MessageKey } from '../../i18n/translate'
+import { type Fact, Facts } from '../../ui/Facts'
 
 type Name = Exclude<
   keyof ClientData,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type MessageKey, useSay } from '../text/text'
-import { Button } from '../ui/Button'
-import { CopyText } from '../ui/bits'
-import { useExplain } from '../ui/explain'
-import { document as pdfIcon, save, share as shareIcon } from '../ui/icons'
-import { Buttons, Stack } from '../ui/Page'
+import { type MessageKey, useSay } from '../../i18n/translate'
+import { Button } from '../../ui/Button'
+import { CopyText } from '../../ui/bits'
+import { useExplain } from '../../ui/error-message'
+import { document as pdfIcon, save, share as shareIcon } from '../../ui/icons'
+import { Buttons, Stack } from '../../ui/Page'
 import { drawReceipt, drawReceiptPdf, type Receipt } from './receipt'
 
 /** How a receipt leaves the app; `share` only where the phone can. */

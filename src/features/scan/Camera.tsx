@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../text/text'
+import { useSay } from '../../i18n/translate'
 import { codeReader } from './read-code'
 import './scan.css'
 

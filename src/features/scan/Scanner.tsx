@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type MessageKey, useSay } from '../../text/text'
+import { type MessageKey, useSay } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { camera, edit, picture, scan } from '../../ui/icons'

@@ -1,16 +1,16 @@
 import { user } from '../../../bridge/contract/operations/system-user'
+import { useResource } from '../../api/resource'
 import { maskMobile, unbroken } from '../../domain/mobile'
-import { href, useQuery } from '../../nav/go'
-import { traceOf } from '../../state/done'
-import { useResource } from '../../state/resource'
-import { useSay } from '../../text/text'
+import { NotDone } from '../../features/account/WayHome'
+import { useSay } from '../../i18n/translate'
+import { href, useQuery } from '../../routes/links'
+import { traceOf } from '../../session/completed-steps'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Foot, Section, Stack } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Timeline } from '../../ui/status'
-import { NotDone } from '../parts/WayHome'
 
 /** A customer is registered; what they got on their phone, and what comes next. */
 export default function RegisteredSuccess() {

@@ -1,9 +1,9 @@
-import { href, replace, useQuery } from '../../nav/go'
-import { useSay } from '../../text/text'
+import { IdentityStep, type Whose } from '../../features/identity/IdentityStep'
+import { useSay } from '../../i18n/translate'
+import { href, replace, useQuery } from '../../routes/links'
+import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty } from '../../ui/faces'
-import { IdentityStep, type Whose } from '../parts/IdentityStep'
 
 /** Who forgot: the number of the owner's ID, or a look at the face. */
 export default function IdCard() {

@@ -2,24 +2,29 @@ import { type ReactNode, useState } from 'react'
 import { CredentialKind, Refusal, Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
+import { refused } from '../../api/business-error'
+import { call } from '../../api/service'
 import { maskEmail, maskMobile, showMobile } from '../../domain/mobile'
+import { CodeStep } from '../../features/auth/CodeStep'
+import {
+  checkEmailCode,
+  checkSmsCode,
+  sendEmailCode,
+  sendSmsCode,
+} from '../../features/auth/verification-codes'
+import type { Whose } from '../../features/identity/IdentityStep'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { CodeStep } from '../../lending/CodeStep'
-import { go, replace, useQuery } from '../../nav/go'
-import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from '../../state/codes'
-import { noteDone, traceOf } from '../../state/done'
-import { dropProof } from '../../state/proof'
-import { refused } from '../../state/refused'
-import { call } from '../../state/service'
-import { lastAccount } from '../../state/session'
-import { useSay } from '../../text/text'
+import { useSay } from '../../i18n/translate'
+import { go, replace, useQuery } from '../../routes/links'
+import { noteDone, traceOf } from '../../session/completed-steps'
+import { lastAccount } from '../../session/session'
+import { dropProof } from '../../session/step-up-ticket'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
 import { Stack } from '../../ui/Page'
 import { Stage } from '../../ui/Stage'
-import type { Whose } from '../parts/IdentityStep'
 
 const kinds = [
   { id: CredentialKind.pin, title: 'register.forgot.pin' },

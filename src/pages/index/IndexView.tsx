@@ -1,14 +1,14 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { href, useQuery } from '../../nav/go'
-import { useResource } from '../../state/resource'
-import { useSay } from '../../text/text'
+import { useResource } from '../../api/resource'
+import { ForCustomer } from '../../features/agent/ForCustomer'
+import { IdentityFacts } from '../../features/identity/IdentityFacts'
+import { IdentityPictures } from '../../features/identity/IdentityPictures'
+import { useSay } from '../../i18n/translate'
+import { href, useQuery } from '../../routes/links'
+import { Empty, Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty, Loaded } from '../../ui/faces'
 import { Card, Section, Small } from '../../ui/Page'
-import { ForCustomer } from '../parts/ForCustomer'
-import { IdentityFacts } from '../parts/IdentityFacts'
-import { IdentityPictures } from '../parts/IdentityPictures'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {

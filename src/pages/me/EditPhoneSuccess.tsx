@@ -1,12 +1,12 @@
 import { maskEmail, maskMobile } from '../../domain/mobile'
-import { href, restart, useQuery } from '../../nav/go'
-import { traceOf } from '../../state/done'
-import { useSay } from '../../text/text'
+import { NotDone } from '../../features/account/WayHome'
+import { useSay } from '../../i18n/translate'
+import { href, restart, useQuery } from '../../routes/links'
+import { traceOf } from '../../session/completed-steps'
+import { Empty } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty } from '../../ui/faces'
 import { Foot } from '../../ui/Page'
-import { NotDone } from '../parts/WayHome'
 
 /** What changed. The mobile is the login name, so one logs in anew with it. */
 export default function EditPhoneSuccess() {

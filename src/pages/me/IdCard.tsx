@@ -1,10 +1,10 @@
-import { href, replace } from '../../nav/go'
-import { useSession } from '../../state/session'
-import { useSay } from '../../text/text'
+import { IdentityStep } from '../../features/identity/IdentityStep'
+import { useSay } from '../../i18n/translate'
+import { href, replace } from '../../routes/links'
+import { useSession } from '../../session/session'
+import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Empty } from '../../ui/faces'
-import { IdentityStep } from '../parts/IdentityStep'
 
 const newMobile = { kind: 'phone' }
 

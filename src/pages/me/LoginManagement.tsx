@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { BiometricKind, CredentialKind } from '../../../bridge/contract/codes'
 import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { Failure } from '../../../bridge/failure'
-import { href } from '../../nav/go'
+import { Failure } from '../../../bridge/gateway/failure'
+import { useAction, useResource } from '../../api/resource'
 import {
   type BiometricAbility,
   biometricsOf,
   signChallenge,
   useBiometricAbility,
-} from '../../state/biometrics'
-import { useAction, useResource } from '../../state/resource'
-import { deviceId, useSession } from '../../state/session'
-import { type MessageKey, useSay } from '../../text/text'
-import { useExplain } from '../../ui/explain'
+} from '../../features/auth/biometrics'
+import { type MessageKey, useSay } from '../../i18n/translate'
+import { href } from '../../routes/links'
+import { deviceId, useSession } from '../../session/session'
+import { useExplain } from '../../ui/error-message'
 import { Icon } from '../../ui/Icon'
 import { face, fingerprint, key, lock } from '../../ui/icons'
 import { Switch } from '../../ui/inputs'

@@ -1,4 +1,4 @@
-import { useQuery } from '../../nav/go'
+import { useQuery } from '../../routes/links'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'
 

@@ -1,8 +1,8 @@
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { ContractFrame } from '../../lending/ContractFrame'
-import { useQuery } from '../../nav/go'
-import { useResource } from '../../state/resource'
-import { currentLanguage } from '../../text/text'
+import { useResource } from '../../api/resource'
+import { ContractFrame } from '../../features/contract/ContractFrame'
+import { currentLanguage } from '../../i18n/translate'
+import { useQuery } from '../../routes/links'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 

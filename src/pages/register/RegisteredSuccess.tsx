@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { href, replace, restart, useQuery } from '../../nav/go'
-import { traceOf } from '../../state/done'
-import { useSay } from '../../text/text'
+import { NotDone } from '../../features/account/WayHome'
+import { useSay } from '../../i18n/translate'
+import { href, replace, restart, useQuery } from '../../routes/links'
+import { traceOf } from '../../session/completed-steps'
+import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Countdown } from '../../ui/bits'
 import { Body } from '../../ui/Frame'
-import { Empty } from '../../ui/faces'
 import { Foot, Stack } from '../../ui/Page'
-import { NotDone } from '../parts/WayHome'
 
 /** decided: seconds until the login page opens by itself; long enough to read this, and it can be stopped. */
 const seconds = 5

@@ -1,12 +1,23 @@
 import { Scene } from '../../../bridge/contract/codes'
 import { maskEmail, maskMobile, normaliseMobile } from '../../domain/mobile'
-import { CodeStep } from '../../lending/CodeStep'
-import { NewPin } from '../../lending/NewPin'
-import { go, href } from '../../nav/go'
-import { clock } from '../../state/clock'
-import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from '../../state/codes'
-import { holdPin, isOnItsWay, isProven, type SentCode, useRegistration } from '../../state/registration'
-import { useSay } from '../../text/text'
+import { CodeStep } from '../../features/auth/CodeStep'
+import { NewPin } from '../../features/auth/NewPin'
+import {
+  holdPin,
+  isOnItsWay,
+  isProven,
+  type SentCode,
+  useRegistration,
+} from '../../features/auth/registration'
+import {
+  checkEmailCode,
+  checkSmsCode,
+  sendEmailCode,
+  sendSmsCode,
+} from '../../features/auth/verification-codes'
+import { useSay } from '../../i18n/translate'
+import { go, href } from '../../routes/links'
+import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Stage } from '../../ui/Stage'

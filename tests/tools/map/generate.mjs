@@ -1,5 +1,5 @@
 /**
- * Draws up outline.json and places.json, which ship with the app: node src/lending/map/generate.mjs, after a build.
+ * Draws up outline.json and places.json, which ship with the app: node tests/tools/map/generate.mjs, after a build.
  *
  * outline.json: the coast of the Philippines, from world-atlas (Natural Earth 1:10m, public domain), without the
  * points that nobody would miss. places.json: the areas of the dictionary down to cities and municipalities, each
@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { feature } from 'topojson-client'
-import { encodeNumber, encodePosition, origin, unit } from './pack.mjs'
+import { encodeNumber, encodePosition, origin, unit } from '../../../src/features/location/pack.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const { resolve } = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
-import { href } from '../../../nav/go'
-import { useSay } from '../../../text/text'
+import { useSay } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { wallet } from '../../../ui/icons'
 import { RadioList } from '../../../ui/inputs'

@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../bridge/contract/codes'
 import { orderApply } from '../../../../bridge/contract/operations/loan-other'
-import { href } from '../../../nav/go'
-import { useResource } from '../../../state/resource'
-import { type Text, useSay } from '../../../text/text'
+import { useResource } from '../../../api/resource'
+import { type Text, useSay } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
+import { Empty, Loaded } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
-import { Empty, Loaded } from '../../../ui/faces'
 import { type Block, blockOf } from './blocks'
 
 /** What stands in the way, where there is nothing else to show. */

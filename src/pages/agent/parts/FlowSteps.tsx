@@ -1,5 +1,5 @@
+import { ForCustomer, useCustomerName } from '../../../features/agent/ForCustomer'
 import { Notice, Steps } from '../../../ui/status'
-import { ForCustomer, useCustomerName } from '../../parts/ForCustomer'
 
 const names = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 

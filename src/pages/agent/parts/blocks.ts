@@ -2,9 +2,9 @@ import { Refusal } from '../../../../bridge/contract/codes'
 import { orderApply, wallet } from '../../../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
-import { href } from '../../../nav/go'
-import { call } from '../../../state/service'
-import type { MessageKey } from '../../../text/text'
+import { call } from '../../../api/service'
+import type { MessageKey } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
 
 /** What stands between a customer and a loan, and the way out of it. */
 export interface Block {

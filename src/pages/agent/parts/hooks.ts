@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { href, replace } from '../../../nav/go'
-import { openLoanRequest } from '../../../state/loan-request'
-import type { Resource } from '../../../state/resource'
+import type { Resource } from '../../../api/resource'
+import { href, replace } from '../../../routes/links'
+import { openLoanRequest } from '../../../session/loan-request'
 import { loanRequestName, queryOf, type Wanted } from './wanted'
 
 /** A value, plain data, once it has kept still for a while. */

@@ -1,11 +1,11 @@
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../../bridge/contract/entities/money'
+import { fileAddress, takePicture } from '../../../api/pictures'
 import { parsePesos } from '../../../domain/money'
 import { aboveZero } from '../../../domain/rules'
+import { PicturePicker } from '../../../features/identity/PicturePicker'
 import type { AnyField, Field, FieldInputProps, Option } from '../../../forms/field'
 import { choice, money, text } from '../../../forms/fields'
-import { PicturePicker } from '../../../lending/PicturePicker'
-import { fileAddress, takePicture } from '../../../state/files'
 
 /** A picture that was taken or chosen; its value is the id of the uploaded file. */
 function PictureLine({ value, onChange }: FieldInputProps<string>) {

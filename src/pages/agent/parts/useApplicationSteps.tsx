@@ -1,7 +1,7 @@
 import { ApplicationState, OrderStatus } from '../../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../../bridge/contract/entities/loan'
-import { useDates } from '../../../lending/dates'
-import type { MessageKey } from '../../../text/text'
+import { useDates } from '../../../i18n/dates'
+import type { MessageKey } from '../../../i18n/translate'
 import type { TimelineItem } from '../../../ui/status'
 
 /** What a draft waits for. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Contract } from '../../../../bridge/contract/entities/loan'
-import { read, write } from '../../../state/storage'
+import { read, write } from '../../../session/storage'
 
 /** How much of this very text was read: what is kept of another text does not count. */
 function keptShare({ contractNo, hash }: Contract): number {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
-import { Failure } from '../../../../bridge/failure'
-import { useSay } from '../../../text/text'
-import { useExplain } from '../../../ui/explain'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { useSay } from '../../../i18n/translate'
+import { useExplain } from '../../../ui/error-message'
 import { toast } from '../../../ui/toasts'
 
 /** Saves something on the phone and says whether it worked; turning back is no failure. */

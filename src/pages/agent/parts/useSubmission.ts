@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApplicationState } from '../../../../bridge/contract/codes'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
-import { Failure } from '../../../../bridge/failure'
-import { href, restart } from '../../../nav/go'
-import { endLoanRequest } from '../../../state/loan-request'
-import { staleAll } from '../../../state/resource'
-import { call, problemOf } from '../../../state/service'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { staleAll } from '../../../api/resource'
+import { call, problemOf } from '../../../api/service'
+import { href, restart } from '../../../routes/links'
+import { endLoanRequest } from '../../../session/loan-request'
 import { loanRequestName, type Wanted } from './wanted'
 
 /** The code that was sent to an agent's customer. */

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../bridge/contract/entities/person'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { call } from '../../../state/service'
+import { call } from '../../../api/service'
 
 /** The agent's own customer with a mobile; null where there is none such. Rejects with a Failure. */
 export async function findOwn(mobile: string): Promise<Customer | null> {

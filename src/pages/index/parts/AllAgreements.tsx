@@ -1,9 +1,9 @@
 import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { allOf, useResource } from '../../../state/resource'
-import { Loaded } from '../../../ui/faces'
+import { allOf, useResource } from '../../../api/resource'
+import { AgreementList } from '../../../features/contract/AgreementList'
+import { Loaded } from '../../../ui/async-states'
 import { Sheet } from '../../../ui/Sheet'
-import { AgreementList } from '../../parts/AgreementList'
 
 /** All agreements of the app, to be read again. */
 export function AllAgreements({ open, onClose }: { open: boolean; onClose(): void }) {

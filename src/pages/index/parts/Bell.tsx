@@ -1,7 +1,7 @@
 import { msg } from '../../../../bridge/contract/operations/system-other'
-import { go } from '../../../nav/go'
-import { useResource } from '../../../state/resource'
-import { useNoteUnread, useUnread } from '../../../state/unread'
+import { useResource } from '../../../api/resource'
+import { useNoteUnread, useUnread } from '../../../features/account/unread'
+import { go } from '../../../routes/links'
 import { IconButton } from '../../../ui/Button'
 import { bell } from '../../../ui/icons'
 

@@ -1,8 +1,8 @@
 import type { Application, OrderSummary } from '../../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../../domain/money'
-import { applicationState, orderStatus } from '../../../lending/status'
-import { href } from '../../../nav/go'
-import { useSay } from '../../../text/text'
+import { applicationState, orderStatus } from '../../../features/order/status'
+import { useSay } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
 import { document } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 

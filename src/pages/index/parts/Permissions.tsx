@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../text/text'
-import { useSay } from '../../../text/text'
+import type { MessageKey } from '../../../i18n/translate'
+import { useSay } from '../../../i18n/translate'
 import type { IconShape } from '../../../ui/Icon'
 import { bell, camera, fingerprint, picture, pin } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../../bridge/contract/entities/prequalification'
-import { Thumb } from '../../../lending/PicturePicker'
-import { fileAddress } from '../../../state/files'
-import { useSay } from '../../../text/text'
+import { fileAddress } from '../../../api/pictures'
+import { Thumb } from '../../../features/identity/PicturePicker'
+import { useSay } from '../../../i18n/translate'
 import { Line } from '../../../ui/Frame'
 import { pictureKinds } from './sections'
 

@@ -1,4 +1,4 @@
-import { useQuery } from '../../../nav/go'
+import { useQuery } from '../../../routes/links'
 import { Notice } from '../../../ui/status'
 
 /** Tells whoever opened a page of the other kind of account why they are at home now. */

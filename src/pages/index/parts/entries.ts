@@ -1,5 +1,5 @@
-import { href } from '../../../nav/go'
-import type { MessageKey } from '../../../text/text'
+import type { MessageKey } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
 import type { IconShape } from '../../../ui/Icon'
 import {
   bank,

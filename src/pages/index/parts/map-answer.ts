@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { readPosition } from '../../../domain/geo'
-import { replace, useQuery } from '../../../nav/go'
+import { replace, useQuery } from '../../../routes/links'
 import type { DraftRaw } from './sections'
 
 /**

@@ -8,11 +8,11 @@ import {
 } from '../../../domain/client-form'
 import { type Position, readPosition } from '../../../domain/geo'
 import { formatPesos } from '../../../domain/money'
+import { fieldLabel } from '../../../features/prequalification/SubmittedFacts'
 import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
 import { type Field, type Fields, isBlank, problemIn, type RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
-import { fieldLabel } from '../../../lending/SubmittedFacts'
-import type { MessageKey } from '../../../text/text'
+import type { MessageKey } from '../../../i18n/translate'
 
 /** The pre-qualification form, cut so that each part fits a screen. */
 export const sections = {

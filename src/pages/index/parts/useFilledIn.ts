@@ -3,8 +3,8 @@ import type { VerifiedRecord } from '../../../../bridge/contract/entities/person
 import type { SubmittedData } from '../../../../bridge/contract/entities/prequalification'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { type Resource, useResource } from '../../../state/resource'
-import { useSession } from '../../../state/session'
+import { type Resource, useResource } from '../../../api/resource'
+import { useSession } from '../../../session/session'
 
 /** The form as it was sent in before, the verified record that it is filled in from, and whether it is a merchant's. */
 export interface FilledIn extends Pick<SubmittedData, 'form'> {

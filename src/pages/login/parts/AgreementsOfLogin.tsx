@@ -1,7 +1,7 @@
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { href } from '../../../nav/go'
-import { useResource } from '../../../state/resource'
-import { useSay } from '../../../text/text'
+import { useResource } from '../../../api/resource'
+import { useSay } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
 import { Line } from '../../../ui/Frame'
 
 /** What is accepted by logging in with a code: each agreement by its name, which opens its text. */

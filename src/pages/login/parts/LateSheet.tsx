@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadRules } from '../../../nav/rules'
-import { loadTexts } from '../../../text/areas'
-import { say } from '../../../text/text'
+import { loadTexts } from '../../../i18n/namespaces'
+import { say } from '../../../i18n/translate'
+import { loadRules } from '../../../routes/stylesheet'
 import { toast } from '../../../ui/toasts'
 import type { SheetProps } from './sheet'
 

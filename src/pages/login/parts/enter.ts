@@ -1,18 +1,18 @@
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
 import { auth } from '../../../../bridge/contract/operations/auth-app'
-import { Failure } from '../../../../bridge/failure'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { call, problemOf } from '../../../api/service'
 import { mobile } from '../../../domain/rules'
-import { placeAfterLogin } from '../../../nav/after-login'
-import { restart } from '../../../nav/go'
-import { loadRoutes } from '../../../nav/table'
-import { completeLogin } from '../../../state/login'
-import { call, problemOf } from '../../../state/service'
-import { deviceId, type SignInMethod } from '../../../state/session'
-import { loadTexts } from '../../../text/areas'
-import { say } from '../../../text/text'
+import { completeLogin } from '../../../features/auth/complete-login'
+import { loadTexts } from '../../../i18n/namespaces'
+import { say } from '../../../i18n/translate'
+import { placeAfterLogin } from '../../../routes/after-login'
+import { restart } from '../../../routes/links'
+import { loadRoutes } from '../../../routes/lookup'
+import { deviceId, type SignInMethod } from '../../../session/session'
 
 // the cipher is needed once the sixth digit is in, so it comes with this module while the first are typed
-void import('../../../../bridge/pin-cipher').catch(() => undefined)
+void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 
 /** Goes on with what a way to sign in replied. */
 export async function enterWith(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {

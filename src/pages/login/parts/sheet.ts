@@ -1,5 +1,5 @@
 import type { Session as LoginReply } from '../../../../bridge/contract/entities/person'
-import type { SignInMethod } from '../../../state/session'
+import type { SignInMethod } from '../../../session/session'
 
 /** Which sheet of the login page is wanted, with what it needs. */
 export type Sheet =

@@ -1,8 +1,8 @@
 import { Scene } from '../../../../bridge/contract/codes'
-import { replace, useQuery } from '../../../nav/go'
-import { noteDone } from '../../../state/done'
+import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
+import { replace, useQuery } from '../../../routes/links'
+import { noteDone } from '../../../session/completed-steps'
 import { Overlap } from '../../../ui/Page'
-import { OwnMobileCode } from '../../parts/OwnMobileCode'
 
 /** A code on one's own mobile before the first payment PIN. */
 export default function ConfirmIdentity() {

@@ -1,6 +1,6 @@
 import type { Trial } from '../../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../../domain/money'
-import { type MessageKey, useSay } from '../../../text/text'
+import { type MessageKey, useSay } from '../../../i18n/translate'
 import { Money } from '../../../ui/Amount'
 import { Bullet } from '../../../ui/Avatar'
 import { List, Row } from '../../../ui/List'

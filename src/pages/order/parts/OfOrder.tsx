@@ -1,5 +1,5 @@
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { useResource } from '../../../state/resource'
+import { useResource } from '../../../api/resource'
 import { Line } from '../../../ui/Frame'
 
 /** Which order a page speaks of; nothing until that is known, as the page does without it. */

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { useDates } from '../../../lending/dates'
-import type { MessageKey } from '../../../text/text'
+import { useDates } from '../../../i18n/dates'
+import type { MessageKey } from '../../../i18n/translate'
 import { Card, Section } from '../../../ui/Page'
 import { Timeline } from '../../../ui/status'
 

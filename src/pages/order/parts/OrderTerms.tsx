@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { useDates } from '../../../lending/dates'
-import { percent } from '../../../lending/rates'
-import { repaymentMethod, repaymentStatus } from '../../../lending/status'
-import { useSay } from '../../../text/text'
+import { percent } from '../../../features/loan/rates'
+import { repaymentMethod, repaymentStatus } from '../../../features/order/status'
+import { useDates } from '../../../i18n/dates'
+import { useSay } from '../../../i18n/translate'
 import { Facts } from '../../../ui/Facts'
 import { Card, Section } from '../../../ui/Page'
 

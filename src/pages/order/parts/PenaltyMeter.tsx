@@ -1,6 +1,6 @@
 import type { PenaltyMeter as Meter } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../../domain/money'
-import { useSay } from '../../../text/text'
+import { useSay } from '../../../i18n/translate'
 import { Line } from '../../../ui/Frame'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/status'

@@ -1,7 +1,7 @@
 import { AccountKind } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { href } from '../../../nav/go'
-import { useSay } from '../../../text/text'
+import { useSay } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { Foot } from '../../../ui/Page'
 

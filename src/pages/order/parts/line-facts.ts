@@ -1,6 +1,6 @@
 import type { QuoteLine } from '../../../../bridge/contract/entities/quote'
 import { add, formatPesosExact } from '../../../domain/money'
-import type { useDates } from '../../../lending/dates'
+import type { useDates } from '../../../i18n/dates'
 import type { Fact } from '../../../ui/Facts'
 
 function instalmentFacts(line: QuoteLine, period: number, dates: ReturnType<typeof useDates>): Fact[] {

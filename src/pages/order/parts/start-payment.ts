@@ -1,10 +1,10 @@
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
-import { Failure } from '../../../../bridge/failure'
-import { newKey } from '../../../state/clock'
-import { staleAll } from '../../../state/resource'
-import { call } from '../../../state/service'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { staleAll } from '../../../api/resource'
+import { call } from '../../../api/service'
+import { newKey } from '../../../session/clock'
 
 export type Wanted = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 

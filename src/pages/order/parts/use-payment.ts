@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { finalPayments, type PaymentState } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
-import { usePolling } from '../../../state/polling'
-import { staleAll, useResource } from '../../../state/resource'
+import { usePolling } from '../../../api/polling'
+import { staleAll, useResource } from '../../../api/resource'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-other'
-import { useSay } from '../../../text/text'
+import { languageNames } from '../../../features/account/LanguageChoice'
+import { useSay } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { RadioList } from '../../../ui/inputs'
 import { Card } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
-import { languageNames } from '../../parts/LanguageChoice'
 
 interface Props {
   of: ReplyOf<typeof overdue.getBadOrderDetail>

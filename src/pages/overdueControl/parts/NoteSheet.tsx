@@ -1,7 +1,7 @@
 import { Form } from '../../../forms/Form'
 import { text } from '../../../forms/fields'
 import { Lines } from '../../../forms/inputs'
-import { useSay } from '../../../text/text'
+import { useSay } from '../../../i18n/translate'
 import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toasts'
 import { useContact } from './use-contact'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { NewContact } from '../../../../bridge/contract/entities/overdue'
 import { overdue } from '../../../../bridge/contract/operations/loan-other'
-import { newKey } from '../../../state/clock'
-import { useAction } from '../../../state/resource'
+import { useAction } from '../../../api/resource'
+import { newKey } from '../../../session/clock'
 
 /**
  * Writes something into the contact history of an order. However often it is tried again after a lost answer, it counts

@@ -1,8 +1,8 @@
-import { go } from '../../../nav/go'
-import { keepRegistration } from '../../../state/registration'
+import { keepRegistration } from '../../../features/auth/registration'
+import { go } from '../../../routes/links'
+import { Empty } from '../../../ui/async-states'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
-import { Empty } from '../../../ui/faces'
 
 /** The app was started anew on the way: what was typed is there, but both codes have to be proved once more. */
 export function CodesAgain({ code }: { code: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { AgentFacts } from '../../../lending/AgentFacts'
-import { type Resource, useResource } from '../../../state/resource'
-import { Loaded, Skeleton } from '../../../ui/faces'
+import { type Resource, useResource } from '../../../api/resource'
+import { AgentFacts } from '../../../features/agent/AgentFacts'
+import { Loaded, Skeleton } from '../../../ui/async-states'
 import { Card } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Refusal } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
+import { useAction, useResource } from '../../../api/resource'
 import { showMobile } from '../../../domain/mobile'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { useDraft } from '../../../state/draft'
-import { useAction, useResource } from '../../../state/resource'
-import { lastAccount } from '../../../state/session'
+import { useDraft } from '../../../session/draft'
+import { lastAccount } from '../../../session/session'
+import { Empty } from '../../../ui/async-states'
 import { Button } from '../../../ui/Button'
-import { Empty } from '../../../ui/faces'
 import { Sheet } from '../../../ui/Sheet'
 
 const form = {

@@ -1,8 +1,8 @@
-import { href } from '../../../nav/go'
-import { useSay } from '../../../text/text'
+import { useSay } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
+import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
-import { Empty } from '../../../ui/faces'
 
 /** A page of registering that was opened without what comes before it. */
 export function SelectFirst() {

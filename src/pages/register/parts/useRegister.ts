@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refusal, Scene } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { Failure } from '../../../../bridge/failure'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { call, problemOf } from '../../../api/service'
+import { dismissWrite, rest, usePendingWrites } from '../../../api/writes/writes'
 import { normaliseMobile } from '../../../domain/mobile'
 import {
   dropRegistration,
@@ -10,9 +12,7 @@ import {
   keepRegistration,
   type Registration,
   registration,
-} from '../../../state/registration'
-import { call, problemOf } from '../../../state/service'
-import { dismissWrite, rest, usePendingWrites } from '../../../state/writes'
+} from '../../../features/auth/registration'
 
 /** Where the request stands. */
 export type Phase =

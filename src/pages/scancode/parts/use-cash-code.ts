@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
 import { cashTransaction } from '../../../../bridge/contract/operations/loan-other'
-import { Failure } from '../../../../bridge/failure'
-import { call } from '../../../state/service'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { call } from '../../../api/service'
 
 interface Known {
   code: string

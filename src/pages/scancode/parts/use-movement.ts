@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
-import { Failure } from '../../../../bridge/failure'
-import { usePolling } from '../../../state/polling'
-import { call } from '../../../state/service'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { usePolling } from '../../../api/polling'
+import { call } from '../../../api/service'
 
 /** Pauses in ms between two looks; after the last one only the user looks again. */
 const pauses = [2000, 4000, 8000, 16_000]

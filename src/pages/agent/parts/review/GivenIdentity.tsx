@@ -1,9 +1,9 @@
 import type { EkycRecord } from '../../../../../bridge/contract/entities/person'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { useResource } from '../../../../state/resource'
+import { useResource } from '../../../../api/resource'
+import { IdentityFacts } from '../../../../features/identity/IdentityFacts'
+import { IdentityPictures } from '../../../../features/identity/IdentityPictures'
 import { Card, Section } from '../../../../ui/Page'
-import { IdentityFacts } from '../../../parts/IdentityFacts'
-import { IdentityPictures } from '../../../parts/IdentityPictures'
 
 /** The identity as it was verified, and when. */
 export function GivenIdentity({ of, customerId }: { of: EkycRecord; customerId: string }) {

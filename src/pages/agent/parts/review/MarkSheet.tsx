@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MessageKey, useSay } from '../../../../text/text'
+import { type MessageKey, useSay } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
 import { Chip, ChipRow } from '../../../../ui/choices'
 import { Field } from '../../../../ui/Field'

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { useDates } from '../../../../lending/dates'
-import { href } from '../../../../nav/go'
-import { clock } from '../../../../state/clock'
-import { usePages } from '../../../../state/pages'
+import { usePages } from '../../../../api/paged-query'
+import { useDates } from '../../../../i18n/dates'
+import { href } from '../../../../routes/links'
+import { clock } from '../../../../session/clock'
+import type { Tone } from '../../../../ui/content'
 import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 import { Card, Section, Small } from '../../../../ui/Page'
 import { PagedList } from '../../../../ui/PagedList'
-import type { Tone } from '../../../../ui/words'
 
 type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 

@@ -1,11 +1,11 @@
 import { revenue } from '../../../../../bridge/contract/operations/loan-other'
-import { useDates } from '../../../../lending/dates'
-import { useResource } from '../../../../state/resource'
-import { useSay } from '../../../../text/text'
+import { useResource } from '../../../../api/resource'
+import { useDates } from '../../../../i18n/dates'
+import { useSay } from '../../../../i18n/translate'
 import { Amount, Money } from '../../../../ui/Amount'
+import { Loaded, Skeleton } from '../../../../ui/async-states'
 import { DayLine } from '../../../../ui/charts'
 import { Line } from '../../../../ui/Frame'
-import { Loaded, Skeleton } from '../../../../ui/faces'
 import { Card, Small, Stack } from '../../../../ui/Page'
 
 /** What an agent earned in 30 and in 7 days, day by day. */

@@ -1,6 +1,6 @@
 import { user } from '../../../../../bridge/contract/operations/system-user'
-import { href } from '../../../../nav/go'
-import { useResource } from '../../../../state/resource'
+import { useResource } from '../../../../api/resource'
+import { href } from '../../../../routes/links'
 import { chart, people, plus, qr } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 

@@ -1,10 +1,10 @@
 import { CredentialKind } from '../../../../../bridge/contract/codes'
-import { placeAfterLogin } from '../../../../nav/after-login'
-import { back, restart } from '../../../../nav/go'
-import { setFirstLogin } from '../../../../state/login'
-import { staleAll } from '../../../../state/resource'
-import { currentSession } from '../../../../state/session'
-import { useSay } from '../../../../text/text'
+import { staleAll } from '../../../../api/resource'
+import { setFirstLogin } from '../../../../features/auth/complete-login'
+import { useSay } from '../../../../i18n/translate'
+import { placeAfterLogin } from '../../../../routes/after-login'
+import { back, restart } from '../../../../routes/links'
+import { currentSession } from '../../../../session/session'
 import { toast } from '../../../../ui/toasts'
 
 /** Waits for a new PIN or password to be saved, says so and leaves: to where one came from, or into the app at last. */

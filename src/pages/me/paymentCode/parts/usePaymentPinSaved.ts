@@ -1,6 +1,6 @@
-import { back, goOnTo } from '../../../../nav/go'
-import { staleAll } from '../../../../state/resource'
-import { useSay } from '../../../../text/text'
+import { staleAll } from '../../../../api/resource'
+import { useSay } from '../../../../i18n/translate'
+import { back, goOnTo } from '../../../../routes/links'
 import { toast } from '../../../../ui/toasts'
 
 /** Waits for a payment PIN to be saved, says so, and goes on to what asked for it, or back. */

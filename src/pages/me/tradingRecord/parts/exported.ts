@@ -2,9 +2,9 @@ import type { Transaction } from '../../../../../bridge/contract/entities/paymen
 import { csvOf } from '../../../../domain/csv'
 import { clockOf, dayOf } from '../../../../domain/day'
 import { centavos } from '../../../../domain/money'
-import { paymentState } from '../../../../lending/status'
-import { transactionType } from '../../../../lending/transaction'
-import { useSay } from '../../../../text/text'
+import { paymentState } from '../../../../features/order/status'
+import { transactionType } from '../../../../features/payment/transaction'
+import { useSay } from '../../../../i18n/translate'
 
 /** Puts transactions into a table for a spreadsheet: signed pesos in one column, so that it adds up. */
 export function useExportedRecords(): (rows: readonly Transaction[]) => string {
