@@ -12,7 +12,7 @@ import {
 } from './messages'
 
 /** Why a message from the app was not taken. */
-export type Stray = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 'malformed' | 'repeatedId'
+export type RejectedReason = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 'malformed' | 'repeatedId'
 
 export interface HostOptions {
   line: Line
@@ -29,7 +29,7 @@ export interface HostOptions {
   onHandled?(seq: number, handled: boolean): void
   onHello?(): void
   onBye?(reason: string): void
-  onStray?(why: Stray, message: unknown): void
+  onRejectedMessage?(why: RejectedReason, message: unknown): void
   /**
    * Every message on its way out; without it all are posted. Whoever wants to misbehave drops, repeats, delays or
    * changes them here: `post` takes any object, or a text as it is.
@@ -84,7 +84,7 @@ export function createHost(options: HostOptions): Host {
   /** `text` is the message as JSON where that is known already. */
   const send = (message: HostMessage, text?: string) =>
     options.send ? options.send(message, post) : post(text ?? message)
-  const stray = (why: Stray, message: unknown) => options.onStray?.(why, message)
+  const rejectedMessage = (why: RejectedReason, message: unknown) => options.onRejectedMessage?.(why, message)
 
   const refusal = (name: string): Outcome | undefined => {
     const word = Object.hasOwn(caps, name) ? caps[name] : undefined
@@ -108,7 +108,7 @@ export function createHost(options: HostOptions): Host {
     const protos = Array.isArray(message.protos) ? message.protos : []
     const own =
       typeof message.sid === 'string' && /^[0-9a-f]{32}$/.test(message.sid) ? message.sid : undefined
-    if (!own || (options.sid ?? sid ?? own) !== own) return stray('sid', message)
+    if (!own || (options.sid ?? sid ?? own) !== own) return rejectedMessage('sid', message)
     if (!protos.includes(protocol)) {
       const reason = `host speaks hb/${protocol}, app speaks ${protos.map((proto) => `hb/${proto}`).join(', ')}`
       return send({ type: 'bye', sid: own, reason })
@@ -125,8 +125,9 @@ export function createHost(options: HostOptions): Host {
     const name = type === 'call' ? op : action
     const sound =
       Number.isSafeInteger(id) && typeof name === 'string' && typeof deadline === 'number' && deadline > 0
-    if (!sound || (type === 'call' && !isFields(message.headers))) return stray('malformed', message)
-    if (seen.has(id as number)) return stray('repeatedId', message) // a safe integer, as looked at above
+    if (!sound || (type === 'call' && !isFields(message.headers)))
+      return rejectedMessage('malformed', message)
+    if (seen.has(id as number)) return rejectedMessage('repeatedId', message) // a safe integer, as looked at above
     seen.add(id as number) // as above
     // the fields were looked at above; body and params are the handler's to check
     const work = async () =>
@@ -138,10 +139,10 @@ export function createHost(options: HostOptions): Host {
 
   line.listen((text) => {
     const message = decode(text)
-    if (!message) return stray('unreadable', text)
+    if (!message) return rejectedMessage('unreadable', text)
     if (message.type === 'hello') return hello(message)
-    if (!sid) return stray('beforeHello', message)
-    if (message.sid !== sid) return stray('sid', message)
+    if (!sid) return rejectedMessage('beforeHello', message)
+    if (message.sid !== sid) return rejectedMessage('sid', message)
     if (message.type === 'call' || message.type === 'act') return request(message)
     if (message.type === 'cancel' && typeof message.id === 'number') return options.onCancel?.(message.id)
     if (message.type === 'handled' && typeof message.seq === 'number') {
@@ -152,7 +153,7 @@ export function createHost(options: HostOptions): Host {
       sid = undefined
       return options.onBye?.(`${message.reason}`)
     }
-    stray('unknown', message)
+    rejectedMessage('unknown', message)
   })
 
   const say = (name: EventName, data: unknown, reply?: boolean) => {

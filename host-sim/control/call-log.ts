@@ -51,12 +51,12 @@ export function createLog(now: () => number) {
   let entries: Entry[] = []
   let lastId = 0
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const change = (id: number, how: (entry: Entry) => Entry) => {
     entries = entries.map((entry) => (entry.id === id ? how(entry) : entry))
-    tell()
+    notify()
   }
 
   return {
@@ -76,7 +76,7 @@ export function createLog(now: () => number) {
         fault: null,
       }
       entries = [...entries.slice(1 - most), own]
-      tell()
+      notify()
       return own.id
     },
     phase: (id: number, what: string) =>
@@ -95,7 +95,7 @@ export function createLog(now: () => number) {
     entries: () => entries,
     clear() {
       entries = []
-      tell()
+      notify()
     },
     listen(listener: () => void) {
       listeners.add(listener)

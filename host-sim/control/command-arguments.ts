@@ -58,12 +58,12 @@ const schemas = {
 } as const
 
 /** Looks at a verb's arguments before it has changed anything. Throws RangeError for those that make no sense. */
-export function checkArguments(verb: keyof typeof schemas, ...given: unknown[]): void {
-  for (const [at, schema] of schemas[verb].entries()) {
+export function checkArguments(command: keyof typeof schemas, ...given: unknown[]): void {
+  for (const [at, schema] of schemas[command].entries()) {
     const { issues } = v.safeParse(schema as v.GenericSchema, given[at])
     if (issues)
       throw new RangeError(
-        `${verb}: ${v.getDotPath(issues[0]) ?? `argument ${at + 1}`}: ${issues[0].message}`,
+        `${command}: ${v.getDotPath(issues[0]) ?? `argument ${at + 1}`}: ${issues[0].message}`,
       )
   }
 }

@@ -16,7 +16,7 @@ export type Remote<T> = {
   [K in keyof T]: T[K] extends (...given: infer G) => infer R ? (...given: G) => Promise<Awaited<R>> : never
 }
 
-export interface Rig {
+export interface SimulatorContext {
   backend: Remote<Omit<Simulation, 'service'>>
   faults: Faults
   log: Log
@@ -71,12 +71,21 @@ export const parameters = {
   monitors: ['shown'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Verb = keyof typeof parameters
+export type Command = keyof typeof parameters
 
-export const isVerb = (name: string): name is Verb => Object.hasOwn(parameters, name)
+export const isCommand = (name: string): name is Command => Object.hasOwn(parameters, name)
 
 /** Everything that a test may ask of the simulator; all answer with promises. */
-export function createVerbs({ backend, faults, log, ready, place, script, monitors, resetTo }: Rig) {
+export function createCommands({
+  backend,
+  faults,
+  log,
+  ready,
+  place,
+  script,
+  monitors,
+  resetTo,
+}: SimulatorContext) {
   return {
     /** Resolves when the phones have said hello and the backend has its people. */
     ready,
@@ -162,21 +171,21 @@ export function createVerbs({ backend, faults, log, ready, place, script, monito
   }
 }
 
-export type Verbs = ReturnType<typeof createVerbs>
+export type Commands = ReturnType<typeof createCommands>
 
 type AnyVerb = (...given: unknown[]) => Promise<unknown>
 
 /** Calls a verb by name with `{ args: […] }`, with named fields, or with the fields of its one object. */
-export function callVerb(verbs: Verbs, name: Verb, body: unknown): Promise<unknown> {
+export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
-  const table = verbs as unknown as Record<string, AnyVerb & Record<string, AnyVerb>> // createVerbs has a function for each name
-  const verb = inner ? table[outer]?.[inner] : table[outer]
-  if (!verb) throw new RangeError(`no verb '${name}'`)
+  const table = commands as unknown as Record<string, AnyVerb & Record<string, AnyVerb>> // createVerbs has a function for each name
+  const command = inner ? table[outer]?.[inner] : table[outer]
+  if (!command) throw new RangeError(`no verb '${name}'`)
   const names: readonly string[] = parameters[name]
   const fields = isFields(body) ? body : {}
-  if (Array.isArray(fields.args)) return verb(...fields.args)
+  if (Array.isArray(fields.args)) return command(...fields.args)
   const whole = names.length === 1 && ['options', 'order', 'by'].includes(names[0] ?? '')
   return whole && !Object.hasOwn(fields, names[0] ?? '')
-    ? verb(fields)
-    : verb(...names.map((one) => fields[one]))
+    ? command(fields)
+    : command(...names.map((one) => fields[one]))
 }

@@ -85,7 +85,7 @@ export async function pay(
   if (payment?.kind !== 'repayment') throw new RangeError(`payment '${number}': notFound`)
   for (const step of payerSteps(payment, outcome)) {
     if ('own' in step) service.work((world) => takeOwnStep(world, number, step.own))
-    else await tell(service, credential, { transactionNo: number, outcome: step.word, amount: step.amount })
+    else await notify(service, credential, { transactionNo: number, outcome: step.word, amount: step.amount })
   }
   return { transactionNo: number, state: found()?.state ?? payment.state }
 }
@@ -93,7 +93,7 @@ export async function pay(
 const { callBackTransactionOrder: word } = transactionTask
 
 /** A word of the payment network, sent as it sends it. */
-async function tell(
+async function notify(
   service: PaidService,
   credential: string,
   body: Omit<BodyOf<typeof word>, 'note'>,

@@ -34,7 +34,7 @@ export interface Waiting {
   fields?: Record<string, string>
 }
 
-interface Judge {
+interface Reviewer {
   verdicts: readonly string[]
   /** What waits for this judge. */
   waiting(world: World): Omit<Waiting, 'kind' | 'verdicts' | 'name'>[]
@@ -54,7 +54,7 @@ const wordsFor = (reason: Reason): Words => {
   return said ? typed(said) : unsaid
 }
 
-const prequalification: Judge = {
+const prequalification: Reviewer = {
   verdicts: ['pass', 'reject', 'refuse'],
   waiting: ({ state }) =>
     Object.values(state.users)
@@ -84,7 +84,7 @@ const prequalification: Judge = {
   },
 }
 
-const ekyc: Judge = {
+const ekyc: Reviewer = {
   verdicts: ['pass', 'fail'],
   waiting: ({ state }) =>
     Object.entries(state.ekyc)
@@ -94,7 +94,7 @@ const ekyc: Judge = {
     decideEkyc(world, id, verdict === 'pass', text(reason) ? wordsFor(reason) : undefined),
 }
 
-const application: Judge = {
+const application: Reviewer = {
   verdicts: ['pass', 'reject', 'rejectDocs'],
   waiting: ({ state }) =>
     Object.values(state.applications)
@@ -112,7 +112,7 @@ const application: Judge = {
   },
 }
 
-const contract: Judge = {
+const contract: Reviewer = {
   verdicts: ['pass', 'reject'],
   waiting: ({ state }) =>
     Object.values(state.orders)
@@ -128,7 +128,7 @@ const contract: Judge = {
   },
 }
 
-const onboarding: Judge = {
+const onboarding: Reviewer = {
   verdicts: ['pass', 'reject'],
   waiting: ({ state }) =>
     Object.values(state.users)
@@ -143,7 +143,7 @@ const onboarding: Judge = {
     decideOnboarding(world, id, verdict === 'pass' ? 'pass' : 'reject', wordsFor(reason)),
 }
 
-const release: Judge = {
+const release: Reviewer = {
   verdicts: ['ok', 'fail', 'failOnce'],
   waiting: ({ state }) =>
     Object.values(state.orders)
@@ -158,7 +158,7 @@ const release: Judge = {
 }
 
 // decided: an answer is written by hand; 'reply' leaves the feedback open for another
-const feedback: Judge = {
+const feedback: Reviewer = {
   verdicts: ['resolve', 'reply'],
   waiting: ({ state }) =>
     Object.values(state.feedback)

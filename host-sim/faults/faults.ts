@@ -36,7 +36,7 @@ const mostOf = ({ nth, times }: Fault): number => times ?? (nth === undefined ? 
 export const isSpent = (fault: Fault): boolean => fault.met >= mostOf(fault)
 
 /** What meets one call. */
-export type Meeting = Readonly<Fault>
+export type FaultMatch = Readonly<Fault>
 
 const isKind = (text: string): text is FaultKind => Object.hasOwn(faultKinds, text)
 
@@ -104,7 +104,7 @@ export function createFaults(seed = 1) {
     },
     list: (): Fault[] => armed.map((one) => ({ ...one })),
     /** The fault that meets a call; the one armed first wins. Counts, so ask once a call. */
-    meet(name: string): Meeting | undefined {
+    meet(name: string): FaultMatch | undefined {
       const found = armed.filter(({ operation }) => operation === '*' || operation === name).filter(meets)[0]
       if (!found) return
       found.met += 1

@@ -25,7 +25,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
 /** May this kind be told from others without a host? */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 
-export interface CallRig {
+export interface CallContext {
   service: Service
   faults: Faults
   log: Log
@@ -40,9 +40,9 @@ export async function answerCall(
   response: ServerResponse,
   url: URL,
   phone: PhoneName,
-  rig: CallRig,
+  context: CallContext,
 ): Promise<void> {
-  const { service, faults, log, cipherKeys } = rig
+  const { service, faults, log, cipherKeys } = context
   const method = request.method ?? 'GET'
   const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
   const operation = operationAt(method, url.pathname)?.operation.native ?? url.pathname
@@ -59,7 +59,7 @@ export async function answerCall(
     requestId: (!asks && keys[keyHeader]) || null,
   })
   const token = request.headers.authorization?.replace(/^Bearer /, '')
-  if (token) rig.sawSecret(token)
+  if (token) context.sawSecret(token)
   const fault = faults.meet(operation)
   const row = fault && faultRow(fault.kind)
   if (fault && row) {

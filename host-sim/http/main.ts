@@ -5,14 +5,14 @@ import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createSimulation } from '../control/simulation'
 import { createFaults } from '../faults/faults'
 import { sendText } from './answer'
-import { answerCall, type CallRig } from './calls'
+import { answerCall, type CallContext } from './calls'
 import { createCipherKeys } from './cipher-keys'
 import { type Listening, listenLocally } from './listen'
 import { createPages } from './pages'
 import { createPlainPhones } from './plain-phones'
 import { createReloader } from './reload'
 import { BadRequest, checkHost, checkOrigin, targetOf } from './request-checks'
-import { answerVerb } from './sim'
+import { answerCommand } from './sim'
 import { createStateFile } from './state-file'
 
 export interface ServerOptions {
@@ -54,7 +54,7 @@ export async function startServer({
   const cipherKeys = createCipherKeys(Date.now)
   const pages = createPages({ dist, reload, cipherKeys, portsOf, originsOf })
   const reloader = createReloader()
-  let rig: CallRig
+  let context: CallContext
   let handlers: RequestListener[] = []
 
   const handle = (index: number) => async (request: IncomingMessage, response: ServerResponse) => {
@@ -63,8 +63,8 @@ export async function startServer({
       const url = targetOf(request)
       checkHost(request)
       if (isCall(url.pathname) || url.pathname.startsWith('/sim/')) checkOrigin(request, portsOf())
-      if (url.pathname.startsWith('/sim/')) return await answerVerb(request, response, url, plain.verbs)
-      if (phone && isCall(url.pathname)) return await answerCall(request, response, url, phone, rig)
+      if (url.pathname.startsWith('/sim/')) return await answerCommand(request, response, url, plain.commands)
+      if (phone && isCall(url.pathname)) return await answerCall(request, response, url, phone, context)
       if (phone && reload && reloader.answer(url, response)) return
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return sendText(response, 405, 'no such place', 'text/plain')
@@ -100,7 +100,7 @@ export async function startServer({
   const faults = createFaults()
   const log = createLog(Date.now)
   const plain = createPlainPhones({ simulation, faults, log })
-  rig = {
+  context = {
     service: simulation.service,
     faults,
     log,

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Log, PhoneName } from '../control/call-log'
-import { createVerbs, defaults, type Remote, type Situation } from '../control/commands'
+import { createCommands, defaults, type Remote, type Situation } from '../control/commands'
 import { readMonitors } from '../control/monitors'
 import { isLanguage, type StoredKeys } from '../control/phone-start'
 import { freshKey } from '../control/random'
@@ -43,7 +43,7 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
       return faults.arm(order)
     },
   }
-  const verbs = createVerbs({
+  const commands = createCommands({
     backend: promised(simulation),
     faults: strict,
     log,
@@ -59,7 +59,7 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
     },
   })
   return {
-    verbs,
+    commands,
     sawSecret: (secret: string) => void secrets.add(secret),
     /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
     keys: (phone: PhoneName, { persona, lang, signedOut }: AskedStart): StoredKeys => {

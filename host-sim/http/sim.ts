@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callVerb, isVerb, parameters, type Verbs } from '../control/commands'
+import { type Commands, callCommand, isCommand, parameters } from '../control/commands'
 import { readJsonBody, sendJson } from './answer'
 
 /** Answers POST /sim/<verb> with the verb's own answer; 400 and { error } for what makes no sense. */
-export async function answerVerb(
+export async function answerCommand(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  verbs: Verbs,
+  commands: Commands,
 ): Promise<void> {
   const name = url.pathname.slice('/sim/'.length).replace('/', '.')
-  if (!isVerb(name))
+  if (!isCommand(name))
     return sendJson(response, 404, { error: `no verb '${name}', only ${Object.keys(parameters).join(', ')}` })
   if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST only' }, { allow: 'POST' })
   const body = await readJsonBody(request)
   try {
-    sendJson(response, 200, await callVerb(verbs, name, body))
+    sendJson(response, 200, await callCommand(commands, name, body))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     sendJson(response, 400, { error: error.message })

@@ -15,7 +15,7 @@ export interface StateFileOptions {
   /** From a change to the beginning of its writing. */
   pauseMs?: number
   /** Told of a write that failed while nobody waited for it. */
-  tell?(error: unknown): void
+  notify?(error: unknown): void
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -119,7 +119,7 @@ const smallState = 1_000_000
  * start, by name, for a file that holds something else, that another server has, or that can't be written.
  */
 export async function createStateFile(file: string, options: StateFileOptions = {}) {
-  const { pauseMs = 100, tell = console.error, disk: { append: add, ...whole } = disk } = options
+  const { pauseMs = 100, notify = console.error, disk: { append: add, ...whole } = disk } = options
   const [journalFile, nextFile] = [`${file}.journal`, `${file}.journal.next`]
   await lock(file)
   let kept: Restored
@@ -224,7 +224,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
       writeChanges()
         .then(() => (isDue() ? flush() : undefined))
         .catch((error) => {
-          tell(error)
+          notify(error)
           later(Math.max(ms, 1000))
         })
     }, ms)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PageContext } from './context'
 import { useFresh } from './fresh'
 import { PhoneFrame } from './PhoneFrame'
 import { FaultsPanel } from './panels/Faults'
@@ -9,7 +10,6 @@ import { ReviewerPanel } from './panels/Reviewer'
 import { SituationPanel } from './panels/Situation'
 import { StatePanel } from './panels/State'
 import { TimelinePanel } from './panels/Timeline'
-import type { PageRig } from './rig'
 import { Strip } from './Strip'
 import { useStore } from './settings'
 import { TopBar } from './TopBar'
@@ -28,24 +28,24 @@ type PanelName = keyof typeof panels
 const names = Object.keys(panels) as PanelName[] // the keys of the table above
 
 /** How many things wait in a panel. */
-async function countsOf(rig: PageRig): Promise<Partial<Record<PanelName, number>>> {
-  const [payments, waiting] = await Promise.all([rig.backend.payments(), rig.backend.waiting()])
+async function countsOf(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
+  const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
   return { Payer: payments.length, Reviewer: waiting.length }
 }
 
 /** The simulator's page: bar, phones, panels. */
-export function App({ rig }: { rig: PageRig }) {
+export function App({ context }: { context: PageContext }) {
   const [open, setOpen] = useState<PanelName>('Timeline')
-  const [counts] = useFresh(rig, () => countsOf(rig), {})
-  const opened = useStore(rig.opened)
-  const { shown } = useStore(rig.settings)
+  const [counts] = useFresh(context, () => countsOf(context), {})
+  const opened = useStore(context.opened)
+  const { shown } = useStore(context.settings)
   const Panel = panels[open]
   return (
     <>
-      <TopBar rig={rig} onFaults={() => setOpen('Faults')} onMonitors={() => setOpen('Monitors')} />
+      <TopBar context={context} onFaults={() => setOpen('Faults')} onMonitors={() => setOpen('Monitors')} />
       <main className="stage">
         {opened ? (
-          shown.map((name) => <PhoneFrame key={name} name={name} rig={rig} />)
+          shown.map((name) => <PhoneFrame key={name} name={name} context={context} />)
         ) : (
           <p role="status">Starting the backend…</p>
         )}
@@ -59,8 +59,8 @@ export function App({ rig }: { rig: PageRig }) {
             </button>
           ))}
         </nav>
-        <Panel rig={rig} />
-        {opened && <Strip rig={rig} />}
+        <Panel context={context} />
+        {opened && <Strip context={context} />}
       </aside>
     </>
   )

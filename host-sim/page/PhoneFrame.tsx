@@ -1,9 +1,9 @@
 import { formatTime } from '../../src/domain/day'
 import type { PhoneName } from '../control/call-log'
 import { personaIds } from '../seed/personas'
+import type { PageContext } from './context'
 import { Act, Pick } from './controls'
 import { useFresh } from './fresh'
-import type { PageRig } from './rig'
 import { SheetOverlay } from './SheetOverlay'
 import { StatusBar } from './StatusBar'
 import { useStore } from './settings'
@@ -21,14 +21,14 @@ export const themes = [
 const titles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
 
 /** One phone: who sits at it, the app in its frame, and the keys that a phone has. */
-export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
-  const phone = rig.phones[name]
-  const settings = useStore(rig.settings)
+export function PhoneFrame({ name, context }: { name: PhoneName; context: PageContext }) {
+  const phone = context.phones[name]
+  const settings = useStore(context.settings)
   const { persona, language, theme, keyboard } = settings.phones[name]
   const asleep = useStore(phone.asleep)
   const notifications = useStore(phone.notifications)
   const up = useStore(phone.up)
-  const [now] = useFresh(rig, () => rig.backend.now(), '')
+  const [now] = useFresh(context, () => context.backend.now(), '')
   const own = settings.phones[name]
   return (
     <section className="phone" aria-label={`${titles[name]}'s phone`}>
@@ -39,21 +39,21 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
           label={`Persona of the ${name}`}
           value={persona}
           options={personaIds.map((value) => ({ value, label: value }))}
-          onPick={(next) => void rig.place(name, { ...own, persona: next, path: '/', signedOut: false })}
+          onPick={(next) => void context.place(name, { ...own, persona: next, path: '/', signedOut: false })}
         />
         <Pick
           quiet
           label={`Language of the ${name}`}
           value={language}
           options={languages}
-          onPick={(next) => rig.adjust(name, { language: next })}
+          onPick={(next) => context.adjust(name, { language: next })}
         />
         <Pick
           quiet
           label={`Theme of the ${name}`}
           value={theme}
           options={themes}
-          onPick={(next) => rig.adjust(name, { theme: next })}
+          onPick={(next) => context.adjust(name, { theme: next })}
         />
       </div>
       <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={own.safeArea}>
@@ -88,14 +88,14 @@ export function PhoneFrame({ name, rig }: { name: PhoneName; rig: PageRig }) {
             </button>
           </div>
         )}
-        <SheetOverlay name={name} rig={rig} />
+        <SheetOverlay name={name} context={context} />
       </div>
       <div className="keys">
         <Act onPress={() => void phone.back()}>Back</Act>
         <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
           {asleep ? 'Return' : 'Background'}
         </Act>
-        <Act onPress={() => rig.adjust(name, { keyboard: !keyboard })}>
+        <Act onPress={() => context.adjust(name, { keyboard: !keyboard })}>
           {keyboard ? 'Keyboard down' : 'Keyboard up'}
         </Act>
         <Act onPress={() => phone.reload()}>Reload</Act>

@@ -4,8 +4,8 @@ import * as icons from '../../src/ui/icons'
 import type { PhoneName } from '../control/call-log'
 import type { OpenSheet } from '../host/run'
 import { type SheetLook, sheets } from '../host/sheets'
+import type { PageContext } from './context'
 import { Act } from './controls'
-import type { PageRig } from './rig'
 import { useStore } from './settings'
 
 const pictures: Record<SheetLook['picture'], string> = {
@@ -58,8 +58,8 @@ function Typed({ sheet, label, button }: { sheet: OpenSheet; label: string; butt
 }
 
 /** The native sheet that is open on a phone, drawn over its app. */
-export function SheetOverlay({ name, rig }: { name: PhoneName; rig: PageRig }) {
-  const sheet = useStore(rig.sheets).find(({ phone }) => phone === name)
+export function SheetOverlay({ name, context }: { name: PhoneName; context: PageContext }) {
+  const sheet = useStore(context.sheets).find(({ phone }) => phone === name)
   const look = sheet && sheets[sheet.action]
   if (!sheet || !look) return null
   return (

@@ -1,8 +1,8 @@
 import { stripPayment } from '../control/payer'
 import type { PayerOutcome } from '../service/loan/payment-network'
+import type { PageContext } from './context'
 import { Act } from './controls'
 import { useFresh } from './fresh'
-import type { PageRig } from './rig'
 import { useStore } from './settings'
 
 const ways = [
@@ -12,11 +12,11 @@ const ways = [
 ] as const satisfies readonly (readonly [PayerOutcome, string])[]
 
 /** The levers that are wanted most: the newest open payment of a phone, and the clock. */
-export function Strip({ rig }: { rig: PageRig }) {
-  const { phones } = useStore(rig.settings)
+export function Strip({ context }: { context: PageContext }) {
+  const { phones } = useStore(context.settings)
   const [{ payments, now }, again] = useFresh(
-    rig,
-    async () => ({ payments: await rig.backend.payments(), now: await rig.backend.now() }),
+    context,
+    async () => ({ payments: await context.backend.payments(), now: await context.backend.now() }),
     { payments: [], now: '' },
   )
   const newest = stripPayment(
@@ -26,11 +26,11 @@ export function Strip({ rig }: { rig: PageRig }) {
   )
   const after = () => {
     again()
-    rig.nudge()
+    context.nudge()
   }
   // what went wrong is on the Payer panel, which has room for it
   const pay = (transactionNo: string, outcome: PayerOutcome) =>
-    void rig.verbs.pay(transactionNo, outcome).then(after, after)
+    void context.commands.pay(transactionNo, outcome).then(after, after)
   return (
     <div className="strip">
       {newest ? (
@@ -48,8 +48,8 @@ export function Strip({ rig }: { rig: PageRig }) {
         <span className="soft">No code to pay</span>
       )}
       <span className="gap" />
-      <Act onPress={() => void rig.backend.advance({ days: 1 }).then(after)}>+1 day</Act>
-      <Act onPress={() => void rig.backend.jump('nextDue', phones.borrower.persona).then(after)}>
+      <Act onPress={() => void context.backend.advance({ days: 1 }).then(after)}>+1 day</Act>
+      <Act onPress={() => void context.backend.jump('nextDue', phones.borrower.persona).then(after)}>
         To next due date
       </Act>
     </div>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { formatMoment } from '../../src/domain/day'
 import { type Jump, jumps } from '../control/clock-jumps'
 import { isSpent } from '../faults/faults'
+import type { PageContext } from './context'
 import { Pick } from './controls'
 import { useFresh } from './fresh'
-import type { PageRig } from './rig'
 import { type Network, useStore } from './settings'
 
 const networks = [
@@ -22,17 +22,17 @@ const stepLabels = {
 } as const
 
 /** The service's clock; it goes forward only. */
-function Clock({ rig }: { rig: PageRig }) {
-  const [now, again] = useFresh(rig, () => rig.backend.now(), '')
-  const [told, setTold] = useState('')
-  const settings = useStore(rig.settings)
+function Clock({ context }: { context: PageContext }) {
+  const [now, again] = useFresh(context, () => context.backend.now(), '')
+  const [notice, setNotice] = useState('')
+  const settings = useStore(context.settings)
   const move = async (what: string) => {
     const step = Object.hasOwn(steps, what) ? steps[what as keyof typeof steps] : undefined // looked at
-    if (step) await rig.backend.advance(step)
-    else if (!(await rig.backend.jump(what as Jump, settings.phones.borrower.persona)))
-      setTold('No loan has that ahead') // the other options
+    if (step) await context.backend.advance(step)
+    else if (!(await context.backend.jump(what as Jump, settings.phones.borrower.persona)))
+      setNotice('No loan has that ahead') // the other options
     again()
-    rig.nudge()
+    context.nudge()
   }
   const shown = now ? formatMoment(Date.parse(now)) : '…'
   return (
@@ -40,12 +40,12 @@ function Clock({ rig }: { rig: PageRig }) {
       label="Clock"
       value=""
       options={[
-        { value: '', label: told || shown },
+        { value: '', label: notice || shown },
         ...Object.entries(stepLabels).map(([value, label]) => ({ value, label })),
         ...Object.entries(jumps).map(([value, label]) => ({ value, label })),
       ]}
       onPick={(what) => {
-        setTold('')
+        setNotice('')
         if (what) void move(what)
       }}
     />
@@ -54,20 +54,20 @@ function Clock({ rig }: { rig: PageRig }) {
 
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */
 export function TopBar({
-  rig,
+  context,
   onFaults,
   onMonitors,
 }: {
-  rig: PageRig
+  context: PageContext
   onFaults(): void
   onMonitors(): void
 }) {
-  const settings = useStore(rig.settings)
-  const faults = useStore(rig.armed).filter((fault) => !isSpent(fault))
-  const [red] = useFresh(rig, async () => (await rig.monitors()).filter(({ ok }) => !ok).length, 0)
+  const settings = useStore(context.settings)
+  const faults = useStore(context.armed).filter((fault) => !isSpent(fault))
+  const [red] = useFresh(context, async () => (await context.monitors()).filter(({ ok }) => !ok).length, 0)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(rig.link())
+    await navigator.clipboard.writeText(context.link())
     setCopied(true)
     setTimeout(setCopied, 1500, false)
   }
@@ -81,8 +81,8 @@ export function TopBar({
         onPick={() => undefined}
         disabled
       />
-      <Clock rig={rig} />
-      <Pick label="Network" value={settings.network} options={networks} onPick={rig.setNetwork} />
+      <Clock context={context} />
+      <Pick label="Network" value={settings.network} options={networks} onPick={context.setNetwork} />
       <button type="button" className="pick" onClick={onFaults}>
         <span>Faults</span> {faults.length ? `${faults.length} armed` : 'none'}
       </button>

@@ -27,7 +27,7 @@ function parents(): string[] {
 }
 
 /** Tells the simulator's page, where one of this browser knows the verification. */
-const tellPage = (outcome: Outcome) =>
+const notifyPage = (outcome: Outcome) =>
   new Promise<boolean>((resolve) => {
     const channel = new BroadcastChannel('ekyc')
     const finish = (known: boolean) => {
@@ -42,7 +42,7 @@ const tellPage = (outcome: Outcome) =>
   })
 
 /** Tells the backend behind HTTP. */
-async function tellServer(outcome: Outcome): Promise<boolean> {
+async function notifyServer(outcome: Outcome): Promise<boolean> {
   const reply = await fetch('/sim/review', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ const root = document.getElementById('root') ?? document.body
 
 async function finish(outcome: Outcome): Promise<void> {
   for (const button of document.querySelectorAll('button')) button.disabled = true
-  if (outcome !== 'later' && !(await tellPage(outcome)) && !(await tellServer(outcome))) {
+  if (outcome !== 'later' && !(await notifyPage(outcome)) && !(await notifyServer(outcome))) {
     status.textContent = 'This check is over, or nobody knows it.'
     return
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Log } from '../control/call-log'
-import type { PageRig } from './rig'
+import type { PageContext } from './context'
 
 /** The timeline as it grows. */
 export const useEntries = (log: Log) => useSyncExternalStore(log.listen, log.entries)
@@ -14,7 +14,12 @@ const everyMs = 5000
  * What the backend says now; asked again after calls, every few seconds, and by the returned function.
  * `otherwise` stands until the first answer; `about` names what is asked for where that changes.
  */
-export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T, about = ''): [T, () => void] {
+export function useFresh<T>(
+  context: PageContext,
+  load: () => Promise<T>,
+  otherwise: T,
+  about = '',
+): [T, () => void] {
   const [value, setValue] = useState(otherwise)
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((now) => now + 1), [])
@@ -35,7 +40,7 @@ export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T, 
       waiting ??= setTimeout(ask, settleMs)
     }
     ask()
-    const stop = rig.log.listen(soon)
+    const stop = context.log.listen(soon)
     const timer = setInterval(ask, everyMs)
     return () => {
       gone = true
@@ -44,6 +49,6 @@ export function useFresh<T>(rig: PageRig, load: () => Promise<T>, otherwise: T, 
       clearInterval(timer)
     }
     // `load` is written anew at each rendering and asks the same as long as `about` is the same
-  }, [rig, turn, about])
+  }, [context, turn, about])
   return [value, again]
 }

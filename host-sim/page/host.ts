@@ -16,7 +16,7 @@ import {
 } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import { freshKey } from '../control/random'
-import type { Faults, Meeting } from '../faults/faults'
+import type { FaultMatch, Faults } from '../faults/faults'
 import { faultRow, waitOf } from '../faults/table'
 import type { RemoteBackend } from './backend'
 import { answerOf, outcomeInstead, sendSpoiled } from './native-faults'
@@ -42,11 +42,11 @@ export interface PhoneHostOptions {
 }
 
 /** One call or action on its way. */
-interface Course {
+interface InFlightCall {
   entry: number
   name: string
   deadline: number
-  fault: Meeting | undefined
+  fault: FaultMatch | undefined
 }
 
 const rows = new Map(operations.map((operation) => [operation.native, operation]))
@@ -57,7 +57,7 @@ const capsOf = (served: readonly string[]): Caps =>
 /** The host's side of one page load: serves what it advertises, refuses the rest, and misbehaves as it is told to. */
 export function servePhone(options: PhoneHostOptions): Host {
   const { phone, line, sid, backend, faults, log, served } = options
-  const courses = new Map<number, Course>()
+  const inFlight = new Map<number, InFlightCall>()
   const cipher = { key: freshKey(), format: 2 } as const
   options.sawSecret(cipher.key)
   let gone = false
@@ -68,7 +68,7 @@ export function servePhone(options: PhoneHostOptions): Host {
   function note(text: unknown): void {
     const message = decode(text)
     const { type, id, op, action, body, params, deadline, headers, idem } = message ?? {}
-    if ((type !== 'call' && type !== 'act') || typeof id !== 'number' || courses.has(id)) return
+    if ((type !== 'call' && type !== 'act') || typeof id !== 'number' || inFlight.has(id)) return
     const name = `${type === 'call' ? op : action}`
     const row = rows.get(name)
     const asks = isFields(headers) && headers[queryHeader] !== undefined
@@ -89,12 +89,12 @@ export function servePhone(options: PhoneHostOptions): Host {
     })
     const fault = faults.meet(name)
     if (fault) log.fault(entry, fault.kind)
-    courses.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault })
+    inFlight.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault })
   }
 
   /** What a fault does before the work; undefined where the work goes on. */
   async function meet(id: number, language?: string): Promise<Outcome | undefined> {
-    const fault = courses.get(id)?.fault
+    const fault = inFlight.get(id)?.fault
     await pause(options.latency() + (fault ? waitOf(fault, limits.toastMs) : 0))
     const row = fault && faultRow(fault.kind)
     const instead = row && 'before' in row ? row.before({ code: fault.code, language }) : undefined
@@ -112,7 +112,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     if (instead) return instead
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const envelope = await backend.call(op, body, headers, cipher)
-    const course = courses.get(id)
+    const course = inFlight.get(id)
     if (course) log.phase(course.entry, 'effect')
     return fromEnvelope(envelope)
   }
@@ -124,7 +124,7 @@ export function servePhone(options: PhoneHostOptions): Host {
 
   function send(message: HostMessage, post: (message: unknown) => void): void {
     if (gone) return
-    const course = 'id' in message ? courses.get(message.id) : undefined
+    const course = 'id' in message ? inFlight.get(message.id) : undefined
     if (!course) {
       post(message)
       return
@@ -171,11 +171,11 @@ export function servePhone(options: PhoneHostOptions): Host {
     onCall,
     onAct,
     onCancel: (id) => {
-      const course = courses.get(id)
+      const course = inFlight.get(id)
       if (course) log.answer(course.entry, 'cancelled', null)
     },
     onHello: options.hello,
-    onStray: (why) =>
+    onRejectedMessage: (why) =>
       log.begin({
         phone,
         kind: 'event',

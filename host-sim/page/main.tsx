@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Verbs } from '../control/commands'
+import type { Commands } from '../control/commands'
 import '../../src/ui/tokens.css'
 import './sim.css'
 import './phones.css'
@@ -7,17 +7,17 @@ import './panels.css'
 import './cards.css'
 import './narrow.css'
 import { App } from './App'
-import { createRig } from './rig'
+import { createContext } from './context'
 
 declare global {
   interface Window {
     /** What tests ask of the simulator. */
-    simulator: Verbs
+    simulator: Commands
   }
 }
 
-const rig = createRig()
-window.simulator = rig.verbs
+const context = createContext()
+window.simulator = context.commands
 
 const channel = new BroadcastChannel('ekyc')
 /** The identity provider's page has come to an end; if the verification is of this backend it is decided here. */
@@ -25,7 +25,7 @@ channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verd
   const { transactionNo, verdict } = data
   if (!transactionNo || !verdict) return
   try {
-    await rig.verbs.review('ekyc', transactionNo, verdict)
+    await context.commands.review('ekyc', transactionNo, verdict)
     channel.postMessage({ decided: transactionNo })
   } catch {
     // another backend's: its own page or server knows it
@@ -33,4 +33,4 @@ channel.onmessage = async ({ data }: MessageEvent<{ transactionNo?: string; verd
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App rig={rig} />)
+if (root) createRoot(root).render(<App context={context} />)

@@ -82,7 +82,7 @@ export function createPhone(options: PhoneOptions) {
   const event = (operation: string, request: unknown) =>
     log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
 
-  function tell(name: EventName, data: unknown): void {
+  function notify(name: EventName, data: unknown): void {
     event(name, data)
     host?.event(name, data)
   }
@@ -90,7 +90,7 @@ export function createPhone(options: PhoneOptions) {
   function lifecycle(state: 'pause' | 'resume'): void {
     asleep.set(state === 'pause')
     if (state === 'resume') notifications.set([])
-    tell('lifecycle', { state })
+    notify('lifecycle', { state })
   }
 
   // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
@@ -128,12 +128,12 @@ export function createPhone(options: PhoneOptions) {
     /** Hands a message to the app; while that is in the background, it becomes a notification to tap. */
     push(message: PushMessage) {
       if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, mostNotifications))
-      else tell('push', message)
+      else notify('push', message)
     },
     /** Somebody taps a notification: the app comes back and is told which it was. */
     openNotification(message: PushMessage) {
       lifecycle('resume')
-      tell('push', { ...message, opened: true })
+      notify('push', { ...message, opened: true })
     },
     logout() {
       event('logout', {})

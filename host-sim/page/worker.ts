@@ -3,7 +3,7 @@ import { createSimulation } from '../control/simulation'
 import { operationsForApps } from '../service/authorization'
 import type { Cipher, Envelope } from '../service/envelope'
 import type { MessageRecord } from '../service/state'
-import { keptState, stateKeeper } from './keep'
+import { keptState, stateKeeper } from './saved-state'
 
 async function loadArea(file: string): Promise<unknown> {
   const reply = await fetch(`/areas/${file}`)

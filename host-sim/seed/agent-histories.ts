@@ -141,7 +141,7 @@ const endings: Partial<Record<NonNullable<PastLoan['end']>, (order: OrderRecord,
 }
 
 /** One loan of a customer: applied for, signed, passed, released and repaid, as far as it has come. */
-function tellLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
+function notifyLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
   const { productNo, daysAgo, byAgent, end } = row
   const product = productOf(productNo)
   const method = product.methods[at % product.methods.length] ?? product.methods[0]
@@ -175,7 +175,7 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
     else bind(id, agentId, past(world, row.joined, 7))
     prequalify(user, storyOf(user, at, row), world)
     if (at % 2 === 0) giveFace(user, world)
-    for (const loan of row.loans ?? []) tellLoan(user, loan, agentId, at, world)
+    for (const loan of row.loans ?? []) notifyLoan(user, loan, agentId, at, world)
     spend(id, world)
   }
 }

@@ -1,4 +1,4 @@
-import { tellPayouts } from '../service/agent/commission'
+import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/reminders'
 import type { World } from '../service/world'
 import { merchantErrands } from './activity-seed'
@@ -30,7 +30,7 @@ const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 const readAfterMs = 3 * 86_400_000
 
 /** Gives one persona their history, once. */
-function tellHistory(id: PersonaId, world: World): void {
+function notifyHistory(id: PersonaId, world: World): void {
   const { state } = world
   const key = `history ${id}`
   if (state.once[key]) return
@@ -57,9 +57,9 @@ export function seedWorld(world: World, wanted: readonly PersonaId[] | 'all'): v
   const live = Object.fromEntries(numbered.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
   for (const id of personaIds)
-    if (wanted === 'all' ? !late.includes(id) : wanted.includes(id)) tellHistory(id, world)
+    if (wanted === 'all' ? !late.includes(id) : wanted.includes(id)) notifyHistory(id, world)
   sendReminders(world)
-  tellPayouts(world)
+  notifyPayouts(world)
   // decided: texts of the past were deleted, messages of more than three days ago were read
   state.inbox = mail
   for (const message of Object.values(state.messages).flat())

@@ -6,7 +6,7 @@ import { payOff } from '../lending/settlement'
 import { accountOf } from '../service/loan/accounts'
 import { loanTermsOf } from '../service/loan/loan-terms'
 import { addEvent, addOrder, payOut } from '../service/loan/orders'
-import { tellPaid } from '../service/loan/payment-messages'
+import { notifyPaid } from '../service/loan/payment-messages'
 import { enterPayment, openPayment } from '../service/loan/payments'
 import { productOf } from '../service/loan/products'
 import { accountText } from '../service/loan/providers'
@@ -67,7 +67,7 @@ function payBack(order: OrderRecord, tells: boolean, world: World): void {
   const { total } = payOff(order.loan, world.today)
   const payment = openPayment(order, { amount: total, periods: [1], settles: true }, null, world)
   enterPayment(order, payment, total, world)
-  if (tells) tellPaid(order, payment, total, world)
+  if (tells) notifyPaid(order, payment, total, world)
 }
 
 /** Five orders a day for 2,000 days, nearly all settled, with messages of the latest 2,000. */

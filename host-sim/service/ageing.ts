@@ -1,11 +1,11 @@
-import { tellPayouts } from './agent/commission'
+import { notifyPayouts } from './agent/commission'
 import { releaseDue } from './loan/decisions'
 import { expirePayments } from './loan/payment-network'
 import { sendReminders } from './loan/reminders'
 import type { World } from './world'
 
 /** What time does to the service's records; run before every call, so that no call sees a stale world. */
-const effects: ((world: World) => void)[] = [expirePayments, releaseDue, sendReminders, tellPayouts]
+const effects: ((world: World) => void)[] = [expirePayments, releaseDue, sendReminders, notifyPayouts]
 
 /** Lets everything age to the world's now. */
 export function age(world: World): void {

@@ -57,7 +57,7 @@ export function createIdempotency(state: () => State) {
     while (running.has(key)) await running.get(key)?.catch(() => undefined)
   }
 
-  async function tell(operation: Operation, key: string, world: World): Promise<Envelope> {
+  async function notify(operation: Operation, key: string, world: World): Promise<Envelope> {
     // a token that no longer holds says nothing of whose key it is
     if (world.token && !world.person) throw new NotSignedIn()
     await notRunning(key)
@@ -124,7 +124,7 @@ export function createIdempotency(state: () => State) {
       const key = keyOf(operation, request)
       if (key === undefined) return undefined
       return request.headers[queryHeader]
-        ? tell(operation, key, world)
+        ? notify(operation, key, world)
         : once(operation, key, request.body, world, work)
     },
   }

@@ -4,7 +4,7 @@ export type Reason = keyof typeof Refusal
 export type Words = Readonly<Record<Language, string>>
 
 /** Thrown by a handler that says no; the service turns it into an envelope with the reason's code and words. */
-export class Refused extends Error {
+export class BusinessError extends Error {
   override readonly name = 'Refused'
   readonly reason: Reason
   readonly values: Record<string, string | number>
@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 /** Says no with a reason of the contract. */
 export function refuse(reason: Reason, values: Record<string, string | number> = {}): never {
-  throw new Refused(reason, values)
+  throw new BusinessError(reason, values)
 }
 
 /** Thrown where a session is needed and none holds: envelope code 401. */

@@ -10,7 +10,7 @@ import { refuseCaller, refuseSubject } from './authorization'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
 import { createIdempotency } from './idempotency'
 import { refusalWords, signInAgain } from './refusal-words'
-import { NotSignedIn, Refused, refuse, wordsOf } from './refuse'
+import { BusinessError, NotSignedIn, refuse, wordsOf } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
 import { type AreasBelow, type MessageAdded, type Random, World } from './world'
@@ -120,7 +120,7 @@ export function createService(options: ServiceOptions) {
     } catch (error) {
       if (error instanceof NotSignedIn)
         return { code: EnvelopeCode.unauthorized, msg: world.say(signInAgain), data: null }
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof BusinessError)) throw error
       return {
         code: Refusal[error.reason],
         msg: wordsOf(refusalWords[error.reason], world.language, error.values),

@@ -1,4 +1,5 @@
 import { Failure } from '../../bridge/gateway/failure'
 
 /** A refusal that the app itself finds, to be shown like one of the service's. */
-export const refused = (code: number, words: string): Failure => new Failure(code, 'business', 'app', words)
+export const businessError = (code: number, message: string): Failure =>
+  new Failure(code, 'business', 'app', message)

@@ -40,7 +40,7 @@ const justReadMs = 1500
 const mostEntries = 150
 const entries = recentlyUsed<Entry>(mostEntries, ({ users, running }) => users > 0 || running !== undefined)
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -86,7 +86,7 @@ function ask<O extends Operation>(key: string, operation: O, body: BodyOf<O>): P
     }
     Object.assign(entry, change, { version: entry.version + 1 })
     if (!('failure' in change)) delete entry.failure
-    tell()
+    notify()
   }
   entry.abort = abort
   entry.again = () => ask(key, operation, body)
@@ -113,7 +113,7 @@ function retryAll(): void {
     delete entry.failure // it is stale, so it is asked for when drawn
     entry.version += 1
   }
-  tell()
+  notify()
 }
 
 let writes = 0
@@ -127,7 +127,7 @@ export function staleAll(): void {
     entry.stale = true
     entry.version += 1
   }
-  tell()
+  notify()
 }
 
 /**
@@ -143,7 +143,7 @@ export async function refreshShown(): Promise<string | undefined> {
     entry.version += 1
     return entry.running ?? entry.again?.()
   })
-  tell()
+  notify()
   await Promise.all(reading)
   const failed = shown.find((entry) => entry.failure && 'data' in entry)?.failure
   return failed && problemOf(failed)
@@ -153,7 +153,7 @@ export async function refreshShown(): Promise<string | undefined> {
 export function forgetAll(): void {
   for (const entry of entries.values()) entry.abort?.abort()
   entries.clear()
-  tell()
+  notify()
 }
 
 /**
@@ -207,7 +207,7 @@ export function useResource<O extends Operation>(operation: O, body: BodyOf<O> |
     if (shown.failure && !shown.running) {
       delete shown.failure // a page that is opened again tries again
       shown.version += 1
-      tell()
+      notify()
     } else if (opened && !shown.stale && clock.now() - (shown.readAt ?? 0) > justReadMs) {
       // others change things too: what is known is shown at once and read anew behind
       const { operation: of, body: with_ } = wanted.current

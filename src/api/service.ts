@@ -10,7 +10,7 @@ interface Service {
   /** Sends what is meant once, by the ledger. */
   send: WriteLedger['send']
   /** A failure in words, in the current language. */
-  words(failure: Failure): string
+  message(failure: Failure): string
 }
 
 let known: Service | undefined
@@ -40,7 +40,7 @@ export function readyService(): Promise<Service> {
 }
 
 /** What a failure is in words, in the current language. */
-export const problemOf = (failure: Failure): string => known?.words(failure) ?? failure.message
+export const problemOf = (failure: Failure): string => known?.message(failure) ?? failure.message
 
 /** Calls an operation; rejects with a Failure only. */
 export async function call<O extends Operation>(

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 /** Is the app on the screen? A host that has paused it may leave the page visible. */
 export const isVisible = (): boolean => !paused && document.visibilityState !== 'hidden'
 
-const tell = () => {
+const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
@@ -12,14 +12,14 @@ const tell = () => {
 export function setPaused(to: boolean): void {
   if (paused === to) return
   paused = to
-  tell()
+  notify()
 }
 
 export function onVisibility(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', tell)
+  if (listeners.size === 0) document.addEventListener('visibilitychange', notify)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', tell)
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', notify)
   }
 }

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/gateway/failure'
 import { useNotices, useOffline } from '../api/network'
 import { problemOf } from '../api/service'
-import { Speaker } from '../i18n/translate'
+import { I18nProvider } from '../i18n/translate'
 import { Button } from '../ui/Button'
-import { Explain, type Explained } from '../ui/error-message'
+import { type ErrorMessage, ErrorMessageContext } from '../ui/error-message'
 import { Body, Title } from '../ui/Frame'
 import { OfflineBanner, Toasts } from '../ui/toasts'
 import { Router } from './Router'
@@ -27,22 +27,22 @@ class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
 }
 
 /** Failures in the user's words; anything else is a mistake of ours and goes on to the crash page. */
-function explain(error: unknown): Explained {
+function errorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof Failure)) throw error
   return { text: problemOf(error), code: typeof error.code === 'number' ? error.code : undefined }
 }
 
 export function App() {
   return (
-    <Speaker>
-      <Explain value={explain}>
+    <I18nProvider>
+      <ErrorMessageContext value={errorMessage}>
         <OfflineBanner shown={useOffline()} />
         {useNotices()}
         <Crash>
           <Router />
         </Crash>
         <Toasts />
-      </Explain>
-    </Speaker>
+      </ErrorMessageContext>
+    </I18nProvider>
   )
 }

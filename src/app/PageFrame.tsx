@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { isBorrower } from '../domain/user-type'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { homeOf } from '../routes/guard'
 import { arrived, depth, stepBack } from '../routes/history'
 import type { Path } from '../routes/lookup'
@@ -23,16 +23,16 @@ const place = () => `${depth()} ${location.pathname}`
  * bar stays from page to page.
  */
 export function PageFrame({ route, page: Page, children }: Frame) {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
-  const said = say(route.title)
+  const said = t(route.title)
   // a page that is still on its way has no texts yet
   const title = said === route.title ? '' : said
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    document.title = `${title} · ${say('app.name')}`
-  }, [title, say])
+    document.title = `${title} · ${t('app.name')}`
+  }, [title, t])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {

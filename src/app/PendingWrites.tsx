@@ -3,7 +3,7 @@ import type { WriteKind } from '../../bridge/contract/once'
 import { dismissWrite, type PendingWrite, usePendingWrites } from '../api/writes/writes'
 import { dayOf, formatMoment, formatTime } from '../domain/day'
 import { formatPesosExact, parsePesos } from '../domain/money'
-import { currentLanguage, type MessageKey, type Say, useSay } from '../i18n/translate'
+import { currentLanguage, type MessageKey, type Translate, useT } from '../i18n/translate'
 import { href } from '../routes/links'
 import { clock } from '../session/clock'
 import { Button, buttonClass } from '../ui/Button'
@@ -54,21 +54,24 @@ const places: Partial<Record<WriteKind, (write: PendingWrite) => string | null>>
 }
 
 /** What became of a write, in a sentence. */
-export function describeWrite({ amount, kind, message, startedAt, state }: PendingWrite, say: Say): string {
+export function describeWrite(
+  { amount, kind, message, startedAt, state }: PendingWrite,
+  t: Translate,
+): string {
   const pesos = parsePesos(amount ?? '')
   const values = { amount: pesos === undefined ? '' : formatPesosExact(pesos) }
   const today = dayOf(startedAt) === dayOf(clock.now())
   const time = (today ? formatTime : formatMoment)(startedAt, currentLanguage())
   // that a payment was begun says nothing of money yet
-  if (state === 'done' && amount) return say('writes.done.money', { ...values, time })
-  const what = say(whats[kind], values)
-  if (state === 'notArrived' && amount) return say('writes.notArrived.money', { what, time })
-  return say(sentences[state], { what, time, reason: message ?? '' })
+  if (state === 'done' && amount) return t('writes.done.money', { ...values, time })
+  const what = t(whats[kind], values)
+  if (state === 'notArrived' && amount) return t('writes.notArrived.money', { what, time })
+  return t(sentences[state], { what, time, reason: message ?? '' })
 }
 
 /** Above every page: what is being checked, and what was found out, until it has been seen. */
 export function PendingWrites() {
-  const say = useSay()
+  const t = useT()
   const [path] = useLocation()
   const search = useSearch()
   const here = search ? `${path}?${search}` : path
@@ -78,7 +81,7 @@ export function PendingWrites() {
     <section
       className="pending-writes"
       role="status"
-      aria-label={say('writes.label')}
+      aria-label={t('writes.label')}
       hidden={writes.length === 0}
     >
       {writes.map((write) => {
@@ -88,12 +91,12 @@ export function PendingWrites() {
           <Notice
             key={write.key}
             tone={tones[write.state]}
-            text={<>{describeWrite(write, say)}</>}
+            text={<>{describeWrite(write, t)}</>}
             action={
               <div className="pending-writes-actions">
                 {place && (
                   <a className={buttonClass('secondary', 'small')} href={place} onClick={seen}>
-                    {say('writes.show')}
+                    {t('writes.show')}
                   </a>
                 )}
                 {write.state !== 'open' && (

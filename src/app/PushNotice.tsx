@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { Button, buttonClass } from '../ui/Button'
 import { addressOfPush, dismissPush, pushedAtom } from './push-messages'
 import './push-notice.css'
 
 /** A message that has just come, over the top of whatever page is open, for a while. */
 export function PushNotice() {
-  const say = useSay()
+  const t = useT()
   const message = useAtomValue(pushedAtom)
   return (
     <div role="status" className="push-place">
@@ -20,7 +20,7 @@ export function PushNotice() {
               href={addressOfPush(message)}
               onClick={dismissPush}
             >
-              {say('ui.push.open')}
+              {t('ui.push.open')}
             </a>
             <Button kind="plain" size="small" text="ui.close" onPress={dismissPush} />
           </div>

@@ -9,15 +9,15 @@ import { setBusy } from '../api/long-wait'
 import { setOffline } from '../api/network'
 import { call } from '../api/service'
 import { setFirstLogin } from '../features/auth/complete-login'
-import { currentLanguage, say } from '../i18n/translate'
+import { currentLanguage, t } from '../i18n/translate'
 import { random } from '../session/clock'
 import { currentSession, endSession } from '../session/session'
 import { toast } from '../ui/toasts'
 import { relogin } from './relogin'
 
 /** A failure in the user's language: the server's own words for its own codes. */
-export const wordsOf = ({ code, message }: Failure): string =>
-  typeof code === 'number' ? message || say('failure.serverError') : say(`failure.${code}`)
+export const messageOf = ({ code, message }: Failure): string =>
+  typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
 const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
 
@@ -25,11 +25,11 @@ const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutco
 const steady = { now: () => performance.now() }
 
 /** Tells the user of a failure that nobody else tells. */
-export function tellFailure(failure: Failure): void {
+export function notifyFailure(failure: Failure): void {
   // told anew by the service where this device no longer knew it
   if (failure.code === Refusal.firstLogin) setFirstLogin(true)
   if (lost.includes(failure.code)) setOffline(true)
-  toast(wordsOf(failure), limits.toastMs, 'bad')
+  toast(messageOf(failure), limits.toastMs, 'bad')
 }
 
 /** Finds the way out of the app. Calls made meanwhile wait. */
@@ -49,10 +49,10 @@ export function openGateway(): Gateway {
     language: currentLanguage,
     sessionEnded(message, afterMs) {
       endSession()
-      toast(message || say('failure.sessionEnded'), limits.toastMs, 'bad')
+      toast(message || t('failure.sessionEnded'), limits.toastMs, 'bad')
       relogin(afterMs)
     },
-    failed: tellFailure,
+    failed: notifyFailure,
     busy: setBusy,
     clock: steady,
     random,

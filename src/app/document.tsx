@@ -5,7 +5,7 @@ import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
 import hans from '../../locales/zh-Hans/ui.json'
 import hant from '../../locales/zh-Hant/ui.json'
-import { startTexts } from '../i18n/translate'
+import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 
 /**
@@ -45,7 +45,7 @@ function framedFace(): string {
 
 /** The login page as it looks before any script has run. */
 function firstFace(): string {
-  startTexts(Language.en, { ...app, ...login, ...ui })
+  startI18n(Language.en, { ...app, ...login, ...ui })
   return renderToStaticMarkup(<Login />)
 }
 

@@ -9,14 +9,14 @@ import { back, depth } from '../routes/links'
 import { routeOf } from '../routes/lookup'
 import { currentSession, endSession } from '../session/session'
 import { keepFieldInView } from '../ui/keyboard'
-import { closeNewest } from '../ui/overlay-stack'
+import { closeTopOverlay } from '../ui/overlay-stack'
 import { followPush } from './push-messages'
 import { relogin } from './relogin'
-import { wear } from './theme'
+import { applyAppearance } from './theme'
 
 /** The host's back key: first an open sheet, then the page before; at the start the host does what it would. */
 function goBack(): boolean {
-  if (closeNewest()) return true
+  if (closeTopOverlay()) return true
   const route = routeOf(location.pathname)
   const session = currentSession()
   const atStart = !session || !route || route.path === homeOf(session) || route.who === 'public'
@@ -29,7 +29,7 @@ function goBack(): boolean {
 export function followHost(gateway: Gateway): void {
   keepFieldInView()
   gateway.onContext((context) => {
-    wear(context)
+    applyAppearance(context)
     learnHostLanguage(context.language)
     setOffline(context.network === 'offline')
   })

@@ -3,14 +3,14 @@ import { Language } from '../../bridge/contract/who'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import { provideService, readyService } from '../api/service'
-import { loadTexts, startTextsOf } from '../i18n/namespaces'
-import { startTexts } from '../i18n/translate'
+import { loadNamespaces, startMessagesOf } from '../i18n/namespaces'
+import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import { redirectOf } from '../routes/guard'
 import { restart } from '../routes/history'
 import { keepPage, prefetchPage, providePages } from '../routes/load-page'
 import { loadRoutes, routeOf } from '../routes/lookup'
-import { loadRules } from '../routes/stylesheet'
+import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { restoreSession } from '../session/session'
 import '../ui/tokens.css'
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   provideService(async () => (await import('./calls')).openService())
   const language = chosenLanguage()
   document.documentElement.lang = language
-  startTexts(language, language === Language.en ? { ...app, ...login } : await startTextsOf(language))
+  startI18n(language, language === Language.en ? { ...app, ...login } : await startMessagesOf(language))
   keepPage('/pages/login/index', Login)
   providePages(loadPages)
   const session = restoreSession()
@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
     redirectOf(location.pathname, location.href, session) !== null
   // without the table the router says that it could not be loaded
   // the table of texts comes beside it, as the first page needs both
-  if (needsTable) await Promise.all([loadRoutes(), loadPages(), loadTexts([])]).catch(() => undefined)
+  if (needsTable) await Promise.all([loadRoutes(), loadPages(), loadNamespaces([])]).catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
   if (elsewhere) restart(elsewhere)
   const first = routeOf(location.pathname)
@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
   if (root) createRoot(root).render(<App />)
   const loadRest = () => {
     // what fails to load is told by whoever needs it first
-    loadRules().catch(() => undefined)
+    loadStylesheet().catch(() => undefined)
     loadRoutes().catch(() => undefined)
     loadPages().catch(() => undefined)
     readyService().catch(() => undefined)

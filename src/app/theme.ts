@@ -5,7 +5,7 @@ const root = document.documentElement
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
 
 /** What a host says of its look; a plain browser has its own. */
-export interface Look {
+export interface Appearance {
   theme: 'light' | 'dark'
   /** 1 is 100 %. */
   textScale: number
@@ -13,7 +13,7 @@ export interface Look {
   safeArea: { top: number; bottom: number }
 }
 
-let look: Look | undefined
+let look: Appearance | undefined
 
 function showRole(): void {
   const session = currentSession()
@@ -34,7 +34,7 @@ function showLook(): void {
 }
 
 /** Takes over what a host wants. */
-export function wear(wanted: Look): void {
+export function applyAppearance(wanted: Appearance): void {
   look = wanted
   showLook()
 }

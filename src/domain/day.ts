@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { kept } from './memoize'
+import { memoize } from './memoize'
 
 const dayMs = 86_400_000
 /** Manila is eight hours ahead of UTC and keeps no summer time. */
@@ -47,7 +47,7 @@ const options: Record<DayStyle | 'time', Intl.DateTimeFormatOptions> = {
   time: { hour: 'numeric', minute: '2-digit' },
 }
 
-const formatOf = kept(
+const formatOf = memoize(
   (language: Language, style: DayStyle | 'time') =>
     new Intl.DateTimeFormat(language, { ...options[style], timeZone: zone }),
 )

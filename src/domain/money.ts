@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { kept } from './memoize'
+import { memoize } from './memoize'
 
 /** Makes centavos of an integer. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {
@@ -44,7 +44,7 @@ export function parsePesos(text: string): Centavos | undefined {
   return centavos(Number(`${match[1] ?? '0'}${decimals}`))
 }
 
-const formatWith = kept(
+const formatWith = memoize(
   (language: Language, decimals: 0 | 2) =>
     new Intl.NumberFormat(language, {
       style: 'currency',

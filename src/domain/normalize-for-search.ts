@@ -1,5 +1,5 @@
 /** Text as it is searched: `Peñarrubia` and `penarrubia` are one, and so are `Sto. Tomas` and `santo tomas`. */
-export const fold = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 
 /** A problem and the input it belongs to; without an id it concerns the form as a whole. */
 export interface SummaryLine {
@@ -9,7 +9,7 @@ export interface SummaryLine {
 
 /** What is wrong with a form, at its top, each line leading to its field; takes the focus on each submit. */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
-  const say = useSay()
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shownAt > 0) box.current?.focus()
@@ -17,7 +17,7 @@ export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]
   if (lines.length === 0) return null
   return (
     <div className="notice toned bad" role="alert" tabIndex={-1} ref={box}>
-      <p className="b">{say('field.summary', { count: lines.length })}</p>
+      <p className="b">{t('field.summary', { count: lines.length })}</p>
       <ul className="summary">
         {lines.map(({ id, text }) => (
           <li key={id ?? text}>

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { Problem } from '../domain/rules'
-import { type MessageKey, useSay } from '../i18n/translate'
+import { type MessageKey, useT } from '../i18n/translate'
 import { Button } from '../ui/Button'
-import { isText, useWords, type Words } from '../ui/content'
-import { useExplain } from '../ui/error-message'
+import { type Content, isText, useContent } from '../ui/content'
+import { useErrorMessage } from '../ui/error-message'
 import { Field as FieldBox } from '../ui/Field'
-import { Foot } from '../ui/Page'
+import { Footer } from '../ui/Page'
 import { ErrorSummary } from './ErrorSummary'
 import {
   type AnyField,
@@ -40,7 +40,7 @@ export interface FormProps<F extends Fields> {
   before?: ReactNode
   children?: ReactNode
   /** Headings within a long form, each above the field it is named by. */
-  heads?: Partial<Record<keyof F, Words>> | undefined
+  heads?: Partial<Record<keyof F, Content>> | undefined
   /** 'foot': the button sticks at the thumb; 'inline': it follows the fields, as in sheets. */
   place?: 'foot' | 'inline'
 }
@@ -64,9 +64,9 @@ export function Form<F extends Fields>(props: FormProps<F>) {
     place = 'foot',
   } = props
   const names = Object.keys(of) as (keyof F & string)[] // keys of the object given
-  const say = useSay()
-  const words = useWords()
-  const explain = useExplain()
+  const t = useT()
+  const content = useContent()
+  const errorMessage = useErrorMessage()
   const [raw, setRaw] = useState<RawOf<F>>(() => ({ ...emptyOf(of), ...initial }))
   const [problems, setProblems] = useState<Partial<Record<keyof F, string>>>(refused ?? {})
   const [general, setGeneral] = useState<string | undefined>()
@@ -81,16 +81,16 @@ export function Form<F extends Fields>(props: FormProps<F>) {
     setProblems(({ [name]: _, ...rest }) => rest as Partial<Record<keyof F, string>>) // the rest of the same record
     onDraft?.(next)
   }
-  const inWords = ({ key, values }: Problem) => say(key as MessageKey, values ?? {}) // rule keys are texts; a test says so
+  const inWords = ({ key, values }: Problem) => t(key as MessageKey, values ?? {}) // rule keys are texts; a test says so
 
   // 'Please fill this in' alone does not say what
   const named = ({ label }: AnyField, problem: string) =>
-    problem === say('rule.required') && isText(label)
-      ? say('field.summary.line', { field: say(label), problem })
+    problem === t('rule.required') && isText(label)
+      ? t('field.summary.line', { field: t(label), problem })
       : problem
 
   const fail = (error: unknown) => {
-    const { text, code } = explain(error)
+    const { text, code } = errorMessage(error)
     const field = code === undefined ? undefined : refusals?.[code]
     if (field !== undefined)
       setProblems({ [field]: text } as Partial<Record<keyof F, string>>) // one key of F
@@ -144,7 +144,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         {before}
         {names.map((name) => (
           <Fragment key={name}>
-            {heads?.[name] && <h2>{words(heads[name])}</h2>}
+            {heads?.[name] && <h2>{content(heads[name])}</h2>}
             <OneField
               name={name}
               field={of[name] as AnyField}
@@ -158,7 +158,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         {children}
         {place === 'inline' && button}
       </div>
-      {place === 'foot' && <Foot>{button}</Foot>}
+      {place === 'foot' && <Footer>{button}</Footer>}
     </form>
   )
 }

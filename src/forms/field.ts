@@ -1,7 +1,7 @@
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { Problem, Rule } from '../domain/rules'
 import type { Text } from '../i18n/translate'
-import type { Words } from '../ui/content'
+import type { Content } from '../ui/content'
 import type { FieldIds } from '../ui/Field'
 
 /** One entry of a choice, already in words. */
@@ -28,7 +28,7 @@ export type Hints = Pick<
 /** What is typed ↔ what is meant, with its rules and keyboard. Raw is what the draft keeps. */
 export interface Field<Raw, Value, Limits> {
   /** A text of ours; an element where the service names the field. */
-  label: Words
+  label: Content
   hint?: Text
   /** May stay empty; its value is null then. */
   optional?: true

@@ -5,7 +5,7 @@ import { groupPesos, parsePesos } from '../domain/money'
 import type { Problem, Rule } from '../domain/rules'
 import * as rules from '../domain/rules'
 import type { MessageKey } from '../i18n/translate'
-import type { Words } from '../ui/content'
+import type { Content } from '../ui/content'
 import type { Field, Hints } from './field'
 import { Choice, Lines, MoneyLine, SecretLine, TextLine } from './inputs'
 
@@ -14,7 +14,7 @@ const required: Problem = { key: 'rule.required' }
 type TextField<L = void> = Field<string, string, L>
 
 /** A line of text. */
-export function text<L = void>(label: Words, hints: Hints = {}, ...own: Rule<string, L>[]): TextField<L> {
+export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<string, L>[]): TextField<L> {
   return {
     label,
     empty: '',
@@ -40,7 +40,7 @@ function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFie
 }
 
 /** Pesos as typed, centavos as meant. */
-export function money<L = void>(label: Words, ...own: Rule<Centavos, L>[]): Field<string, Centavos, L> {
+export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Field<string, Centavos, L> {
   return {
     label,
     empty: '',
@@ -54,7 +54,7 @@ export function money<L = void>(label: Words, ...own: Rule<Centavos, L>[]): Fiel
 }
 
 /** One of the options that the form is given for it. */
-export const choice = (label: Words): TextField => ({ ...text(label), input: Choice })
+export const choice = (label: Content): TextField => ({ ...text(label), input: Choice })
 
 const lines = (label: MessageKey, maxLength: number): TextField => ({
   ...text(label, { maxLength }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupPesos, parsePesos } from '../domain/money'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/Button'
 import { TextInput } from '../ui/Field'
 import { eye, eyeOff } from '../ui/icons'
@@ -60,14 +60,14 @@ export function Lines({ ids, value, onChange, hints }: FieldInputProps<string>) 
 
 /** One of the options that the form was given for this field. */
 export function Choice({ ids, value, onChange, options }: FieldInputProps<string>) {
-  const say = useSay()
+  const t = useT()
   return (
     <Select
       {...ids}
       options={options}
       value={value || undefined}
       onChange={onChange}
-      placeholder={say('field.choose')}
+      placeholder={t('field.choose')}
     />
   )
 }

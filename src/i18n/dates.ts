@@ -1,6 +1,6 @@
 import type { Day } from '../../bridge/contract/entities/money'
 import { type DayStyle, formatDay, formatMoment, relativeTime } from '../domain/day'
-import { currentLanguage, type Say, useSay } from './translate'
+import { currentLanguage, type Translate, useT } from './translate'
 
 /** Days and moments in the user's language. */
 export interface Dates {
@@ -18,19 +18,19 @@ const agoText = {
   days: 'lending.ago.days',
 } as const
 
-function ago(iso: string, now: number, say: Say, language = currentLanguage()): string {
+function ago(iso: string, now: number, t: Translate, language = currentLanguage()): string {
   const relative = relativeTime(Date.parse(iso), now)
-  if (relative.kind === 'justNow') return say('lending.ago.now')
+  if (relative.kind === 'justNow') return t('lending.ago.now')
   if (relative.kind === 'date') return formatDay(relative.day, language)
-  return say(agoText[relative.kind], { count: relative.count })
+  return t(agoText[relative.kind], { count: relative.count })
 }
 
 export function useDates(): Dates {
-  const say = useSay()
+  const t = useT()
   const language = currentLanguage()
   return {
     day: (of, style) => formatDay(of, language, style),
     moment: (iso) => formatMoment(Date.parse(iso), language),
-    ago: (iso, now) => ago(iso, now, say),
+    ago: (iso, now) => ago(iso, now, t),
   }
 }

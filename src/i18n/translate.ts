@@ -7,14 +7,14 @@ import type { MessageKey, Text, Values } from './message-key'
 export type { MessageKey, Text, Values } from './message-key'
 
 /** Says a text in the current language. */
-export interface Say {
+export interface Translate {
   (text: Text): string
   (key: MessageKey, values: Values): string
 }
 
 const namespace = 'text'
 
-function sayWith(instance: i18n): Say {
+function translateWith(instance: i18n): Translate {
   return (text: Text, values?: Values) => {
     const [key, own] = typeof text === 'string' ? [text, values] : text
     return instance.t(key, { ...own })
@@ -22,7 +22,7 @@ function sayWith(instance: i18n): Say {
 }
 
 /** Starts i18next with one language; `texts` are flat keys. To be called once, before the first render. */
-export function startTexts(language: Language, texts: Record<string, string>): void {
+export function startI18n(language: Language, texts: Record<string, string>): void {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -38,29 +38,29 @@ export function startTexts(language: Language, texts: Record<string, string>): v
 }
 
 /** Adds the texts of one area to the current language. */
-export function addTexts(language: Language, texts: Record<string, string>): void {
+export function addMessages(language: Language, texts: Record<string, string>): void {
   i18next.addResourceBundle(language, namespace, texts, true, true)
 }
 
 /** Says texts outside components (toasts, document.title). */
-export const say: Say = sayWith(i18next)
+export const t: Translate = translateWith(i18next)
 
-const Speech = createContext<Say>(say)
+const I18nContext = createContext<Translate>(t)
 
 /**
  * Follows the language for all that is within: one listener for the app, as one in each component costs a route change a
  * fifth of its time.
  */
-export function Speaker({ children }: { children: ReactNode }) {
+export function I18nProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { language } = i18n
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another language says all anew, and nothing else does
-  const value = useMemo(() => sayWith(i18n), [i18n, language])
-  return createElement(Speech, { value }, children)
+  const value = useMemo(() => translateWith(i18n), [i18n, language])
+  return createElement(I18nContext, { value }, children)
 }
 
 /** Says texts in components. */
-export const useSay = (): Say => useContext(Speech)
+export const useT = (): Translate => useContext(I18nContext)
 
 const known = Object.values(Language) as readonly string[]
 

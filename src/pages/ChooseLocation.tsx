@@ -8,16 +8,16 @@ import { MyPosition } from '../features/location/MyPosition'
 import { PinWords } from '../features/location/PinCaption'
 import type { Place } from '../features/location/places'
 import type { Look } from '../features/location/use-view'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { go, replace, useQuery } from '../routes/links'
-import { answer } from '../routes/return-result'
+import { returnResult } from '../routes/return-result'
 import { Button } from '../ui/Button'
 import { TextInput } from '../ui/Field'
 import { Body } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { search as searchIcon } from '../ui/icons'
-import { Foot } from '../ui/Page'
-import { useLate } from '../ui/use-lazy-import'
+import { Footer } from '../ui/Page'
+import { useLazyImport } from '../ui/use-lazy-import'
 
 const here = '/choose-location'
 const loadPlaces = () => import('../features/location/places')
@@ -28,10 +28,10 @@ const reachKm = { region: 400, province: 150, city: 30 } as const satisfies Reco
 
 /** Chooses a place by name, by the phone's position or on the map, and hands it to the form that asked. */
 export default function ChooseLocation() {
-  const say = useSay()
+  const t = useT()
   const given = useQuery(here)
   const { next } = given
-  const { there: places, lost } = useLate(loadPlaces)
+  const { there: places, lost } = useLazyImport(loadPlaces)
   const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
   const [code, setCode] = useState(given.code)
   const [barangayCode, setBarangay] = useState(given.barangayCode)
@@ -86,7 +86,7 @@ export default function ChooseLocation() {
       cityCode: codeOf('city'),
       barangayCode: barangay?.code,
     }
-    if (!answer(next, { ...pin, ...areas })) go('/open-location', { ...pin, name: area?.name })
+    if (!returnResult(next, { ...pin, ...areas })) go('/open-location', { ...pin, name: area?.name })
   }
 
   return (
@@ -96,8 +96,8 @@ export default function ChooseLocation() {
           type="search"
           inputMode="search"
           enterKeyHint="search"
-          aria-label={say('places.choose.search')}
-          placeholder={say('places.choose.search')}
+          aria-label={t('places.choose.search')}
+          placeholder={t('places.choose.search')}
           before={<Icon of={searchIcon} size={20} />}
           value={text}
           onChange={setText}
@@ -121,9 +121,9 @@ export default function ChooseLocation() {
           <LateMap label="places.map.label" pin={pin} onPin={setPin} look={shown} />
         </div>
       </Body>
-      <Foot above={<PinWords pin={pin} area={area} barangay={barangay?.name} places={places} />}>
+      <Footer above={<PinWords pin={pin} area={area} barangay={barangay?.name} places={places} />}>
         <Button text="places.choose.use" disabled={!pin} onPress={use} />
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { mapAppAddress, readPosition, showPosition } from '../domain/geo'
 import { LateMap } from '../features/location/LateMap'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { useQuery } from '../routes/links'
 import { Empty } from '../ui/async-states'
 import { buttonClass } from '../ui/Button'
 import { CopyText } from '../ui/bits'
 import { Body, Line } from '../ui/Frame'
-import { Card, Foot, Stack } from '../ui/Page'
+import { Card, Footer, Stack } from '../ui/Page'
 
 /** decided: what an address may say of a place, in signs. */
 const longest = 200
@@ -16,7 +16,7 @@ const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
 
 /** One place on the map, with its address to copy and the way to the phone's own map. */
 export default function OpenLocation() {
-  const say = useSay()
+  const t = useT()
   const { latitude, longitude, name, address } = useQuery('/open-location')
   const at = useMemo(() => readPosition(latitude, longitude), [latitude, longitude])
   const look = useMemo(() => at && { at, km: 14 }, [at])
@@ -45,11 +45,11 @@ export default function OpenLocation() {
           </Line>
         </Card>
       </Body>
-      <Foot>
+      <Footer>
         <a className={buttonClass()} href={mapAppAddress(at, called, isApple())}>
-          {say('places.open.app')}
+          {t('places.open.app')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -75,7 +75,7 @@ export function open(address: string): void {
 }
 
 /** Opens an address in place of the present one, which back then skips. */
-export const replaceWith = (address: string): void => inTurn(() => put(address, { depth: depth() }))
+export const replaceEntry = (address: string): void => inTurn(() => put(address, { depth: depth() }))
 
 /** Opens an address as the first of our history: after signing in or out, back must not lead to what was before. */
 export const restart = (address: string): void => inTurn(() => put(address, { depth: 0 }))

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearch } from 'wouter'
-import { inTurn, open, replaceWith, stepBack } from './history'
+import { inTurn, open, replaceEntry, stepBack } from './history'
 import { type Args, href, ownAddress, type Path, type QueryOf, routeOf } from './lookup'
 import { readField } from './query'
 
@@ -11,7 +11,7 @@ export { href, ownAddress } from './lookup'
 export const go = <P extends Path>(path: P, ...args: Args<P>): void => open(href(path, ...args))
 
 /** Opens a page in place of the present one, which back then skips. */
-export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceWith(href(path, ...args))
+export const replace = <P extends Path>(path: P, ...args: Args<P>): void => replaceEntry(href(path, ...args))
 
 /**
  * Keeps what a page shows in its own address. Nothing happens once another page is on its way: the one before stays on
@@ -30,9 +30,9 @@ export const back = (otherwise: Path): void => stepBack(otherwise)
 export const goBack = <P extends Path>(path: P, ...args: Args<P>): void => stepBack(href(path, ...args), true)
 
 /** Goes on to an address of ours that a page was given to come back to; in place of that page. Others are ignored. */
-export function goOnTo(address: string): void {
+export function replaceWith(address: string): void {
   const own = address && ownAddress(address)
-  if (own) replaceWith(own)
+  if (own) replaceEntry(own)
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
-import { type Area, loadTexts } from '../i18n/namespaces'
+import { loadNamespaces, type Namespace } from '../i18n/namespaces'
 import { type Path, routeOf } from './lookup'
-import { loadRules } from './stylesheet'
+import { loadStylesheet } from './stylesheet'
 import type { incompleteLink } from './table'
 
 /** The module of each page, and of the one for links that lack what their page needs. */
@@ -19,7 +19,7 @@ export const providePages = (load: typeof modules): void => {
 const pages = new Map<Path, ComponentType>()
 const loading = new Map<Path, Promise<ComponentType>>()
 
-const areaOf: Record<string, readonly Area[]> = {
+const areaOf: Record<string, readonly Namespace[]> = {
   '': ['places'],
   '/pages/index/other': ['places'],
   '/pages/me/tradingRecord/index': ['record'],
@@ -36,13 +36,13 @@ const areaOf: Record<string, readonly Area[]> = {
   me: ['me', 'index', 'signin', 'agent'],
 }
 
-const common: readonly Area[] = ['ui', 'failure', 'field', 'lending', 'rule']
+const common: readonly Namespace[] = ['ui', 'failure', 'field', 'lending', 'rule']
 
 /** Areas of text that a page speaks from, beside those of the first screen. */
-export function areasOf(path: Path): readonly Area[] {
+export function namespacesOf(path: Path): readonly Namespace[] {
   const own = areaOf[path] ?? areaOf[path.split('/')[2] ?? ''] ?? []
   // pages for agents alone speak of customers, wherever they stand
-  const agents: readonly Area[] = routeOf(path)?.who === 'agent' ? ['client'] : []
+  const agents: readonly Namespace[] = routeOf(path)?.who === 'agent' ? ['client'] : []
   return path.startsWith('/pages/login/') ? ['ui', 'signin', 'rule', 'field'] : [...own, ...agents, ...common]
 }
 
@@ -59,7 +59,11 @@ export function loadPage(path: Path): Promise<ComponentType> {
   if (known) return known
   const row = routeOf(path)
   if (!row) return Promise.reject(new Error(`no route ${path}`))
-  const parts = Promise.all([modules().then((of) => of[path]()), loadTexts(areasOf(path)), loadRules()])
+  const parts = Promise.all([
+    modules().then((of) => of[path]()),
+    loadNamespaces(namespacesOf(path)),
+    loadStylesheet(),
+  ])
   const started = Promise.race([parts, expire(startLimits.chunkTimeoutMs)]).then(
     ([module]) => {
       pages.set(path, module.default)

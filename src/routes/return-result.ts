@@ -5,7 +5,7 @@ import { routeOf } from './lookup'
  * Back to the page that asked, with the answer beside what its address held already; a field without a value goes.
  * False where it names no page of ours: nothing happens then.
  */
-export function answer(
+export function returnResult(
   asked: string,
   fields: Readonly<Record<string, string | number | undefined>>,
 ): boolean {

@@ -4,7 +4,7 @@ let loading: Promise<void> | undefined
  * The style sheet of every page, which the login page does without: index.html names it, the boot script links it
  * at once for everybody else. Resolves when its rules hold; rejects where it can't be had, and may be asked again.
  */
-export function loadRules(): Promise<void> {
+export function loadStylesheet(): Promise<void> {
   const link = document.getElementById('rules')
   if (!(link instanceof HTMLLinkElement) || link.sheet) return Promise.resolve()
   // one promise for all who wait, as the link has one pair of handlers

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { formatPesos } from '../domain/money'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import type { Centavos } from './Amount'
 import './charts.css'
 import { cx } from './cx'
@@ -30,7 +30,7 @@ interface AmountColumnsProps {
  * stand in a table for who does not see them.
  */
 export function AmountColumns({ columns, label, head, chosen, onChoose }: AmountColumnsProps) {
-  const say = useSay()
+  const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const highest = Math.max(1, ...columns.map(({ amount }) => amount))
   const at = Math.max(
@@ -60,7 +60,7 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
           max={columns.length - 1}
           step={1}
           value={at}
-          aria-label={say(label)}
+          aria-label={t(label)}
           aria-valuetext={`${shown.label}: ${formatPesos(shown.amount)}`}
           onChange={(event) => choose(event.target.valueAsNumber)}
         />
@@ -78,8 +78,8 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
         <span>{columns.at(-1)?.label}</span>
       </div>
       <HiddenTable
-        caption={say(label)}
-        head={[say(head), say('ui.line.amount')]}
+        caption={t(label)}
+        head={[t(head), t('ui.line.amount')]}
         rows={columns.map((one) => [one.label, formatPesos(one.amount)])}
       />
     </div>

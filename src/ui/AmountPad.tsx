@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { Keypad } from './Keypad'
 import './pads.css'
 
@@ -30,7 +30,7 @@ interface AmountPadProps {
 
 /** A large typed amount, quick amounts and a keypad with a point. */
 export function AmountPad({ value, onChange, label, quick = [], problem, disabled }: AmountPadProps) {
-  const say = useSay()
+  const t = useT()
   const typed = useRef(value)
   typed.current = value
   const put = (next: string) => {
@@ -39,9 +39,9 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
-    <div className="pin" role="group" aria-label={say(label)}>
+    <div className="pin" role="group" aria-label={t(label)}>
       <p className="sm mut" aria-hidden="true">
-        {say(label)}
+        {t(label)}
       </p>
       <output className={value ? 'amount amount-hero' : 'amount amount-hero amount-none'}>
         ₱{groupTyped(value) || '0'}
@@ -60,7 +60,7 @@ export function AmountPad({ value, onChange, label, quick = [], problem, disable
               disabled={disabled}
               onClick={() => put(amount)}
             >
-              {say(text)}
+              {t(text)}
             </button>
           ))}
         </div>

@@ -3,8 +3,8 @@ import './avatar.css'
 import { cx } from './cx'
 
 const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  const message = name.trim().split(/\s+/)
+  const letters = message.length > 1 ? [message[0], message.at(-1)] : [message[0]]
   return letters
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')

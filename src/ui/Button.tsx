@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import './button.css'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
     describedBy,
     label,
   } = props
-  const say = useSay()
+  const t = useT()
   return (
     <button
       type={type}
@@ -53,12 +53,12 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-describedby={describedBy}
-      aria-label={label && say(label)}
+      aria-label={label && t(label)}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >
       <span className="btn-face">
         {icon && <Icon of={icon} size={20} />}
-        {text ? say(text) : children}
+        {text ? t(text) : children}
       </span>
     </button>
   )
@@ -73,7 +73,7 @@ export function IconButton(props: {
   disabled?: boolean
 }) {
   const { of, label, onPress, dot, disabled } = props
-  const name = useSay()(label)
+  const name = useT()(label)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { cx } from './cx'
 import './pads.css'
 
@@ -16,12 +16,12 @@ interface CodeInputProps {
 
 /** A code from a message: one real field, so that autofill and paste work, with a cell drawn for each digit. */
 export function CodeInput({ value, onChange, length = 6, label, problem, disabled, onDone }: CodeInputProps) {
-  const say = useSay()
+  const t = useT()
   const id = useId()
   return (
     <div className={cx('field', problem !== undefined && 'field-bad')}>
       <label className="field-label" htmlFor={id}>
-        {say(label)}
+        {t(label)}
       </label>
       <div className="code">
         <input

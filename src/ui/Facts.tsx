@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { type Centavos, Money } from './Amount'
 import { cx } from './cx'
 import './facts.css'
@@ -30,16 +30,16 @@ export function Facts({
   exact?: boolean
   stacked?: boolean
 }) {
-  const say = useSay()
+  const t = useT()
   return (
     <dl className={cx('facts', stacked && 'facts-stacked')}>
       {rows.map(({ label, money, value, strong, tone, help }) => {
-        const name = say(label)
+        const name = t(label)
         return (
           <div key={name} className={cx(strong && 'facts-strong')}>
             <dt className="mut">
               {name}
-              {help && <span className="sm facts-help">{say(help)}</span>}
+              {help && <span className="sm facts-help">{t(help)}</span>}
             </dt>
             <dd className={cx(tone && `toned ${tone}`)}>
               {money === undefined ? (value ?? '–') : <Money value={money} exact={exact ?? false} />}

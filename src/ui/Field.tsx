@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import './inputs.css'
 import './page.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 
 /** What a field hands to its input. */
 export interface FieldIds {
@@ -12,31 +12,31 @@ export interface FieldIds {
 }
 
 interface FieldProps {
-  label: Words
-  hint?: Words | undefined
+  label: Content
+  hint?: Content | undefined
   /** What is wrong, already said. */
   problem?: string | undefined
   /** The id of the input, for a summary that leads to it. */
   id?: string | undefined
   /** Said after the label of a field that may stay empty. */
-  optional?: Words | undefined
+  optional?: Content | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
 /** A label, a hint, an input and what is wrong with it, joined for a screen reader. */
 export function Field({ label, hint, problem, id: given, optional, children }: FieldProps) {
-  const words = useWords()
+  const content = useContent()
   const own = useId()
   const id = given ?? own
   const described = cx(hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`)
   return (
     <div className={cx('field', problem !== undefined && 'field-bad')}>
       <label className="field-label" htmlFor={id}>
-        {words(label)} {optional && <span className="mut sm">{words(optional)}</span>}
+        {content(label)} {optional && <span className="mut sm">{content(optional)}</span>}
       </label>
       {hint && (
         <p className="sm mut" id={`${id}-hint`}>
-          {words(hint)}
+          {content(hint)}
         </p>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem !== undefined })}

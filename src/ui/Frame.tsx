@@ -3,7 +3,7 @@ import { IconButton } from './Button'
 import { cx } from './cx'
 import { back } from './icons-core'
 import './page.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 
 interface HeaderProps {
   kind?: 'default' | 'themed' | 'plain'
@@ -31,12 +31,12 @@ export function Body({ children, center }: { children: ReactNode; center?: boole
 }
 
 /** The large heading of a page without header; `sub` is a quiet line below. */
-export function Title({ title, sub }: { title: Words; sub?: Words }) {
-  const words = useWords()
+export function Title({ title, sub }: { title: Content; sub?: Content }) {
+  const content = useContent()
   return (
     <div className="title">
-      <h1 tabIndex={-1}>{words(title)}</h1>
-      {sub && <p className="mut">{words(sub)}</p>}
+      <h1 tabIndex={-1}>{content(title)}</h1>
+      {sub && <p className="mut">{content(sub)}</p>}
     </div>
   )
 }

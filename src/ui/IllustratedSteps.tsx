@@ -1,16 +1,16 @@
 import { Bullet } from './Avatar'
 import { Line } from './Frame'
 import './illustrated.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 import { Drawing, type Drawn } from './pictures'
 
 /** What to do, step by step, each with a drawing of it. */
 export function IllustratedSteps({
   steps,
 }: {
-  steps: readonly { drawing: Drawn; title: Words; text: Words }[]
+  steps: readonly { drawing: Drawn; title: Content; text: Content }[]
 }) {
-  const words = useWords()
+  const content = useContent()
   return (
     <ol className="illustrated">
       {steps.map(({ drawing, title, text }, at) => (
@@ -19,9 +19,9 @@ export function IllustratedSteps({
           <div className="stack">
             <Line together>
               <Bullet>{at + 1}</Bullet>
-              <h2 className="grow">{words(title)}</h2>
+              <h2 className="grow">{content(title)}</h2>
             </Line>
-            <p className="sm mut">{words(text)}</p>
+            <p className="sm mut">{content(text)}</p>
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { Icon } from './Icon'
 import { backspace } from './icons-core'
 import './keypad.css'
@@ -18,7 +18,7 @@ interface KeypadProps {
 
 /** Twelve keys in fixed places; the keys of a keyboard and a paste do the same while nothing else is typed into. */
 export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
-  const say = useSay()
+  const t = useT()
   const pad = useRef<HTMLDivElement>(null)
   const latest = useRef({ onKey, onPaste, corner, disabled })
   latest.current = { onKey, onPaste, corner, disabled }
@@ -62,7 +62,7 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
       <button
         type="button"
         className="key"
-        aria-label={say('app.ui.pad.delete')}
+        aria-label={t('app.ui.pad.delete')}
         disabled={disabled}
         onClick={() => onKey(undefined)}
       >

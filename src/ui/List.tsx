@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { Avatar } from './Avatar'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 import { next } from './icons-core'
 import './list.css'
 import './page.css'
-import { type Tone, useWords, type Words } from './content'
+import { type Content, type Tone, useContent } from './content'
 
 /** A list of rows, in a card unless `bare`. */
 export function List({ children, bare, label }: { children: ReactNode; bare?: boolean; label?: string }) {
@@ -18,11 +18,11 @@ export function List({ children, bare, label }: { children: ReactNode; bare?: bo
 }
 
 interface RowProps {
-  title: Words
-  sub?: Words | undefined
+  title: Content
+  sub?: Content | undefined
   value?: ReactNode
   /** A quiet line under both, as wide as the row. */
-  below?: Words | undefined
+  below?: Content | undefined
   icon?: IconShape
   /** A name for initials, or a ready element such as a number in a circle. */
   avatar?: ReactNode
@@ -38,7 +38,7 @@ interface RowProps {
 /** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
 export function Row(props: RowProps) {
   const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
-  const words = useWords()
+  const content = useContent()
   const { chevron = Boolean(onPress || href) } = props
   const inside = (
     <>
@@ -51,12 +51,12 @@ export function Row(props: RowProps) {
       <span className="row-main">
         <span className="row-words">
           <span className={cx(Boolean(sub) && 'b', unread && 'unread', tone && !icon && `toned ${tone}`)}>
-            {words(title)}
+            {content(title)}
           </span>
-          {sub && <span className="sm mut">{words(sub)}</span>}
+          {sub && <span className="sm mut">{content(sub)}</span>}
         </span>
         {value !== undefined && <span className="row-value">{value}</span>}
-        {below && <span className="row-below sm mut">{words(below)}</span>}
+        {below && <span className="row-below sm mut">{content(below)}</span>}
       </span>
       {chevron && <Icon of={next} size={20} />}
     </>
@@ -85,10 +85,10 @@ export function Tiles({ children }: { children: ReactNode }) {
 
 /** The shape of tiles that are being counted. */
 export function TileBones({ count }: { count: number }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div aria-busy="true">
-      <span className="hidden">{say('ui.loading')}</span>
+      <span className="hidden">{t('ui.loading')}</span>
       <div className="tiles bones" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (
           <div key={at} className="tile">
@@ -104,18 +104,18 @@ export function TileBones({ count }: { count: number }) {
 /** A number with what it counts, leading to the work behind it. */
 export function Tile(props: {
   count: ReactNode
-  text: Words
+  text: Content
   icon: IconShape
   href: string
   tone?: Tone | undefined
 }) {
   const { count, text, icon, href, tone } = props
-  const words = useWords()
+  const content = useContent()
   return (
     <li>
       <a className={cx('tile tap', tone && `tile-toned ${tone}`)} href={href}>
         <span className="tile-count num">{count}</span>
-        <span className="sm tile-text">{words(text)}</span>
+        <span className="sm tile-text">{content(text)}</span>
         <Icon of={icon} />
       </a>
     </li>

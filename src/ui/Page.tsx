@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { cx } from './cx'
 import './page.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 
 /** The coloured top of a page that has no header. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -11,21 +11,21 @@ export function Hero({ children }: { children: ReactNode }) {
 
 /** Name and greeting at the top of a home page; the name is the page's heading. */
 export function HeroTitle(props: {
-  above?: Words
-  title: Words
-  below?: Words
+  above?: Content
+  title: Content
+  below?: Content
   avatar?: ReactNode
   actions?: ReactNode
 }) {
   const { above, title, below, avatar, actions } = props
-  const words = useWords()
+  const content = useContent()
   return (
     <div className="hero-title">
       {avatar}
       <div className="stack grow">
-        {above && <span className="sm">{words(above)}</span>}
-        <h1 tabIndex={-1}>{words(title)}</h1>
-        {below && <span className="sm num">{words(below)}</span>}
+        {above && <span className="sm">{content(above)}</span>}
+        <h1 tabIndex={-1}>{content(title)}</h1>
+        {below && <span className="sm num">{content(below)}</span>}
       </div>
       {actions}
     </div>
@@ -38,7 +38,7 @@ export function Overlap({ children }: { children: ReactNode }) {
 }
 
 /** The page's action, at the thumb; `above` is a line of figures over the buttons. */
-export function Foot({ children, above }: { children: ReactNode; above?: ReactNode }) {
+export function Footer({ children, above }: { children: ReactNode; above?: ReactNode }) {
   return (
     <div className="foot">
       {above && <div className="foot-above">{above}</div>}
@@ -71,15 +71,15 @@ export function Section({
   action,
   children,
 }: {
-  title: Words
+  title: Content
   action?: ReactNode
   children: ReactNode
 }) {
-  const words = useWords()
+  const content = useContent()
   return (
     <section className="section">
       <div className="line">
-        <h2 tabIndex={-1}>{words(title)}</h2>
+        <h2 tabIndex={-1}>{content(title)}</h2>
         {action}
       </div>
       {children}
@@ -108,6 +108,6 @@ export function Stack({
 
 /** A quiet line of small words. */
 export function Small({ text, children }: { text?: Text; children?: ReactNode }) {
-  const say = useSay()
-  return <p className="sm mut">{text ? say(text) : children}</p>
+  const t = useT()
+  return <p className="sm mut">{text ? t(text) : children}</p>
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useRef } from 'react'
-import { useSay } from '../i18n/translate'
-import { useWords, type Words } from './content'
+import { useT } from '../i18n/translate'
+import { type Content, useContent } from './content'
 import { cx } from './cx'
 import { Keypad } from './Keypad'
 
 /** How many digits are in: drawn as dots, said as a number, never as digits. */
 export function PinDots({ length, filled, bad }: { length: number; filled: number; bad?: boolean }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className={cx('dots', bad && 'dots-bad')}>
       {Array.from({ length }, (_, at) => (
         <i key={at} className={at < filled ? 'on' : ''} />
       ))}
       <span className="hidden" role="status">
-        {filled > 0 && say('app.ui.pin.entered', { done: filled, of: length })}
+        {filled > 0 && t('app.ui.pin.entered', { done: filled, of: length })}
       </span>
     </div>
   )
@@ -62,7 +62,7 @@ export function PinPad({ value, onChange, length, label, onDone, corner, disable
 }
 
 interface PinEntryProps {
-  title: Words
+  title: Content
   value: string
   onChange: (value: string) => void
   onDone: (value: string) => void
@@ -78,18 +78,18 @@ interface PinEntryProps {
 /** A PIN as a whole: what is asked, the dots, what is wrong, the keys. */
 export function PinEntry(props: PinEntryProps) {
   const { title, value, onChange, onDone, length = 6, problem, corner, disabled, children } = props
-  const words = useWords()
-  const say = useSay()
+  const content = useContent()
+  const t = useT()
   return (
     <div className="pin">
-      <p className="sm mut">{words(title)}</p>
+      <p className="sm mut">{content(title)}</p>
       <PinDots key={problem} length={length} filled={value.length} bad={problem !== undefined} />
       <div role="alert" className="problem">
         {problem}
       </div>
       {children}
       <span className="pin-space" />
-      <PinPad {...{ value, onChange, length, onDone, corner, disabled }} label={say('app.ui.pin.keys')} />
+      <PinPad {...{ value, onChange, length, onDone, corner, disabled }} label={t('app.ui.pin.keys')} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { Button, IconButton } from './Button'
 import { cx } from './cx'
 import { HeaderAction } from './HeaderAction'
@@ -18,7 +18,7 @@ interface PullRefreshProps {
 
 /** Reads a page anew: by pulling it down, and by a button for whoever can't. What comes of it is said to all. */
 export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
-  const say = useSay()
+  const t = useT()
   const [pulled, setPulled] = useState(0)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const running = useRef(false)
@@ -46,7 +46,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   return (
     <>
       <p className="hidden" role="status">
-        {busy ? say('ui.refresh.busy') : state === 'done' && say('ui.refresh.done')}
+        {busy ? t('ui.refresh.busy') : state === 'done' && t('ui.refresh.done')}
       </p>
       {(pulled > 0 || busy) && (
         <span

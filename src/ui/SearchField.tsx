@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { TextInput } from './Field'
 import { Icon } from './Icon'
 import { search as searchIcon } from './icons'
@@ -16,16 +16,16 @@ interface SearchFieldProps {
 
 /** A line to search a list with; it answers while one types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const say = useSay()
+  const t = useT()
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const notice = useRef(value)
   const latest = useRef(onSearch)
   latest.current = onSearch
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === told.current) return
+    if (wanted === notice.current) return
     const timer = setTimeout(() => {
-      told.current = wanted
+      notice.current = wanted
       latest.current(wanted)
     }, limits.throttleSearchMs)
     return () => clearTimeout(timer)
@@ -36,8 +36,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       inputMode="search"
       enterKeyHint="search"
       autoCapitalize="none"
-      aria-label={say(label)}
-      placeholder={say(label)}
+      aria-label={t(label)}
+      placeholder={t(label)}
       maxLength={80}
       before={<Icon of={searchIcon} size={20} />}
       value={typed}

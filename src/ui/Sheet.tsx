@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from './Button'
 import { close } from './icons-core'
-import { useLayer } from './overlay-stack'
+import { useOverlay } from './overlay-stack'
 import './sheet.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 
 interface DialogProps {
   open: boolean
@@ -27,7 +27,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayer(open, onClose, refuses)
+  useOverlay(open, onClose, refuses)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -96,37 +96,37 @@ function slideAway(dialog: HTMLDialogElement): void {
 interface SheetProps {
   open: boolean
   onClose: () => void
-  title: Words
+  title: Content
   children: ReactNode
   /** Buttons below the content, always in sight. */
-  foot?: ReactNode
+  footer?: ReactNode
   refuses?: boolean
 }
 
 /** A sheet from below. */
-export function Sheet({ open, onClose, title, children, foot, refuses = false }: SheetProps) {
-  const words = useWords()
+export function Sheet({ open, onClose, title, children, footer, refuses = false }: SheetProps) {
+  const content = useContent()
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} refuses={refuses} labelledBy={id} className="sheet">
       <div className="sheet-head">
         <h2 id={id} tabIndex={-1}>
-          {words(title)}
+          {content(title)}
         </h2>
         <IconButton of={close} label="ui.close" onPress={onClose} disabled={refuses} />
       </div>
       <div className="sheet-body">{children}</div>
-      {foot && <div className="sheet-foot foot-row">{foot}</div>}
+      {footer && <div className="sheet-foot foot-row">{footer}</div>}
     </Dialog>
   )
 }
 
 interface ConfirmProps {
   open: boolean
-  title: Words
-  text?: Words
-  confirm: Words
-  cancel?: Words
+  title: Content
+  text?: Content
+  confirm: Content
+  cancel?: Content
   tone?: 'bad' | undefined
   onConfirm: () => void
   onClose: () => void
@@ -149,23 +149,23 @@ export function Confirm(props: ConfirmProps) {
     busy = false,
     children,
   } = props
-  const words = useWords()
+  const content = useContent()
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} refuses={busy} labelledBy={id} className="sheet">
       <div className="sheet-body">
         <h2 id={id} tabIndex={-1}>
-          {words(title)}
+          {content(title)}
         </h2>
-        {text && <p className="mut">{words(text)}</p>}
+        {text && <p className="mut">{content(text)}</p>}
         {children}
       </div>
       <div className="sheet-foot foot-row">
         <Button kind="secondary" disabled={busy} onPress={onClose}>
-          {words(cancel)}
+          {content(cancel)}
         </Button>
         <Button kind={tone === 'bad' ? 'danger' : 'primary'} busy={busy} onPress={onConfirm}>
-          {words(confirm)}
+          {content(confirm)}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import './slider.css'
 
 interface SliderProps {
@@ -18,7 +18,7 @@ interface SliderProps {
 
 /** Chooses a number by hand or arrow keys. */
 export function Slider({ value, min, max, step, onChange, label, format, ends, disabled }: SliderProps) {
-  const say = useSay()
+  const t = useT()
   const share = max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 1
   return (
     <div>
@@ -27,7 +27,7 @@ export function Slider({ value, min, max, step, onChange, label, format, ends, d
         className="slider"
         // custom properties are not in React's type
         style={{ '--at': share } as CSSProperties}
-        aria-label={say(label)}
+        aria-label={t(label)}
         aria-valuetext={format(value)}
         {...{ value, min, max, step, disabled }}
         onChange={(event) => onChange(event.target.valueAsNumber)}

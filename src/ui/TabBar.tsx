@@ -1,4 +1,4 @@
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { Icon, type IconShape } from './Icon'
 import { Badge } from './status'
 import './tabbar.css'
@@ -14,14 +14,14 @@ export interface TabBarItem {
 
 /** The bar with the main places, at the thumb. */
 export function TabBar({ tabs }: { tabs: readonly TabBarItem[] }) {
-  const say = useSay()
+  const t = useT()
   return (
-    <nav className="tabbar" aria-label={say('app.ui.tabs')}>
+    <nav className="tabbar" aria-label={t('app.ui.tabs')}>
       {tabs.map(({ href, text, icon, current, badge }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           <Icon of={icon} />
-          {say(text)}
-          {badge && <Badge count={badge.count} label={say(badge.label)} />}
+          {t(text)}
+          {badge && <Badge count={badge.count} label={t(badge.label)} />}
         </a>
       ))}
     </nav>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import { Button } from './Button'
 import './async-states.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 import { Picture, type PictureName } from './pictures'
 
 /** The shapes that a skeleton can take. */
@@ -49,10 +49,10 @@ export function Skeleton({
   shape: SkeletonShape
   rows?: number
 }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className={shape === 'list' ? 'bones card' : 'bones'} aria-busy="true">
-      <span className="hidden">{say('ui.loading')}</span>
+      <span className="hidden">{t('ui.loading')}</span>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} aria-hidden="true">
           {bones[shape](at)}
@@ -63,14 +63,14 @@ export function Skeleton({
 }
 
 /** Nothing there: a picture, a sentence, the next step. */
-export function Empty(props: { picture: PictureName; title: Words; text?: Words; action?: ReactNode }) {
+export function Empty(props: { picture: PictureName; title: Content; text?: Content; action?: ReactNode }) {
   const { picture, title, text, action } = props
-  const words = useWords()
+  const content = useContent()
   return (
     <div className="empty">
       <Picture of={picture} />
-      <h2>{words(title)}</h2>
-      {text && <p className="mut">{words(text)}</p>}
+      <h2>{content(title)}</h2>
+      {text && <p className="mut">{content(text)}</p>}
       {action}
     </div>
   )
@@ -78,11 +78,11 @@ export function Empty(props: { picture: PictureName; title: Words; text?: Words;
 
 /** Something could not be fetched: what happened, and trying again. */
 export function Failed({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="empty" role="alert">
       <Picture of="fail" />
-      <h2>{say('ui.failed')}</h2>
+      <h2>{t('ui.failed')}</h2>
       <p className="mut">{problem}</p>
       {onRetry && <Button kind="secondary" size="small" text="ui.retry" onPress={onRetry} />}
     </div>
@@ -120,13 +120,13 @@ const isShape = (face: ReactNode): face is SkeletonShape => typeof face === 'str
 
 /** What is fetched may take as long as a page may; then it is said that it takes too long. */
 function Waiting({ children }: { children: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), limits.pageTimeoutMs)
     return () => clearTimeout(timer)
   }, [])
-  return late ? <Failed problem={say('ui.late')} onRetry={() => location.reload()} /> : children
+  return late ? <Failed problem={t('ui.late')} onRetry={() => location.reload()} /> : children
 }
 
 /** The faces of fetched data: loading, failed, empty, there. */
@@ -150,11 +150,11 @@ export function LoadMore(props: {
   onMore: () => void
 }) {
   const { shown, total, busy = false, problem, onMore } = props
-  const say = useSay()
+  const t = useT()
   return (
     <div className="empty more">
       <p className="sm mut" role="status">
-        {say('ui.shown', { shown, total })}
+        {t('ui.shown', { shown, total })}
       </p>
       {problem && (
         <p className="problem" role="alert">

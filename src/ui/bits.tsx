@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { Button, IconButton } from './Button'
 import { check, copy, eye, eyeOff } from './icons'
 import { close } from './icons-core'
@@ -46,13 +46,13 @@ export function Countdown({ until, now, onEnd, format = asClock }: CountdownProp
 /** A value that is hidden until it is asked for. */
 export function Reveal({ masked, value, label }: { masked: string; value: string; label: Text }) {
   const [open, setOpen] = useState(false)
-  const say = useSay()
+  const t = useT()
   return (
     <span className="reveal num">
       {open ? value : masked}
       <IconButton
         of={open ? eyeOff : eye}
-        label={open ? ['ui.reveal.hide', { what: say(label) }] : ['ui.reveal.show', { what: say(label) }]}
+        label={open ? ['ui.reveal.hide', { what: t(label) }] : ['ui.reveal.show', { what: t(label) }]}
         onPress={() => setOpen(!open)}
       />
     </span>
@@ -63,13 +63,13 @@ export function Reveal({ masked, value, label }: { masked: string; value: string
 export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: () => void }) {
   const [open, setOpen] = useState(false)
   const [near, setNear] = useState(false)
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <button
         type="button"
         className="zoom-thumb tap"
-        aria-label={say('ui.zoom.open', { what: alt })}
+        aria-label={t('ui.zoom.open', { what: alt })}
         onClick={() => setOpen(true)}
       >
         <img src={src} alt="" loading="lazy" onError={onLost} />
@@ -83,7 +83,7 @@ export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: 
         <button
           type="button"
           aria-pressed={near}
-          aria-label={say('ui.zoom.nearer')}
+          aria-label={t('ui.zoom.nearer')}
           onClick={() => setNear(!near)}
         >
           <img src={src} alt={alt} />
@@ -109,7 +109,7 @@ export function CopyText({
   onCopy = (what) => navigator.clipboard.writeText(what),
 }: CopyTextProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
-  const say = useSay()
+  const t = useT()
   // the mark goes after a while
   useEffect(() => {
     if (!copied) return
@@ -131,11 +131,11 @@ export function CopyText({
         size="small"
         icon={copied === 'yes' ? check : copy}
         text={copied === 'yes' ? 'ui.copy.done' : 'ui.copy'}
-        label={['ui.copy.what', { what: say(label) }]}
+        label={['ui.copy.what', { what: t(label) }]}
         onPress={() => void run()}
       />
       <span className={copied === 'no' ? 'problem' : 'hidden'} role="status">
-        {copied && say(copied === 'yes' ? 'ui.copy.done' : 'ui.copy.failed')}
+        {copied && t(copied === 'yes' ? 'ui.copy.done' : 'ui.copy.failed')}
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import { centavos, formatPesos } from '../domain/money'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import { Amount, type Centavos } from './Amount'
 import './charts.css'
 import { Counted } from './Counted'
@@ -17,7 +17,7 @@ interface LimitArcProps {
 
 /** The limit as half a circle, filled as far as it may still be used. */
 export function LimitArc({ available, used, limit, label }: LimitArcProps) {
-  const say = useSay()
+  const t = useT()
   const filled = share(available, limit)
   const line = 'M18 112a92 92 0 0 1 184 0'
   return (
@@ -30,16 +30,16 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
           )}
         </svg>
         <div className="arc-words">
-          <p className="sm mut">{say(label)}</p>
+          <p className="sm mut">{t(label)}</p>
           <Counted value={available} show={(value) => <Amount value={centavos(value)} size="big" />} />
         </div>
       </div>
       <dl className="line sm mut arc-ends">
         <div>
-          <dt>{say('ui.limit.used')}</dt> <dd className="num b">{formatPesos(used)}</dd>
+          <dt>{t('ui.limit.used')}</dt> <dd className="num b">{formatPesos(used)}</dd>
         </div>
         <div>
-          <dt>{say('ui.limit.total')}</dt> <dd className="num b">{formatPesos(limit)}</dd>
+          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(limit)}</dd>
         </div>
       </dl>
     </div>
@@ -62,7 +62,7 @@ const parts = [
 
 /** A plan as bars of principal, interest and fees. */
 export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Text }) {
-  const say = useSay()
+  const t = useT()
   const highest = Math.max(1, ...rows.map(({ principal, interest, fee }) => principal + interest + fee))
   const used = parts.filter(({ part }) => rows.some((row) => row[part] > 0))
   const every = Math.ceil(rows.length / 6)
@@ -72,7 +72,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
         {[...used].reverse().map(({ part, text }) => (
           <span key={part}>
             <i className={`bar-${part}`} />
-            {say(text)}
+            {t(text)}
           </span>
         ))}
       </div>
@@ -93,8 +93,8 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
         ))}
       </div>
       <HiddenTable
-        caption={say(label)}
-        head={[say('ui.plan.period'), ...used.map(({ text }) => say(text))]}
+        caption={t(label)}
+        head={[t('ui.plan.period'), ...used.map(({ text }) => t(text))]}
         rows={rows.map((row) => [row.label, ...used.map(({ part }) => formatPesos(row[part]))])}
       />
     </div>
@@ -103,7 +103,7 @@ export function PlanBars({ rows, label }: { rows: readonly PlanBar[]; label: Tex
 
 /** How many of how many are done, as a ring. */
 export function ProgressRing({ done, of, label }: { done: number; of: number; label: Text }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div className="ring">
       <svg viewBox="0 0 80 80" aria-hidden="true">
@@ -123,7 +123,7 @@ export function ProgressRing({ done, of, label }: { done: number; of: number; la
       <span className="num" aria-hidden="true">
         {done} / {of}
       </span>
-      <HiddenTable caption={say(label)} head={[say('ui.ring.done'), say('ui.ring.of')]} rows={[[done, of]]} />
+      <HiddenTable caption={t(label)} head={[t('ui.ring.done'), t('ui.ring.of')]} rows={[[done, of]]} />
     </div>
   )
 }
@@ -138,7 +138,7 @@ export interface DayPoint {
 
 /** Amounts day by day, as a line; the first and last day stand below. */
 export function DayLine({ points, label }: { points: readonly DayPoint[]; label: Text }) {
-  const say = useSay()
+  const t = useT()
   const highest = Math.max(1, ...points.map(({ amount }) => amount))
   const spots = points.map(
     ({ amount }, at) => `${(at / Math.max(1, points.length - 1)) * 280} ${66 - share(amount, highest) * 60}`,
@@ -157,8 +157,8 @@ export function DayLine({ points, label }: { points: readonly DayPoint[]; label:
         <span>{points.at(-1)?.label}</span>
       </div>
       <HiddenTable
-        caption={say(label)}
-        head={[say('ui.line.day'), say('ui.line.amount')]}
+        caption={t(label)}
+        head={[t('ui.line.day'), t('ui.line.amount')]}
         rows={points.map(({ label: day, amount }) => [day, formatPesos(amount)])}
       />
     </div>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { type Text, useSay } from '../i18n/translate'
+import { type Text, useT } from '../i18n/translate'
 import './choices.css'
 import { cx } from './cx'
 import './pads.css'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 import { Badge } from './status'
 
 interface TabsProps<Id extends string> {
-  tabs: readonly { id: Id; text: Words; count?: number | undefined }[]
+  tabs: readonly { id: Id; text: Content; count?: number | undefined }[]
   value: Id
   onChange: (id: Id) => void
   label: Text
@@ -17,8 +17,8 @@ interface TabsProps<Id extends string> {
 
 /** Tabs over one panel; arrow keys, Home and End walk along them. */
 export function Tabs<Id extends string>({ tabs, value, onChange, label, children }: TabsProps<Id>) {
-  const say = useSay()
-  const words = useWords()
+  const t = useT()
+  const content = useContent()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={say(label)} ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={t(label)} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onChange(tab.id)}
           >
-            {words(tab.text)}
+            {content(tab.text)}
             <Badge count={tab.count ?? 0} />
           </button>
         ))}
@@ -63,8 +63,8 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, children
 /** One of several answers. */
 export interface Choice<Id extends string> {
   id: Id
-  title: Words
-  sub?: Words | undefined
+  title: Content
+  sub?: Content | undefined
   disabled?: boolean
 }
 
@@ -77,12 +77,12 @@ interface ChoicesProps<Id extends string> {
 
 function Radios<Id extends string>(props: ChoicesProps<Id> & { className: string; face: string }) {
   const { label, options, value, onChange, className, face } = props
-  const say = useSay()
-  const words = useWords()
+  const t = useT()
+  const content = useContent()
   const name = useId()
   return (
     <fieldset className={className}>
-      <legend className="hidden">{say(label)}</legend>
+      <legend className="hidden">{t(label)}</legend>
       {options.map(({ id, title, sub, disabled }) => (
         <label key={id} className="choice-label">
           <input
@@ -94,8 +94,8 @@ function Radios<Id extends string>(props: ChoicesProps<Id> & { className: string
             onChange={() => onChange(id)}
           />
           <span className={cx('choice-face', face)}>
-            <span className="b">{words(title)}</span>
-            {sub && <span className="sm">{words(sub)}</span>}
+            <span className="b">{content(title)}</span>
+            {sub && <span className="sm">{content(sub)}</span>}
           </span>
         </label>
       ))}
@@ -114,18 +114,26 @@ export function Segmented<Id extends string>(props: ChoicesProps<Id>) {
 }
 
 /** A filter that is on or off. */
-export function Chip({ text, on, onChange }: { text: Words; on: boolean; onChange: (on: boolean) => void }) {
-  const words = useWords()
+export function Chip({
+  text,
+  on,
+  onChange,
+}: {
+  text: Content
+  on: boolean
+  onChange: (on: boolean) => void
+}) {
+  const content = useContent()
   return (
     <button type="button" className="chip" aria-pressed={on} onClick={() => onChange(!on)}>
-      {words(text)}
+      {content(text)}
     </button>
   )
 }
 
 /** Filters on one line, which is slid along where it is longer than the screen. */
 export function ChipRow({ label, children }: { label: Text; children: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   const row = useRef<HTMLDivElement>(null)
   // the filter that is on must not lie beyond the edge
   useLayoutEffect(() => {
@@ -134,7 +142,7 @@ export function ChipRow({ label, children }: { label: Text; children: ReactNode 
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing but its frame
-    <div ref={row} className="chip-row" role="group" aria-label={say(label)}>
+    <div ref={row} className="chip-row" role="group" aria-label={t(label)}>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
-import { useWords, type Words } from './content'
+import { type Content, useContent } from './content'
 import { cx } from './cx'
 import type { FieldIds } from './Field'
 import { Icon } from './Icon'
@@ -103,10 +103,10 @@ export function Switch({ checked, onChange, children, ...rest }: TickProps) {
 }
 
 interface RadioListProps<Id extends string> {
-  label: Words
+  label: Content
   /** The label stands above already and is only said here. */
   labelled?: boolean
-  options: readonly { id: Id; title: Words; sub?: Words | undefined; disabled?: boolean | undefined }[]
+  options: readonly { id: Id; title: Content; sub?: Content | undefined; disabled?: boolean | undefined }[]
   value: Id | undefined
   onChange: (id: Id) => void
   problem?: string | undefined
@@ -124,14 +124,14 @@ export function RadioList<Id extends string>({
   problem,
   id,
 }: RadioListProps<Id>) {
-  const words = useWords()
+  const content = useContent()
   const name = useId()
   return (
     <fieldset
       className={cx('field', problem !== undefined && 'field-bad')}
       aria-describedby={problem && `${name}-problem`}
     >
-      <legend className={labelled ? 'hidden' : 'field-label'}>{words(label)}</legend>
+      <legend className={labelled ? 'hidden' : 'field-label'}>{content(label)}</legend>
       <div className="rows card card-flat card-rows">
         {options.map((option, at) => (
           <label key={option.id} className="tick">
@@ -144,8 +144,8 @@ export function RadioList<Id extends string>({
               onChange={() => onChange(option.id)}
             />
             <span className="grow">
-              {words(option.title)}
-              {option.sub && <span className="sm mut tick-sub">{words(option.sub)}</span>}
+              {content(option.title)}
+              {option.sub && <span className="sm mut tick-sub">{content(option.sub)}</span>}
             </span>
           </label>
         ))}

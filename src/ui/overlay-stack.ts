@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entry, here, inTurn, pushOverlay, replaceWith, travel } from '../routes/history'
+import { entry, here, inTurn, pushOverlay, replaceEntry, travel } from '../routes/history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean
@@ -30,7 +30,7 @@ function leave(): void {
     const { pathname } = location
     const address = here()
     travel(1, () => {
-      if (location.pathname === pathname && here() !== address) replaceWith(address)
+      if (location.pathname === pathname && here() !== address) replaceEntry(address)
     })
   })
 }
@@ -71,7 +71,7 @@ function remove(layer: Layer): void {
 }
 
 /** Closes the newest open layer, if there is one; for the host's back key. */
-export function closeNewest(): boolean {
+export function closeTopOverlay(): boolean {
   const newest = open.at(-1)
   if (!newest) return false
   newest.close()
@@ -79,7 +79,7 @@ export function closeNewest(): boolean {
 }
 
 /** Keeps a layer in the stack and in the browser's history while `isOpen`; back closes it unless `refuses`. */
-export function useLayer(isOpen: boolean, onClose: () => void, refuses = false): void {
+export function useOverlay(isOpen: boolean, onClose: () => void, refuses = false): void {
   const latest = useRef({ onClose, refuses })
   latest.current = { onClose, refuses }
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSay } from '../i18n/translate'
+import { useT } from '../i18n/translate'
 import './toasts.css'
 
 interface Toast {
@@ -52,10 +52,10 @@ export function Toasts() {
 
 /** Says that the network is gone, as long as it is. */
 export function OfflineBanner({ shown: offline }: { shown: boolean }) {
-  const say = useSay()
+  const t = useT()
   return (
     <div role="status" className={offline ? 'offline' : undefined}>
-      {offline && say('app.ui.offline')}
+      {offline && t('app.ui.offline')}
     </div>
   )
 }

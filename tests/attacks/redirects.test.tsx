@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readScanned } from '../../src/domain/scanned'
 import { placeAfterLogin } from '../../src/routes/after-login'
 import { restart } from '../../src/routes/history'
-import { goOnTo, ownAddress } from '../../src/routes/links'
+import { ownAddress, replaceWith } from '../../src/routes/links'
 import { isPath, loadRoutes } from '../../src/routes/lookup'
-import { answer } from '../../src/routes/return-result'
+import { returnResult } from '../../src/routes/return-result'
 import type { Session } from '../../src/session/session'
 import { write } from '../../src/session/storage'
 import { redirects } from './payloads'
@@ -54,9 +54,9 @@ describe(`${redirects.length} addresses that lead elsewhere`, () => {
   it('lead nowhere as the page that one came from', () => {
     for (const address of redirects) {
       restart('/pages/me/index')
-      goOnTo(address)
+      replaceWith(address)
       expect([address, isOurs(location.href)]).toEqual([address, true])
-      answer(address, { code: 'A-20886' })
+      returnResult(address, { code: 'A-20886' })
       expect([address, isOurs(location.href)]).toEqual([address, true])
     }
   })

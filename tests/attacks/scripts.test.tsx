@@ -5,7 +5,7 @@ import { Language } from '../../bridge/contract/who'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { type Block, htmlOf } from '../../host-sim/service/loan/document'
 import { forgetAll } from '../../src/api/resource'
-import { say } from '../../src/i18n/translate'
+import { t } from '../../src/i18n/translate'
 import { open } from '../../src/routes/history'
 import { visit } from '../pages/app'
 import { scripts } from './payloads'
@@ -58,7 +58,7 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
 
   it('stay texts within our own sentences, as no placeholder or text of ours is read out of them', async () => {
     await visit('merchant', '/pages/order/repaymentHelp')
-    for (const name of texts) expect(say('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
+    for (const name of texts) expect(t('login.welcome.back', { name })).toBe(`Welcome back, ${name}`)
   })
 
   it('stay texts as names of people and stores on the pages that show them', async () => {

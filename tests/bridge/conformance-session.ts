@@ -4,154 +4,157 @@ import { type Case, minute, same, yes } from './conformance'
 export const sessionCases: Case[] = [
   {
     name: 'host gone: bye settles every open call and refuses later ones unsent',
-    async run(rig) {
-      const calls = [rig.read(), rig.read()]
-      await rig.flush()
-      rig.host.bye('closing')
-      await rig.flush()
-      const later = rig.read()
-      await rig.flush()
+    async run(harness) {
+      const calls = [harness.read(), harness.read()]
+      await harness.flush()
+      harness.host.bye('closing')
+      await harness.flush()
+      const later = harness.read()
+      await harness.flush()
       same(
         [...calls, later].map((call) => call.state()),
         ['failure network', 'failure network', 'failure unavailable'],
       )
-      same(rig.calls.length, 2)
+      same(harness.calls.length, 2)
     },
   },
   {
     name: 'host gone: silence after a resume settles every open call within 3 s',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.faults.send = () => undefined
-      rig.client.check()
-      await rig.advance(2999)
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.faults.send = () => undefined
+      harness.client.check()
+      await harness.advance(2999)
       same(call.state(), 'open')
-      await rig.advance(1)
+      await harness.advance(1)
       same(call.state(), 'failure network')
     },
   },
   {
     name: 'resume: a host that is there keeps its calls, and says its context anew',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.event('lifecycle', { state: 'resume' })
-      await rig.advance(10_000)
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.event('lifecycle', { state: 'resume' })
+      await harness.advance(10_000)
       same(call.state(), 'open')
     },
   },
   {
     name: 'reload during a call: the old line is dead and the new page gets none of its answers',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.client.bye('page left')
-      await rig.flush()
-      same([rig.byes, call.state(), rig.host.sid], [['page left'], 'failure network', undefined])
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.client.bye('page left')
+      await harness.flush()
+      same([harness.byes, call.state(), harness.host.sid], [['page left'], 'failure network', undefined])
       const sent: string[] = []
-      rig.faults.send = (message) => sent.push(message.type)
-      await rig.answer(call.id, yes(1))
+      harness.faults.send = (message) => sent.push(message.type)
+      await harness.answer(call.id, yes(1))
       same(sent, [])
     },
   },
   {
     name: 'cancel: the app withdraws a call, the host is told, the answer is not delivered',
-    async run(rig) {
+    async run(harness) {
       const stop = new AbortController()
-      const call = rig.read(stop.signal)
-      await rig.flush()
+      const call = harness.read(stop.signal)
+      await harness.flush()
       stop.abort()
-      await rig.flush()
-      await rig.answer(call.id, yes(1))
-      same([call.state(), rig.cancelled, rig.client.dropped.late], ['failure cancelled', [call.id], 1])
+      await harness.flush()
+      await harness.answer(call.id, yes(1))
+      same(
+        [call.state(), harness.cancelled, harness.client.dropped.late],
+        ['failure cancelled', [call.id], 1],
+      )
     },
   },
   {
     name: 'cancel: the host gives a call up',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.cancel(call.id)
-      await rig.flush()
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.cancel(call.id)
+      await harness.flush()
       same(call.state(), 'failure cancelled')
     },
   },
   {
     name: 'sheet: the deadline stands still while it is open',
-    async run(rig) {
-      const call = rig.read()
-      await rig.advance(50_000)
-      rig.host.sheet(call.id, 'open')
-      await rig.advance(20 * minute)
+    async run(harness) {
+      const call = harness.read()
+      await harness.advance(50_000)
+      harness.host.sheet(call.id, 'open')
+      await harness.advance(20 * minute)
       same(call.state(), 'open')
-      rig.host.sheet(call.id, 'closed')
-      await rig.advance(9_999)
+      harness.host.sheet(call.id, 'closed')
+      await harness.advance(9_999)
       same(call.state(), 'open')
-      await rig.advance(1)
+      await harness.advance(1)
       same(call.state(), 'failure timeout')
     },
   },
   {
     name: 'sheet left open: it ends after an hour all the same',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.sheet(call.id, 'open')
-      rig.host.sheet(call.id, 'open')
-      await rig.advance(60 * minute - 1)
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.sheet(call.id, 'open')
+      harness.host.sheet(call.id, 'open')
+      await harness.advance(60 * minute - 1)
       same(call.state(), 'open')
-      await rig.advance(1)
+      await harness.advance(1)
       same(call.state(), 'failure timeout')
     },
   },
   {
     name: 'clock jump: a leap by a day either way ends no call and stretches none',
-    async run(rig) {
+    async run(harness) {
       for (const leap of [86_400_000, -86_400_000]) {
-        const call = rig.read()
-        await rig.advance(1000)
-        rig.clock.jump(leap)
-        rig.host.sheet(call.id, 'open')
-        await rig.advance(1000)
-        rig.host.sheet(call.id, 'closed')
-        await rig.advance(4999)
+        const call = harness.read()
+        await harness.advance(1000)
+        harness.clock.jump(leap)
+        harness.host.sheet(call.id, 'open')
+        await harness.advance(1000)
+        harness.host.sheet(call.id, 'closed')
+        await harness.advance(4999)
         same(call.state(), 'open')
-        await rig.advance(minute)
+        await harness.advance(minute)
         same(call.state(), 'failure timeout')
       }
     },
   },
   {
     name: 'events: merged context and caps, doubles dropped',
-    async run(rig) {
+    async run(harness) {
       const heard: unknown[] = []
-      rig.client.listen((name) => heard.push(name) > 0)
-      rig.host.updateContext({ theme: 'dark' })
-      rig.host.updateCaps({ scan: 'denied', 'dfp.read': { needs: '9' } })
-      await rig.flush()
-      rig.host.post({ type: 'event', sid: rig.sid, seq: 1, name: 'logout', data: {} })
-      await rig.flush()
-      same([rig.client.context()?.theme, rig.client.context()?.language], ['dark', 'en'])
+      harness.client.listen((name) => heard.push(name) > 0)
+      harness.host.updateContext({ theme: 'dark' })
+      harness.host.updateCaps({ scan: 'denied', 'dfp.read': { needs: '9' } })
+      await harness.flush()
+      harness.host.post({ type: 'event', sid: harness.sid, seq: 1, name: 'logout', data: {} })
+      await harness.flush()
+      same([harness.client.context()?.theme, harness.client.context()?.language], ['dark', 'en'])
       same(
-        [rig.client.can('scan'), rig.client.can('dfp.read'), rig.client.can('dfp.write')],
+        [harness.client.can('scan'), harness.client.can('dfp.read'), harness.client.can('dfp.write')],
         ['denied', 'tooOld', 'yes'],
       )
-      same([heard, rig.client.dropped.late], [['context', 'caps'], 1])
+      same([heard, harness.client.dropped.late], [['context', 'caps'], 1])
     },
   },
   {
     name: 'back: handled or not as the app says, and the host goes on by itself after 300 ms',
-    async run(rig) {
+    async run(harness) {
       for (const handled of [true, false]) {
-        rig.client.listen(() => handled)
-        const asked = rig.host.back()
-        await rig.flush()
+        harness.client.listen(() => handled)
+        const asked = harness.host.back()
+        await harness.flush()
         same(await asked, handled)
       }
-      rig.faults.send = () => undefined
-      const asked = rig.host.back()
-      await rig.advance(300)
+      harness.faults.send = () => undefined
+      const asked = harness.host.back()
+      await harness.advance(300)
       same(await asked, false)
     },
   },

@@ -4,7 +4,7 @@ import { createHost } from '../../bridge/protocol/host'
 import { memoryPair } from '../../bridge/protocol/memory'
 import { callCases } from './conformance'
 import { sessionCases } from './conformance-session'
-import { caps, context, flush, rig, testClock } from './rig'
+import { caps, context, flush, harness, testClock } from './harness'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe.each(['memory', 'port'] as const)('over %s', (carrier) => {
   it.each([...callCases, ...sessionCases])('$name', async ({ run }) => {
-    const made = await rig(carrier)
+    const made = await harness(carrier)
     try {
       await run(made)
     } finally {
@@ -94,7 +94,7 @@ it('a listener that throws still answers back', async () => {
         }
       }),
   }
-  const { client, host } = await rig('memory', 1, [guarded, hostLine])
+  const { client, host } = await harness('memory', 1, [guarded, hostLine])
   client.listen(() => {
     throw new Error('broken page')
   })

@@ -1,9 +1,9 @@
 import { maxMessage } from '../../bridge/protocol/messages'
-import type { Rig } from './rig'
+import type { Harness } from './harness'
 
 export interface Case {
   name: string
-  run(rig: Rig): Promise<void>
+  run(harness: Harness): Promise<void>
 }
 
 /** Equal as JSON; throws otherwise. */
@@ -20,110 +20,110 @@ export const minute = 60_000
 export const callCases: Case[] = [
   {
     name: 'a call is acknowledged and answered',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      same(rig.calls[0]?.op, 'dfp.read')
-      await rig.answer(call.id, yes({ a: 'Ñ漢 ' }))
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      same(harness.calls[0]?.op, 'dfp.read')
+      await harness.answer(call.id, yes({ a: 'Ñ漢 ' }))
       same(call.state(), 'data {"a":"Ñ漢 "}')
     },
   },
   {
     name: 'order: answers reach their own calls, whatever order they come in',
-    async run(rig) {
-      const [first, second, third] = [rig.read(), rig.read(), rig.read()]
-      await rig.flush()
-      await rig.answer(third.id, yes(3))
-      await rig.answer(first.id, yes(1))
-      await rig.answer(second.id, yes(2))
+    async run(harness) {
+      const [first, second, third] = [harness.read(), harness.read(), harness.read()]
+      await harness.flush()
+      await harness.answer(third.id, yes(3))
+      await harness.answer(first.id, yes(1))
+      await harness.answer(second.id, yes(2))
       same([first.state(), second.state(), third.state()], ['data 1', 'data 2', 'data 3'])
     },
   },
   {
     name: 'loss: a lost answer ends at the deadline, and the host is told',
-    async run(rig) {
-      rig.faults.send = (message, post) => message.type !== 'result' && post(message)
-      const call = rig.read()
-      await rig.flush()
-      await rig.answer(call.id, yes(1))
-      await rig.advance(minute - 1)
+    async run(harness) {
+      harness.faults.send = (message, post) => message.type !== 'result' && post(message)
+      const call = harness.read()
+      await harness.flush()
+      await harness.answer(call.id, yes(1))
+      await harness.advance(minute - 1)
       same(call.state(), 'open')
-      await rig.advance(1)
+      await harness.advance(1)
       same(call.state(), 'failure timeout')
-      same(rig.cancelled, [call.id])
+      same(harness.cancelled, [call.id])
     },
   },
   {
     name: 'loss: without acknowledgement the host is asked, and a host that is there keeps the call',
-    async run(rig) {
-      rig.faults.send = (message, post) => message.type !== 'ack' && post(message)
-      const call = rig.read()
-      await rig.advance(10_000)
+    async run(harness) {
+      harness.faults.send = (message, post) => message.type !== 'ack' && post(message)
+      const call = harness.read()
+      await harness.advance(10_000)
       same(call.state(), 'open')
-      await rig.answer(call.id, yes(1))
+      await harness.answer(call.id, yes(1))
       same(call.state(), 'data 1')
     },
   },
   {
     name: 'duplicate: a second result is counted, not delivered',
-    async run(rig) {
-      rig.faults.send = (message, post) => {
+    async run(harness) {
+      harness.faults.send = (message, post) => {
         post(message)
         if (message.type === 'result') post({ ...message, data: 2 })
       }
-      const call = rig.read()
-      await rig.flush()
-      await rig.answer(call.id, yes(1))
-      same([call.state(), rig.client.dropped.late], ['data 1', 1])
+      const call = harness.read()
+      await harness.flush()
+      await harness.answer(call.id, yes(1))
+      same([call.state(), harness.client.dropped.late], ['data 1', 1])
     },
   },
   {
     name: 'duplicate: a call id that comes twice is done once',
-    async run(rig) {
+    async run(harness) {
       const text = JSON.stringify({
         type: 'call',
-        sid: rig.sid,
+        sid: harness.sid,
         id: 9,
         op: 'dfp.read',
         body: {},
         deadline: 1,
         headers: {},
       })
-      rig.appLine.post(text)
-      rig.appLine.post(text)
-      await rig.flush()
-      same([rig.calls.length, rig.strays], [1, ['repeatedId']])
+      harness.appLine.post(text)
+      harness.appLine.post(text)
+      await harness.flush()
+      same([harness.calls.length, harness.strays], [1, ['repeatedId']])
     },
   },
   {
     name: 'late: a result after the deadline is counted, not delivered',
-    async run(rig) {
-      const call = rig.read()
-      await rig.advance(minute)
-      await rig.answer(call.id, yes(1))
-      same([call.state(), rig.client.dropped.late], ['failure timeout', 1])
+    async run(harness) {
+      const call = harness.read()
+      await harness.advance(minute)
+      await harness.answer(call.id, yes(1))
+      same([call.state(), harness.client.dropped.late], ['failure timeout', 1])
     },
   },
   {
     name: 'wrong id: counted, and the call goes on',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.post({ type: 'result', sid: rig.sid, id: 999, ok: true, data: 'forged' })
-      rig.host.post({ type: 'result', sid: rig.sid, id: '1', ok: true, data: 'forged' })
-      rig.host.post({ type: 'result', sid: rig.sid, ok: true, data: 'forged' })
-      await rig.flush()
-      same([call.state(), rig.client.dropped.late], ['open', 3])
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.post({ type: 'result', sid: harness.sid, id: 999, ok: true, data: 'forged' })
+      harness.host.post({ type: 'result', sid: harness.sid, id: '1', ok: true, data: 'forged' })
+      harness.host.post({ type: 'result', sid: harness.sid, ok: true, data: 'forged' })
+      await harness.flush()
+      same([call.state(), harness.client.dropped.late], ['open', 3])
     },
   },
   {
     name: 'forged sid: counted and dropped at both ends',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.post({ type: 'result', sid: 'f'.repeat(32), id: call.id, ok: true, data: 'forged' })
-      rig.host.post({ type: 'bye', sid: 'f'.repeat(32), reason: 'forged' })
-      rig.appLine.post(
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.post({ type: 'result', sid: 'f'.repeat(32), id: call.id, ok: true, data: 'forged' })
+      harness.host.post({ type: 'bye', sid: 'f'.repeat(32), reason: 'forged' })
+      harness.appLine.post(
         JSON.stringify({
           type: 'call',
           sid: 'f'.repeat(32),
@@ -133,87 +133,104 @@ export const callCases: Case[] = [
           headers: {},
         }),
       )
-      await rig.flush()
-      same([call.state(), rig.client.dropped.strange, rig.strays, rig.calls.length], ['open', 2, ['sid'], 1])
+      await harness.flush()
+      same(
+        [call.state(), harness.client.dropped.strange, harness.strays, harness.calls.length],
+        ['open', 2, ['sid'], 1],
+      )
     },
   },
   {
     name: 'a hello of another sid on an open line takes nothing over',
-    async run(rig) {
-      rig.appLine.post(JSON.stringify({ type: 'hello', v: 1, sid: 'e'.repeat(32), protos: [1] }))
-      await rig.flush()
-      same([rig.strays, rig.host.sid], [['sid'], rig.sid])
+    async run(harness) {
+      harness.appLine.post(JSON.stringify({ type: 'hello', v: 1, sid: 'e'.repeat(32), protos: [1] }))
+      await harness.flush()
+      same([harness.strays, harness.host.sid], [['sid'], harness.sid])
     },
   },
   {
     name: 'oversize: an answer that is too long ends its call as a server error',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.post({ type: 'result', sid: rig.sid, id: call.id, ok: true, data: 'x'.repeat(maxMessage) })
-      await rig.flush()
-      same([call.state(), rig.client.dropped.bad], ['failure serverError', 1])
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.post({
+        type: 'result',
+        sid: harness.sid,
+        id: call.id,
+        ok: true,
+        data: 'x'.repeat(maxMessage),
+      })
+      await harness.flush()
+      same([call.state(), harness.client.dropped.bad], ['failure serverError', 1])
     },
   },
   {
     name: 'oversize: the host end never sends what is too long',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      await rig.answer(call.id, yes('x'.repeat(maxMessage)))
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      await harness.answer(call.id, yes('x'.repeat(maxMessage)))
       same(call.state(), 'code serverError')
     },
   },
   {
     name: 'oversize: a body that is too long is not sent',
-    async run(rig) {
+    async run(harness) {
       const operation = { native: 'dfp.read', path: '/read', method: 'POST' as const }
       const body = 'x'.repeat(maxMessage)
-      const code = await rig.client
+      const code = await harness.client
         .send({ operation, body, headers: {}, deadlineMs: minute })
         .catch((failure) => failure.code)
-      await rig.flush()
-      same([code, rig.calls.length, rig.strays], ['tooLarge', 0, []])
+      await harness.flush()
+      same([code, harness.calls.length, harness.strays], ['tooLarge', 0, []])
     },
   },
   {
     name: 'unreadable and unknown messages are dropped; unknown fields are ignored',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      for (const bad of ['{', '[]', '7', 'null', '"x"', '']) rig.host.post(bad)
-      rig.host.post({ type: 'constructor', sid: rig.sid, id: call.id })
-      rig.host.post({
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      for (const bad of ['{', '[]', '7', 'null', '"x"', '']) harness.host.post(bad)
+      harness.host.post({ type: 'constructor', sid: harness.sid, id: call.id })
+      harness.host.post({
         type: 'result',
-        sid: rig.sid,
+        sid: harness.sid,
         id: call.id,
         ok: true,
         data: 1,
         mood: 'good',
         __proto__: 3,
       })
-      await rig.flush()
-      same([call.state(), rig.client.dropped.bad], ['data 1', 6])
-      for (const bad of ['{', 'null', '[]']) rig.appLine.post(bad)
-      rig.appLine.post(JSON.stringify({ type: 'eval', sid: rig.sid }))
-      await rig.flush()
-      same(rig.strays, ['unreadable', 'unreadable', 'unreadable', 'unknown'])
+      await harness.flush()
+      same([call.state(), harness.client.dropped.bad], ['data 1', 6])
+      for (const bad of ['{', 'null', '[]']) harness.appLine.post(bad)
+      harness.appLine.post(JSON.stringify({ type: 'eval', sid: harness.sid }))
+      await harness.flush()
+      same(harness.strays, ['unreadable', 'unreadable', 'unreadable', 'unknown'])
     },
   },
   {
     name: 'a result that says nothing is a server error',
-    async run(rig) {
-      const call = rig.read()
-      await rig.flush()
-      rig.host.post({ type: 'result', sid: rig.sid, id: call.id })
-      await rig.flush()
+    async run(harness) {
+      const call = harness.read()
+      await harness.flush()
+      harness.host.post({ type: 'result', sid: harness.sid, id: call.id })
+      await harness.flush()
       same(call.state(), 'code undefined')
     },
   },
   {
     name: 'malformed calls reach no handler',
-    async run(rig) {
-      const call = { type: 'call', sid: rig.sid, id: 4, op: 'dfp.read', body: {}, deadline: 1, headers: {} }
+    async run(harness) {
+      const call = {
+        type: 'call',
+        sid: harness.sid,
+        id: 4,
+        op: 'dfp.read',
+        body: {},
+        deadline: 1,
+        headers: {},
+      }
       for (const change of [
         { id: '4' },
         { id: 1.5 },
@@ -222,25 +239,33 @@ export const callCases: Case[] = [
         { deadline: '9' },
         { headers: null },
       ]) {
-        rig.appLine.post(JSON.stringify({ ...call, ...change }))
+        harness.appLine.post(JSON.stringify({ ...call, ...change }))
       }
-      await rig.flush()
-      same([rig.calls.length, rig.strays.length], [0, 6])
+      await harness.flush()
+      same([harness.calls.length, harness.strays.length], [0, 6])
     },
   },
   {
     name: 'what the caps do not name is refused by the host, whatever the app sends',
-    async run(rig) {
+    async run(harness) {
       const seen: unknown[] = []
-      rig.faults.send = (message) =>
+      harness.faults.send = (message) =>
         message.type === 'result' && !message.ok && seen.push(message.error.code, message.error.message)
       for (const [at, op] of ['dfp.none', 'constructor', 'dfp.old', 'dfp.refused'].entries()) {
-        rig.appLine.post(
-          JSON.stringify({ type: 'call', sid: rig.sid, id: at + 1, op, body: {}, deadline: 1, headers: {} }),
+        harness.appLine.post(
+          JSON.stringify({
+            type: 'call',
+            sid: harness.sid,
+            id: at + 1,
+            op,
+            body: {},
+            deadline: 1,
+            headers: {},
+          }),
         )
       }
-      await rig.flush()
-      same([seen, rig.calls.length], [['missing', '', 'missing', '', 'tooOld', '5.2', 'denied', ''], 0])
+      await harness.flush()
+      same([seen, harness.calls.length], [['missing', '', 'missing', '', 'tooOld', '5.2', 'denied', ''], 0])
     },
   },
 ]

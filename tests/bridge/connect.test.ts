@@ -4,8 +4,7 @@ import { createGateway } from '../../bridge/gateway/gateway'
 import { acceptPort, openPort } from '../../bridge/protocol/carriers/port'
 import { createHost, fromEnvelope } from '../../bridge/protocol/host'
 import type { Call, Line } from '../../bridge/protocol/messages'
-import { outcome } from './gateway-rig'
-import { read, write } from './operations'
+import { outcome } from './gateway-harness'
 import {
   advance,
   appOrigin,
@@ -16,7 +15,8 @@ import {
   testClock,
   testRandom,
   windowPair,
-} from './rig'
+} from './harness'
+import { read, write } from './operations'
 
 const sid = 'ab'.repeat(16)
 

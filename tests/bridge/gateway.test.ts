@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
-import { gatewayRig, lost, outcome } from './gateway-rig'
+import { gatewayRig, lost, outcome } from './gateway-harness'
+import { advance, context } from './harness'
 import { pinWrite, read, search, write } from './operations'
-import { advance, context } from './rig'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -230,20 +230,22 @@ describe('telling', () => {
   })
 
   it('an action: checked, timed by its row; the cancel of the user is not told', async () => {
-    const rig = gatewayRig([
+    const harness = gatewayRig([
       { data: { text: 'code', more: 1 } },
       { code: 'cancelled', layer: 'native' },
       { data: {} },
     ])
-    expect(await rig.gateway.act('scan', { formats: ['qr'] })).toEqual({ text: 'code' })
-    expect(rig.acts).toEqual([{ action: 'scan', params: { formats: ['qr'] }, deadlineMs: 300_000 }])
-    expect(await outcome(rig.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({
+    expect(await harness.gateway.act('scan', { formats: ['qr'] })).toEqual({ text: 'code' })
+    expect(harness.acts).toEqual([{ action: 'scan', params: { formats: ['qr'] }, deadlineMs: 300_000 }])
+    expect(await outcome(harness.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({
       code: 'cancelled',
       layer: 'native',
     })
-    expect(rig.told.failed).toEqual([])
-    expect(await outcome(rig.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: 'serverError' })
-    expect(rig.told.busy).toEqual([])
+    expect(harness.told.failed).toEqual([])
+    expect(await outcome(harness.gateway.act('scan', { formats: ['qr'] }))).toMatchObject({
+      code: 'serverError',
+    })
+    expect(harness.told.busy).toEqual([])
   })
 
   it('lockedOut brings the moment of release', async () => {

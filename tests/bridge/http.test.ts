@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
-import { outcome } from './gateway-rig'
+import { outcome } from './gateway-harness'
+import { testClock, testRandom } from './harness'
 import { byNumber, read, write } from './operations'
-import { testClock, testRandom } from './rig'
 
 const good = '{"code":200,"msg":"","data":{"amount":"1.00"}}'
 let answer: (response: ServerResponse, round: number) => void

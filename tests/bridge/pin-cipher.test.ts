@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decipher, encipher, encipherFields, readKey } from '../../bridge/gateway/pin-cipher'
-import { testRandom } from './rig'
+import { testRandom } from './harness'
 
 const keys = fc
   .constantFrom(16, 24, 32)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gatewayRig, lost, outcome } from './gateway-rig'
+import { gatewayRig, lost, outcome } from './gateway-harness'
+import { advance } from './harness'
 import { emptyList, nullable, read, write } from './operations'
-import { advance } from './rig'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -1,36 +1,38 @@
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 import { askAgent, follow, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('one who asks is taken on, another refused with a reason, and both are told', async ({ rig }) => {
-      await rig.open({ second: 'agent', persona: 'individual' })
-      await askAgent(rig)
-      await expect(rig.phone.getByText('Ana Reyes has been asked', { exact: true })).toBeVisible()
+    test('one who asks is taken on, another refused with a reason, and both are told', async ({
+      harness,
+    }) => {
+      await harness.open({ second: 'agent', persona: 'individual' })
+      await askAgent(harness)
+      await expect(harness.phone.getByText('Ana Reyes has been asked', { exact: true })).toBeVisible()
 
       // the agent finds them among those who wait, and is asked once more before it holds
-      const agent = await rig.beside('/pages/index/customerVerify')
+      const agent = await harness.beside('/pages/index/customerVerify')
       await agent.phone.getByLabel('Name, store or mobile').fill(`0${mobileOf('individual')}`)
       const asking = agent.button(/^(JR )?Jose Ramos/)
       await expect(asking).toBeVisible()
       await expect(agent.button(/Antonio Belmonte/)).toHaveCount(0)
       await asking.click()
       await agent.button('Accept').click()
-      expect((await state(rig)).bindings[userIdOf('individual')]?.state).toBe('PENDING')
+      expect((await state(harness)).bindings[userIdOf('individual')]?.state).toBe('PENDING')
       await agent.button('Yes, accept').click()
       // the answer says so, and so does the message that the service pushes
       await expect(agent.phone.getByText('Jose Ramos is your customer now').first()).toBeVisible()
       await expect(agent.heading('Nobody found')).toBeVisible()
 
       // the customer is told and has an agent now
-      await rig.goto('/pages/index/messageCenter')
-      await follow(rig, /Ana Reyes is your agent now/)
-      await follow(rig, 'Open')
-      await rig.at('/pages/agent/agent')
-      await expect(rig.heading('Ana Reyes')).toBeVisible()
+      await harness.goto('/pages/index/messageCenter')
+      await follow(harness, /Ana Reyes is your agent now/)
+      await follow(harness, 'Open')
+      await harness.at('/pages/agent/agent')
+      await expect(harness.heading('Ana Reyes')).toBeVisible()
 
       // the other is refused: not without a reason, which survives a reload
       await agent.phone.getByLabel('Name, store or mobile').fill('belmonte')
@@ -47,14 +49,14 @@ for (const over of carriers) {
       )
       await agent.button('Refuse').click()
       await expect(agent.phone.getByText('Antonio Belmonte was told')).toBeVisible()
-      const { users, bindings, messages } = await state(rig)
+      const { users, bindings, messages } = await state(harness)
       const refused = Object.values(users).find(({ name }) => name === 'Antonio Belmonte')?.id ?? ''
       expect(bindings[refused]).toMatchObject({
         state: 'REFUSED',
         reason: 'Your shop is in another town.',
       })
       expect(JSON.stringify(messages[refused])).toContain('Reason: Your shop is in another town.')
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
   })
 }

@@ -1,14 +1,14 @@
 import { userIdOf } from '../../host-sim/seed/personas'
-import { expect, type Rig, test } from './rig'
+import { expect, type Harness, test } from './harness'
 import { fact, follow, payByCode, showAll, shown, state } from './steps'
 
-const big = (rig: Rig) => rig.phone.locator('.amount-big').first().textContent().then(shown)
+const big = (harness: Harness) => harness.phone.locator('.amount-big').first().textContent().then(shown)
 
 /** The amounts of all entries that are listed, in centavos. */
-async function entries(rig: Rig): Promise<number[]> {
-  await expect(rig.phone.locator('main li a').first()).toBeVisible()
-  await showAll(rig)
-  return (await rig.phone.locator('main li .row-value .num').allTextContents()).map(shown)
+async function entries(harness: Harness): Promise<number[]> {
+  await expect(harness.phone.locator('main li a').first()).toBeVisible()
+  await showAll(harness)
+  return (await harness.phone.locator('main li .row-value .num').allTextContents()).map(shown)
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -18,15 +18,17 @@ for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('7 days, 30 days, month and entry agree with each other and with what was paid', async ({ rig }) => {
-      await rig.open({
+    test('7 days, 30 days, month and entry agree with each other and with what was paid', async ({
+      harness,
+    }) => {
+      await harness.open({
         second: 'agent',
         persona: 'merchant',
         path: '/pages/index/index',
         now: '2026-11-21T10:00:00+08:00',
       })
-      await rig.heading('Aling Maria Store').waitFor()
-      const agent = await rig.beside('/pages/me/brokerage/index')
+      await harness.heading('Aling Maria Store').waitFor()
+      const agent = await harness.beside('/pages/me/brokerage/index')
       await expect(agent.phone.locator('.amount-big')).toBeVisible()
       const week = await big(agent)
       await agent.phone.getByRole('radio', { name: '30 days' }).press('Space')
@@ -38,12 +40,12 @@ for (const over of ['http'] as const) {
       expect(days30).toBeGreaterThanOrEqual(week)
 
       // a customer pays an instalment: what its interest earns comes to all of them
-      await rig.goto('/pages/order/details?loanOrderNo=LN-2026-006002')
-      await follow(rig, /^Pay ₱/)
-      await payByCode(rig)
-      await rig.sim('pay', null, 'whole')
-      await expect(rig.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
-      const { commissions } = await state(rig)
+      await harness.goto('/pages/order/details?loanOrderNo=LN-2026-006002')
+      await follow(harness, /^Pay ₱/)
+      await payByCode(harness)
+      await harness.sim('pay', null, 'whole')
+      await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      const { commissions } = await state(harness)
       const made = Object.values(commissions)
         .filter(
           ({ agentId, loanOrderNo }) => agentId === userIdOf('agent') && loanOrderNo === 'LN-2026-006002',
@@ -67,7 +69,7 @@ for (const over of ['http'] as const) {
       expect(await of('Commission in all')).toBe(Math.round((made?.base ?? 0) * 0.3))
       expect(await of('You get')).toBe(earned)
       expect(Math.round((await of('Commission in all')) * 0.8) - (await of('Tax kept back'))).toBe(earned)
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { addPicture, drawSignature } from './gestures'
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 import { choose, follow, readContracts, state } from './steps'
 
 for (const over of carriers) {
@@ -8,11 +8,11 @@ for (const over of carriers) {
     test.use({ over })
 
     test('a loan for a customer: their code, a contract on paper refused once, funds; both phones follow', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
-      await rig.heading('Aling Maria Store').waitFor()
-      const agent = await rig.beside(`/pages/client/apply?customerId=${userIdOf('merchant')}`)
+      await harness.open({ second: 'agent', persona: 'merchant', path: '/pages/index/index' })
+      await harness.heading('Aling Maria Store').waitFor()
+      const agent = await harness.beside(`/pages/client/apply?customerId=${userIdOf('merchant')}`)
       await follow(agent, /Quick Loan/)
       await agent.at('/pages/agent/loanApply')
       await choose(agent, /30 days/)
@@ -29,18 +29,18 @@ for (const over of carriers) {
       await expect(agent.phone.getByText('Send again in')).toBeVisible()
       await agent.phone.getByLabel('Code').fill('000000')
       await expect(agent.phone.locator('.problem').first()).toBeVisible()
-      await agent.phone.getByLabel('Code').fill(await rig.code(mobileOf('merchant')))
+      await agent.phone.getByLabel('Code').fill(await harness.code(mobileOf('merchant')))
       await expect(
         agent.heading('Your application is in').or(agent.heading('The application is in')),
       ).toBeVisible({
         timeout: 15_000,
       })
       const id = new URLSearchParams((await agent.address()).split('?')[1]).get('id') ?? ''
-      const loanOrderNo = (await state(rig)).applications[id]?.loanOrderNo ?? ''
+      const loanOrderNo = (await state(harness)).applications[id]?.loanOrderNo ?? ''
       expect(loanOrderNo).toMatch(/^LN-/)
-      await rig.goto('/pages/order/index')
-      await follow(rig, new RegExp(loanOrderNo))
-      await expect(rig.phone.getByText('In process').first()).toBeVisible()
+      await harness.goto('/pages/order/index')
+      await follow(harness, new RegExp(loanOrderNo))
+      await expect(harness.phone.getByText('In process').first()).toBeVisible()
 
       // the paper: printed, photographed, sent; refused once, sent again
       await agent.goto(`/pages/agent/loanOperate?id=${id}`)
@@ -56,38 +56,38 @@ for (const over of carriers) {
       await agent.button('Move page 2 forward').click()
       await agent.button('Send for review').click()
       await expect(agent.phone.getByText('We are reading it')).toBeVisible()
-      await rig.sim('review', 'contract', loanOrderNo, 'reject', 'The last page is not signed.')
+      await harness.sim('review', 'contract', loanOrderNo, 'reject', 'The last page is not signed.')
       await agent.goto('/pages/index/loanManagement?tab=REJECTED')
       await follow(agent, new RegExp(loanOrderNo))
       await expect(agent.phone.getByText('The last page is not signed.')).toBeVisible()
       await addPicture(agent, 'Pages')
       await agent.button('Send for review').click()
       await expect(agent.phone.getByText('We are reading it')).toBeVisible()
-      await rig.sim('review', 'contract', loanOrderNo, 'pass')
+      await harness.sim('review', 'contract', loanOrderNo, 'pass')
       await agent.reload()
       await expect(agent.phone.getByText('Accepted.')).toBeVisible()
 
-      await rig.sim('review', 'application', id, 'pass')
-      await rig.sim('clock.advance', { hours: 1 })
-      await rig.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
-      await expect(rig.phone.getByText('Instalment 1 of 1')).toBeVisible()
-      await rig.goto('/pages/index/messageCenter')
-      await expect(rig.phone.getByText('Your loan has arrived').first()).toBeVisible()
+      await harness.sim('review', 'application', id, 'pass')
+      await harness.sim('clock.advance', { hours: 1 })
+      await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+      await expect(harness.phone.getByText('Instalment 1 of 1')).toBeVisible()
+      await harness.goto('/pages/index/messageCenter')
+      await expect(harness.phone.getByText('Your loan has arrived').first()).toBeVisible()
       await agent.goto('/pages/index/loanManagement?tab=DONE')
       await expect(agent.phone.getByRole('link', { name: new RegExp(loanOrderNo) })).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
 
-    test('a loan that is not released is cancelled for the customer, and only once', async ({ rig }) => {
-      await rig.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
-      await rig.button('In review').click()
-      await rig.phone.locator('main li a').first().click()
-      await rig.button('Cancel this loan').click()
-      await expect(rig.heading('Cancel this loan?')).toBeVisible()
-      await rig.button('Cancel this loan').last().click()
-      await expect(rig.phone.getByText('Withdrawn').first()).toBeVisible()
-      await expect(rig.button('Cancel this loan')).toHaveCount(0)
-      expect(rig.complaints).toEqual([])
+    test('a loan that is not released is cancelled for the customer, and only once', async ({ harness }) => {
+      await harness.open({ persona: 'agent', path: '/pages/index/loanList?tab=made' })
+      await harness.button('In review').click()
+      await harness.phone.locator('main li a').first().click()
+      await harness.button('Cancel this loan').click()
+      await expect(harness.heading('Cancel this loan?')).toBeVisible()
+      await harness.button('Cancel this loan').last().click()
+      await expect(harness.phone.getByText('Withdrawn').first()).toBeVisible()
+      await expect(harness.button('Cancel this loan')).toHaveCount(0)
+      expect(harness.complaints).toEqual([])
     })
   })
 }

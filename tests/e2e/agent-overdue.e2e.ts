@@ -1,4 +1,4 @@
-import { expect, type Rig, test } from './rig'
+import { expect, type Harness, test } from './harness'
 import { fact, showAll, shown } from './steps'
 
 const ageBands = [
@@ -11,7 +11,7 @@ const ageBands = [
 const morning = '2026-11-21T10:00:00+08:00'
 
 /** What the agent's page of one late order says: days, what is owed today and the fee in it, in centavos. */
-async function seenByAgent(agent: Rig, loanOrderNo: string) {
+async function seenByAgent(agent: Harness, loanOrderNo: string) {
   await agent.goto(`/pages/overdueControl/index?loanOrderNo=${loanOrderNo}`)
   const days = agent.phone.getByText(/^\d+ days? late$/).first()
   await expect(days).toBeVisible()
@@ -23,19 +23,19 @@ async function seenByAgent(agent: Rig, loanOrderNo: string) {
 }
 
 /** The same as the borrower's own page of the order has it. */
-async function seenByBorrower(rig: Rig, loanOrderNo: string) {
-  await rig.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
-  const days = rig.phone.getByText(/^\d+ days? late$/).first()
+async function seenByBorrower(harness: Harness, loanOrderNo: string) {
+  await harness.goto(`/pages/order/details?loanOrderNo=${loanOrderNo}`)
+  const days = harness.phone.getByText(/^\d+ days? late$/).first()
   await expect(days).toBeVisible()
   return {
     days: Number.parseInt((await days.textContent()) ?? '', 10),
-    due: shown(await rig.phone.locator('.amount-big').first().textContent()),
-    penalty: shown(await fact(rig, 'Late fee').textContent()),
+    due: shown(await harness.phone.locator('.amount-big').first().textContent()),
+    penalty: shown(await fact(harness, 'Late fee').textContent()),
   }
 }
 
 /** The rows of a band add up to its total, and the bands to the total of all; in centavos. */
-async function totals(agent: Rig): Promise<void> {
+async function totals(agent: Harness): Promise<void> {
   await agent.goto('/pages/overdueControl/index')
   const total = () => agent.phone.locator('.amount-big').first().textContent().then(shown)
   const rowsSum = async () => {
@@ -62,14 +62,14 @@ for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('late by 1, 17 and 95 days: agent and borrower see the same to the centavo', async ({ rig }) => {
-      await rig.open({ second: 'agent', persona: 'overdue', path: '/pages/order/index', now: morning })
-      await expect(rig.phone.getByText('LN-2026-008001').first()).toBeVisible()
-      const agent = await rig.beside('/pages/overdueControl/index')
+    test('late by 1, 17 and 95 days: agent and borrower see the same to the centavo', async ({ harness }) => {
+      await harness.open({ second: 'agent', persona: 'overdue', path: '/pages/order/index', now: morning })
+      await expect(harness.phone.getByText('LN-2026-008001').first()).toBeVisible()
+      const agent = await harness.beside('/pages/overdueControl/index')
 
       const late = 'LN-2026-008001'
       const at17 = await seenByAgent(agent, late)
-      expect(at17).toEqual(await seenByBorrower(rig, late))
+      expect(at17).toEqual(await seenByBorrower(harness, late))
       expect(at17.days).toBe(17)
       await totals(agent)
 
@@ -86,35 +86,35 @@ for (const over of ['http'] as const) {
         ) ?? []
       const due = order?.loan.instalments.find(({ paidOn }) => paidOn === null)?.dueDay ?? ''
       const days = Math.round((Date.parse(due) - Date.parse('2026-11-21')) / 86_400_000) + 1
-      await rig.sim('clock.advance', { days })
+      await harness.sim('clock.advance', { days })
       const at1 = await seenByAgent(agent, other ?? '')
-      expect(at1).toEqual(await seenByBorrower(rig, other ?? ''))
+      expect(at1).toEqual(await seenByBorrower(harness, other ?? ''))
       expect(at1.days).toBe(1)
 
-      await rig.sim('clock.advance', { days: 78 - days })
+      await harness.sim('clock.advance', { days: 78 - days })
       const at95 = await seenByAgent(agent, late)
-      expect(at95).toEqual(await seenByBorrower(rig, late))
+      expect(at95).toEqual(await seenByBorrower(harness, late))
       expect(at95.days).toBe(95)
       expect(at95.penalty).toBeGreaterThan(at17.penalty)
       await totals(agent)
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
 
     test('a call outside the hours is held back with the reason, within them it is written down', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({
+      await harness.open({
         second: 'agent',
         persona: 'merchant',
         path: '/pages/order/index',
         now: '2026-11-21T22:30:00+08:00',
       })
-      await rig.heading('Orders').waitFor()
-      const agent = await rig.beside('/pages/overdueControl/index?band=1-7')
+      await harness.heading('Orders').waitFor()
+      const agent = await harness.beside('/pages/overdueControl/index?band=1-7')
       await agent.phone.locator('main li a').first().click()
       await expect(agent.button('Call')).toBeDisabled()
       await expect(agent.phone.getByText('from 6:00 to 22:00 only')).toBeVisible()
-      await rig.sim('clock.advance', { hours: 10 })
+      await harness.sim('clock.advance', { hours: 10 })
       await agent.reload()
       await expect(agent.button('Call')).toBeEnabled()
       await expect(
@@ -123,7 +123,7 @@ for (const over of ['http'] as const) {
       // where no phone app answers, a call is written down all the same
       await agent.button('Call').click()
       await expect(agent.phone.getByText('Called').first()).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
   })
 }

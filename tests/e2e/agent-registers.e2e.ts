@@ -1,5 +1,5 @@
 import { addPicture } from './gestures'
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 import { fill, fillForm, follow, inPart, passIdentity, state } from './steps'
 
 const mobile = '9175550155'
@@ -8,66 +8,66 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('an agent registers a customer and brings them through pre-evaluation', async ({ rig }) => {
-      await rig.open({ persona: 'agent' })
-      await follow(rig, /Register a customer/)
+    test('an agent registers a customer and brings them through pre-evaluation', async ({ harness }) => {
+      await harness.open({ persona: 'agent' })
+      await follow(harness, /Register a customer/)
 
       // one who is a customer already is found, not registered twice
-      await fill(rig, 'Mobile number', '0917 000 0007')
-      await rig.button('Next').click()
-      await expect(rig.phone.getByRole('link', { name: /Maria Santos/ })).toBeVisible()
+      await fill(harness, 'Mobile number', '0917 000 0007')
+      await harness.button('Next').click()
+      await expect(harness.phone.getByRole('link', { name: /Maria Santos/ })).toBeVisible()
 
-      await fill(rig, 'Mobile number', `0${mobile}`)
-      await rig.button('Next').click()
-      await rig.button('Send them a code').click()
-      await expect(rig.phone.getByText('Please tick this first')).toBeVisible()
-      await rig.phone.getByRole('checkbox').press('Space')
-      await rig.button('Send them a code').click()
+      await fill(harness, 'Mobile number', `0${mobile}`)
+      await harness.button('Next').click()
+      await harness.button('Send them a code').click()
+      await expect(harness.phone.getByText('Please tick this first')).toBeVisible()
+      await harness.phone.getByRole('checkbox').press('Space')
+      await harness.button('Send them a code').click()
 
       // the code is on the customer's phone; its answer is lost, and the customer registered once
-      await expect(rig.phone.getByText('0917 ••• 0155')).toBeVisible()
+      await expect(harness.phone.getByText('0917 ••• 0155')).toBeVisible()
       // the app was started anew: the trace of the code is kept nowhere, so another one is sent
-      await rig.code(mobile)
-      await rig.reload()
-      await rig.button('Send them a code').click()
-      await expect(rig.phone.getByText('Send again in')).toBeVisible()
-      const code = await rig.code(mobile)
-      await rig.sim('fault', {
+      await harness.code(mobile)
+      await harness.reload()
+      await harness.button('Send them a code').click()
+      await expect(harness.phone.getByText('Send again in')).toBeVisible()
+      const code = await harness.code(mobile)
+      await harness.sim('fault', {
         operation: 'dfp.auth.register.registerForAgent',
         kind: 'dropAfter',
         times: 1,
       })
-      await rig.phone.getByLabel('Code').fill(code)
-      await expect(rig.heading('The customer is registered')).toBeVisible()
-      const made = Object.values((await state(rig)).users).filter((one) => one.mobile === mobile)
+      await harness.phone.getByLabel('Code').fill(code)
+      await expect(harness.heading('The customer is registered')).toBeVisible()
+      const made = Object.values((await state(harness)).users).filter((one) => one.mobile === mobile)
       expect(made).toHaveLength(1)
-      const [sms] = await rig.sim<{ text: string }[]>('inbox', mobile)
+      const [sms] = await harness.sim<{ text: string }[]>('inbox', mobile)
       expect(sms?.text).toContain('Ana Reyes registered you')
 
-      await follow(rig, 'Start pre-evaluation')
-      await rig.button('Read them out').click()
-      await rig.phone.getByRole('checkbox', { name: /accepts them/ }).press('Space')
-      await rig.button('Agree', true).click()
-      await passIdentity(rig, 'Verify their identity')
-      await fillForm(rig, 'agent')
-      await addPicture(rig, 'The store from the street')
-      await addPicture(rig, 'The store inside')
-      await rig.button('Next').click()
-      await inPart(rig, 'Check and send')
-      await rig.button('Send', true).click()
-      await expect(rig.heading('We are looking at it')).toBeVisible()
+      await follow(harness, 'Start pre-evaluation')
+      await harness.button('Read them out').click()
+      await harness.phone.getByRole('checkbox', { name: /accepts them/ }).press('Space')
+      await harness.button('Agree', true).click()
+      await passIdentity(harness, 'Verify their identity')
+      await fillForm(harness, 'agent')
+      await addPicture(harness, 'The store from the street')
+      await addPicture(harness, 'The store inside')
+      await harness.button('Next').click()
+      await inPart(harness, 'Check and send')
+      await harness.button('Send', true).click()
+      await expect(harness.heading('We are looking at it')).toBeVisible()
 
-      await rig.sim('review', 'prequalification', made[0]?.id, 'pass')
+      await harness.sim('review', 'prequalification', made[0]?.id, 'pass')
       // in a host a push says it by itself
-      if (over === 'http') await rig.button('Look again').click()
-      await expect(rig.heading('Pre-qualified')).toBeVisible()
-      await follow(rig, 'Apply for a loan')
-      await expect(rig.phone.getByText('They can borrow')).toBeVisible()
-      await follow(rig, /Quick Loan/)
-      await rig.at('/pages/agent/loanApply')
-      await expect(rig.button('See repayment plan')).toBeVisible()
-      await expect(rig.phone.getByText(/^For /).first()).toHaveCount(1)
-      expect(rig.complaints).toEqual([])
+      if (over === 'http') await harness.button('Look again').click()
+      await expect(harness.heading('Pre-qualified')).toBeVisible()
+      await follow(harness, 'Apply for a loan')
+      await expect(harness.phone.getByText('They can borrow')).toBeVisible()
+      await follow(harness, /Quick Loan/)
+      await harness.at('/pages/agent/loanApply')
+      await expect(harness.button('See repayment plan')).toBeVisible()
+      await expect(harness.phone.getByText(/^For /).first()).toHaveCount(1)
+      expect(harness.complaints).toEqual([])
     })
   })
 }

@@ -1,23 +1,25 @@
 import { userIdOf } from '../../host-sim/seed/personas'
-import { carriers, expect, type Rig, test } from './rig'
+import { carriers, expect, type Harness, test } from './harness'
 import { askAgent, fill, follow, inPart, state } from './steps'
 
-const mark = async (agent: Rig, what: RegExp, reason: string) => {
+const mark = async (agent: Harness, what: RegExp, reason: string) => {
   await agent.button(what).click()
   await agent.phone.getByLabel('Reason', { exact: true }).fill(reason)
   await agent.button('Mark', true).click()
 }
 
-const preOf = async (rig: Rig) => (await state(rig)).users[userIdOf('in-review')]?.pre
+const preOf = async (harness: Harness) => (await state(harness)).users[userIdOf('in-review')]?.pre
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('two things are sent back, put right and approved, each asked for once more', async ({ rig }) => {
-      await rig.open({ second: 'agent', persona: 'in-review' })
-      await askAgent(rig)
-      const agent = await rig.beside('/pages/index/customerVerify')
+    test('two things are sent back, put right and approved, each asked for once more', async ({
+      harness,
+    }) => {
+      await harness.open({ second: 'agent', persona: 'in-review' })
+      await askAgent(harness)
+      const agent = await harness.beside('/pages/index/customerVerify')
       await agent.button(/Carmela Uy/).click()
       await agent.button('Accept').click()
       await agent.button('Yes, accept').click()
@@ -33,7 +35,7 @@ for (const over of carriers) {
       // asked, and taken back: nothing has happened
       await agent.button('Send back').click()
       await agent.button('Cancel').click()
-      expect((await preOf(rig))?.status).toBe('IN_PRE_QUALIFICATION')
+      expect((await preOf(harness))?.status).toBe('IN_PRE_QUALIFICATION')
       await agent.button('Send back').click()
       await expect(agent.heading('Send it back to Carmela Uy?')).toBeVisible()
       await agent.button('Send back').last().click()
@@ -41,44 +43,44 @@ for (const over of carriers) {
       await expect(agent.button('Approve')).toHaveCount(0)
 
       // the customer is told what to correct, and by whom it is read again
-      await rig.goto('/pages/index/indexResult')
+      await harness.goto('/pages/index/indexResult')
       for (const reason of ['The house has no number.', 'Please give the full name.'])
-        await expect(rig.phone.getByText(reason)).toBeVisible()
+        await expect(harness.phone.getByText(reason)).toBeVisible()
       // the lists of places come after the form has gone on: it loses nothing by that
-      await rig.sim('fault', {
+      await harness.sim('fault', {
         operation: 'dfp.system.dictArea.getDictAreaByNation',
         kind: 'latency',
         delayMs: 6000,
       })
-      await follow(rig, 'Correct them')
-      await inPart(rig, 'Where you live')
-      await fill(rig, 'House number and street', '14 Mabini Street')
-      await rig.button('Next').click()
-      await inPart(rig, 'A contact person')
-      await fill(rig, 'Name of a contact person', 'Ramon Santos Uy')
-      await rig.button('Next').click()
-      await inPart(rig, 'Check and send')
-      await rig.button('Send', true).click()
-      await expect(rig.heading('We are looking at it')).toBeVisible()
+      await follow(harness, 'Correct them')
+      await inPart(harness, 'Where you live')
+      await fill(harness, 'House number and street', '14 Mabini Street')
+      await harness.button('Next').click()
+      await inPart(harness, 'A contact person')
+      await fill(harness, 'Name of a contact person', 'Ramon Santos Uy')
+      await harness.button('Next').click()
+      await inPart(harness, 'Check and send')
+      await harness.button('Send', true).click()
+      await expect(harness.heading('We are looking at it')).toBeVisible()
 
       await agent.reload()
       await expect(agent.phone.getByText('14 Mabini Street').first()).toBeVisible()
       await agent.button('Approve').click()
-      expect((await state(rig)).recommendations[userIdOf('in-review')]).toBeUndefined()
+      expect((await state(harness)).recommendations[userIdOf('in-review')]).toBeUndefined()
       await expect(agent.heading('Approve the information of Carmela Uy?')).toBeVisible()
       await agent.button('Approve').last().click()
       await expect(agent.phone.getByText('You approved this. The lender decides now.')).toBeVisible()
-      expect((await state(rig)).recommendations[userIdOf('in-review')]).toMatchObject({
+      expect((await state(harness)).recommendations[userIdOf('in-review')]).toMatchObject({
         agentId: userIdOf('agent'),
       })
       // the next one is a touch away
       await expect(agent.phone.getByRole('link', { name: /^Next: / })).toBeVisible()
 
-      await rig.sim('review', 'prequalification', 'in-review', 'pass')
+      await harness.sim('review', 'prequalification', 'in-review', 'pass')
       // in a host a push says it by itself
-      if (over === 'http') await rig.button('Look again').click()
-      await expect(rig.heading('You are pre-qualified')).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      if (over === 'http') await harness.button('Look again').click()
+      await expect(harness.heading('You are pre-qualified')).toBeVisible()
+      expect(harness.complaints).toEqual([])
     })
   })
 }

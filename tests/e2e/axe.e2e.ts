@@ -5,8 +5,8 @@ import type { AxeResults } from 'axe-core'
 import { Language } from '../../bridge/contract/codes'
 import type { Path } from '../../src/routes/lookup'
 import { routes } from '../../src/routes/table'
+import { expect, type Harness, test } from './harness'
 import { hardToTouch, tooWide } from './layout'
-import { expect, type Rig, test } from './rig'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
 
@@ -28,7 +28,7 @@ function titleOf(path: Path, language: Language): string {
 type Theme = (typeof looks)[number]['theme']
 
 /** What an accessibility checker finds, a line for each; by some of its rules alone where those are named. */
-async function findings({ page }: Rig, rules?: string[]): Promise<string[]> {
+async function findings({ page }: Harness, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
   const { violations } = await page.evaluate(
     (runOnly) =>
@@ -56,7 +56,7 @@ const textsOf = (language: Language): Texts =>
 const english = textsOf(Language.en)
 
 /** Our English words that stand on a screen of another language, a line for each. */
-async function leftInEnglish({ page }: Rig, language: Language): Promise<string[]> {
+async function leftInEnglish({ page }: Harness, language: Language): Promise<string[]> {
   if (language === Language.en) return []
   const own = new Set(Object.values(textsOf(language)))
   const foreign = new Set(Object.values(english).filter((text) => /[a-z]{3}/.test(text) && !own.has(text)))
@@ -65,11 +65,11 @@ async function leftInEnglish({ page }: Rig, language: Language): Promise<string[
 }
 
 /** What is wrong with the page that is shown, as far as a program can tell. */
-async function lookAt(rig: Rig, language: Language, theme: Theme): Promise<string[]> {
-  const { page } = rig
+async function lookAt(harness: Harness, language: Language, theme: Theme): Promise<string[]> {
+  const { page } = harness
   const wrong = [
-    ...(await findings(rig)),
-    ...(await leftInEnglish(rig, language)),
+    ...(await findings(harness)),
+    ...(await leftInEnglish(harness, language)),
     ...(await hardToTouch(page)),
   ]
   if (language !== Language.en) return [...wrong, ...(await tooWide(page))]
@@ -79,7 +79,7 @@ async function lookAt(rig: Rig, language: Language, theme: Theme): Promise<strin
   await expect(
     page.locator(`html${other === 'dark' ? '[data-theme=dark]' : ':not([data-theme=dark])'}`),
   ).toHaveCount(1)
-  for (const found of await findings(rig, ['color-contrast'])) wrong.push(`${other}: ${found}`)
+  for (const found of await findings(harness, ['color-contrast'])) wrong.push(`${other}: ${found}`)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
   wrong.push(...(await tooWide(page)))
   return wrong
@@ -90,27 +90,27 @@ test.use({ over: 'http', bypassCSP: true })
 for (const { language, theme } of looks) {
   for (const { persona, signedOut, paths } of stopsByPersona()) {
     test(`${persona}${signedOut ? ' signed out' : ''} in ${language}, ${theme} first: every page can be used by everybody`, async ({
-      rig,
+      harness,
     }) => {
       const wrong: Record<string, string[]> = {}
-      await rig.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-      await rig.open({ persona, signedOut, lang: language, theme })
+      await harness.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+      await harness.open({ persona, signedOut, lang: language, theme })
       for (const path of paths) {
-        await visit(rig, path)
-        const found = await lookAt(rig, language, theme)
+        await visit(harness, path)
+        const found = await lookAt(harness, language, theme)
         const title = titleOf(path, language)
-        if (!(await rig.page.title()).startsWith(title))
-          found.push(`is named ${await rig.page.title()}, not ${title}`)
-        const heading = await rig.page.locator('h1').first().textContent()
+        if (!(await harness.page.title()).startsWith(title))
+          found.push(`is named ${await harness.page.title()}, not ${title}`)
+        const heading = await harness.page.locator('h1').first().textContent()
         if (
           path !== paths[0] &&
-          !(await rig.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input')))
+          !(await harness.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input')))
         )
           found.push(`the focus is not at its heading ${heading}`)
         if (found.length) wrong[path] = found
       }
       expect(wrong).toEqual({})
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
   }
 }

@@ -1,21 +1,21 @@
 import { mobileOf } from '../../host-sim/seed/personas'
 import { addPicture, drawSignature } from './gestures'
-import { carriers, expect, type Rig, test } from './rig'
+import { carriers, expect, type Harness, test } from './harness'
 import { confirmLoan, payByCode, secrets, typeAmount } from './steps'
 
 const mobile = `0${mobileOf('individual')}`
 
 /** Asks for a code to log in with. */
-async function askForCode(rig: Rig): Promise<void> {
-  await rig.phone.getByLabel('Mobile number').fill(mobile)
-  await rig.button('Send code').click()
+async function askForCode(harness: Harness): Promise<void> {
+  await harness.phone.getByLabel('Mobile number').fill(mobile)
+  await harness.button('Send code').click()
 }
 
 /** Enters a PIN until it is answered: a second try within a second is held back. */
-const answered = (rig: Rig, pin: string, words: string | RegExp) =>
+const answered = (harness: Harness, pin: string, words: string | RegExp) =>
   expect(async () => {
-    await rig.pin(pin)
-    await expect(rig.phone.getByRole('alert').filter({ hasText: words })).toBeVisible({ timeout: 2000 })
+    await harness.pin(pin)
+    await expect(harness.phone.getByRole('alert').filter({ hasText: words })).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 15_000 })
 
 for (const over of carriers) {
@@ -23,86 +23,88 @@ for (const over of carriers) {
     test.use({ over })
 
     test('a wrong PIN is told with what is left; the fifth locks it and says for how long', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({ persona: 'individual', signedOut: true })
+      await harness.open({ persona: 'individual', signedOut: true })
       for (const left of [4, 3, 2, 1]) {
-        await answered(rig, '111213', `That is not right. ${left} tries left.`)
+        await answered(harness, '111213', `That is not right. ${left} tries left.`)
       }
       const locked = /Locked after too many tries\. Try again in (30|29) minutes/
-      await answered(rig, '111213', locked)
-      await answered(rig, secrets.pin, locked)
-      await rig.sim('clock.advance', { hours: 1 })
+      await answered(harness, '111213', locked)
+      await answered(harness, secrets.pin, locked)
+      await harness.sim('clock.advance', { hours: 1 })
       await expect(async () => {
-        await rig.pin(secrets.pin)
-        await expect.poll(() => rig.address(), { timeout: 3000 }).toContain('/pages/index/index')
+        await harness.pin(secrets.pin)
+        await expect.poll(() => harness.address(), { timeout: 3000 }).toContain('/pages/index/index')
       }).toPass({ timeout: 15_000 })
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
 
-    test('a wrong code, a late one and too many of them each have their words', async ({ rig }) => {
-      await rig.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })
-      await rig.phone.getByLabel('Mobile number').fill('12345')
-      await rig.button('Send code').click()
-      await expect(rig.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(/like 0917 123 4567/)
-      await askForCode(rig)
-      const code = rig.phone.getByLabel('Code')
+    test('a wrong code, a late one and too many of them each have their words', async ({ harness }) => {
+      await harness.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })
+      await harness.phone.getByLabel('Mobile number').fill('12345')
+      await harness.button('Send code').click()
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
+        /like 0917 123 4567/,
+      )
+      await askForCode(harness)
+      const code = harness.phone.getByLabel('Code')
       await code.fill('000000')
       await expect(code).toHaveAccessibleDescription('The code is not right. Check the latest message.')
-      const sent = await rig.code(mobileOf('individual'))
-      await rig.sim('clock.advance', { hours: 0.2 })
+      const sent = await harness.code(mobileOf('individual'))
+      await harness.sim('clock.advance', { hours: 0.2 })
       await code.fill(sent)
       await expect(code).toHaveAccessibleDescription('The code has expired. Ask for a new one.')
 
       // five an hour
-      await rig.goto('/pages/login/noteLogin')
-      const limit = rig.phone.getByText('Too many code requests, try again after 1 hour.').first()
+      await harness.goto('/pages/login/noteLogin')
+      const limit = harness.phone.getByText('Too many code requests, try again after 1 hour.').first()
       await expect(async () => {
-        if ((await rig.address()).includes('loginCode')) await rig.back()
-        await expect(rig.phone.getByLabel('Mobile number')).toBeVisible({ timeout: 800 })
-        await askForCode(rig)
+        if ((await harness.address()).includes('loginCode')) await harness.back()
+        await expect(harness.phone.getByLabel('Mobile number')).toBeVisible({ timeout: 800 })
+        await askForCode(harness)
         await expect(limit).toBeVisible({ timeout: 800 })
       }).toPass({ timeout: 40_000 })
-      await expect(rig.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
         /Too many code requests/,
       )
-      await expect(rig.phone.getByLabel('Mobile number')).toHaveValue(mobile)
-      expect(rig.complaints).toEqual([])
+      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(mobile)
+      expect(harness.complaints).toEqual([])
     })
 
     test('a picture that is too large or of a wrong type is refused at its place, and nothing is lost', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=pictures' })
-      const place = rig.phone.getByRole('group', { name: 'Your store from the street' })
-      await addPicture(rig, 'Your store inside')
+      await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=pictures' })
+      const place = harness.phone.getByRole('group', { name: 'Your store from the street' })
+      await addPicture(harness, 'Your store inside')
       const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') }
-      await addPicture(rig, 'Your store from the street', { sample: 'text', file: text })
+      await addPicture(harness, 'Your store from the street', { sample: 'text', file: text })
       await expect(place.getByText('Use a JPG, PNG or PDF file.')).toBeVisible()
       const broken = {
         name: 'broken.png',
         mimeType: 'image/png',
         buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array<number>(400).fill(0)]),
       }
-      await addPicture(rig, 'Your store from the street', { sample: 'corrupt', file: broken })
+      await addPicture(harness, 'Your store from the street', { sample: 'corrupt', file: broken })
       const unusable = place.getByText('This picture can’t be opened. Choose another one.')
       await expect(unusable).toBeVisible()
       const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
-      await addPicture(rig, 'Your store from the street', { sample: 'empty', file: empty })
+      await addPicture(harness, 'Your store from the street', { sample: 'empty', file: empty })
       await expect(unusable).toBeVisible()
       await expect(place.getByRole('button', { name: 'Try again' })).toBeVisible()
       if (over === 'bridge') {
-        await addPicture(rig, 'Your store from the street', { sample: 'tooLarge', file: text })
+        await addPicture(harness, 'Your store from the street', { sample: 'tooLarge', file: text })
         await expect(place.getByText('This file is too large.')).toBeVisible()
         // a large photo is no such thing: it is made smaller
-        await rig.sim('action', 'uploadImg', 'huge')
-        await rig.button('Add a picture: Your store from the street').click()
-        await expect(rig.button('Remove: Your store from the street')).toHaveCount(1)
+        await harness.sim('action', 'uploadImg', 'huge')
+        await harness.button('Add a picture: Your store from the street').click()
+        await expect(harness.button('Remove: Your store from the street')).toHaveCount(1)
       }
-      await expect(rig.button('Remove: Your store inside')).toHaveCount(1)
-      await rig.reload()
-      await expect(rig.button('Remove: Your store inside')).toHaveCount(1)
-      expect(rig.complaints).toEqual([])
+      await expect(harness.button('Remove: Your store inside')).toHaveCount(1)
+      await harness.reload()
+      await expect(harness.button('Remove: Your store inside')).toHaveCount(1)
+      expect(harness.complaints).toEqual([])
     })
   })
 }
@@ -110,43 +112,43 @@ for (const over of carriers) {
 test.describe('over http', () => {
   test.use({ over: 'http' })
 
-  test('an amount below, above and beyond what is left has its own words and stays', async ({ rig }) => {
-    await rig.open({ persona: 'merchant' })
+  test('an amount below, above and beyond what is left has its own words and stays', async ({ harness }) => {
+    await harness.open({ persona: 'merchant' })
     for (const [product, typed, words] of [
       ['P-STOCK-UP', '4000', 'The least you can borrow is ₱5,000'],
       ['P-STOCK-UP', '45000', /You have ₱[\d,]+ of your limit left/],
       ['P-QUICK', '20000', 'The most you can borrow here is ₱10,000'],
     ] as const) {
-      await rig.goto(`/pages/agent/loanMoney?productNo=${product}`)
-      await typeAmount(rig, typed)
-      await rig.button('Use this amount').click()
-      await expect(rig.phone.getByRole('alert').filter({ hasText: words })).toBeVisible()
-      await expect(rig.phone.locator('output')).toHaveText(`₱${Number(typed).toLocaleString('en-PH')}`)
+      await harness.goto(`/pages/agent/loanMoney?productNo=${product}`)
+      await typeAmount(harness, typed)
+      await harness.button('Use this amount').click()
+      await expect(harness.phone.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(harness.phone.locator('output')).toHaveText(`₱${Number(typed).toLocaleString('en-PH')}`)
     }
-    await rig.goto('/pages/order/repaymentMoney?loanOrderNo=LN-2026-006002')
-    await typeAmount(rig, '99999')
-    await rig.button('Next').click()
+    await harness.goto('/pages/order/repaymentMoney?loanOrderNo=LN-2026-006002')
+    await typeAmount(harness, '99999')
+    await harness.button('Next').click()
     await expect(
-      rig.phone.getByRole('alert').filter({ hasText: /Amount is more than the ₱[\d,.]+ you owe/ }),
+      harness.phone.getByRole('alert').filter({ hasText: /Amount is more than the ₱[\d,.]+ you owe/ }),
     ).toBeVisible()
-    await expect(rig.phone.locator('output')).toHaveText('₱99,999')
-    expect(rig.complaints).toEqual([])
+    await expect(harness.phone.locator('output')).toHaveText('₱99,999')
+    expect(harness.complaints).toEqual([])
   })
 
-  test('an expired code is told as that, and a new one is taken', async ({ rig }) => {
-    await rig.open({
+  test('an expired code is told as that, and a new one is taken', async ({ harness }) => {
+    await harness.open({
       persona: 'merchant',
       path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
     })
-    await payByCode(rig)
-    await expect(rig.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
-    const old = await rig.address()
-    await rig.sim('clock.advance', { hours: 1 })
-    await expect(rig.heading('The code has expired')).toBeVisible({ timeout: 15_000 })
-    await rig.button('New code').click()
-    await expect(rig.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
-    expect(await rig.address()).not.toBe(old)
-    expect(rig.complaints).toEqual([])
+    await payByCode(harness)
+    await expect(harness.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
+    const old = await harness.address()
+    await harness.sim('clock.advance', { hours: 1 })
+    await expect(harness.heading('The code has expired')).toBeVisible({ timeout: 15_000 })
+    await harness.button('New code').click()
+    await expect(harness.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
+    expect(await harness.address()).not.toBe(old)
+    expect(harness.complaints).toEqual([])
   })
 
   for (const { name, persona, product, title, way } of [
@@ -179,41 +181,41 @@ test.describe('over http', () => {
       way: /pages\/index/,
     },
   ] as const) {
-    test(`${name} is told with the way out`, async ({ rig }) => {
-      await rig.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
-      const plan = rig.button('See repayment plan')
-      const told = rig.phone.getByText(title).first()
+    test(`${name} is told with the way out`, async ({ harness }) => {
+      await harness.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
+      const plan = harness.button('See repayment plan')
+      const told = harness.phone.getByText(title).first()
       await expect(plan.or(told).first()).toBeVisible()
       if (await plan.isVisible()) await plan.click()
       await expect(told).toBeVisible()
       if (way) {
-        await rig.phone
+        await harness.phone
           .getByRole('link', { name: /^See|^Start/ })
           .last()
           .click()
-        await expect.poll(() => rig.address()).toMatch(way)
+        await expect.poll(() => harness.address()).toMatch(way)
       }
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
   }
 
   test('a contract that was not read, an empty signature and a wrong payment PIN are refused', async ({
-    rig,
+    harness,
   }) => {
-    await rig.open({ persona: 'merchant' })
-    const query = await confirmLoan(rig)
-    await expect(rig.button('Agree')).toBeDisabled()
-    await expect(rig.phone.getByText(/\d+ % read/)).toBeVisible()
+    await harness.open({ persona: 'merchant' })
+    const query = await confirmLoan(harness)
+    await expect(harness.button('Agree')).toBeDisabled()
+    await expect(harness.phone.getByText(/\d+ % read/)).toBeVisible()
 
     // whoever goes past it by address is led back
-    await rig.goto(`/pages/agent/signing?${query}`)
-    await rig.button('Sign').click()
-    await expect(rig.phone.getByRole('alert').filter({ hasText: 'Please sign in the box' })).toBeVisible()
-    await drawSignature(rig)
-    await rig.button('Sign').click()
-    await answered(rig, '111213', 'That is not right. 4 tries left.')
-    await rig.pin(secrets.paymentPin)
-    await rig.at('/pages/agent/loanAgreement')
-    expect(rig.complaints).toEqual([])
+    await harness.goto(`/pages/agent/signing?${query}`)
+    await harness.button('Sign').click()
+    await expect(harness.phone.getByRole('alert').filter({ hasText: 'Please sign in the box' })).toBeVisible()
+    await drawSignature(harness)
+    await harness.button('Sign').click()
+    await answered(harness, '111213', 'That is not right. 4 tries left.')
+    await harness.pin(secrets.paymentPin)
+    await harness.at('/pages/agent/loanAgreement')
+    expect(harness.complaints).toEqual([])
   })
 })

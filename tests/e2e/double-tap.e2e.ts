@@ -1,4 +1,4 @@
-import { expect, type Rig, test } from './rig'
+import { expect, type Harness, test } from './harness'
 
 /** Pages with much on them to tap. */
 const pages = [
@@ -16,8 +16,8 @@ const pages = [
 ]
 
 /** How many entries were put above the one that the page was opened at, sheets included. */
-const opened = (rig: Rig) =>
-  rig.inApp(() => {
+const opened = (harness: Harness) =>
+  harness.inApp(() => {
     const { depth = 0, overlays = 0 } = (history.state ?? {}) as { depth?: number; overlays?: number }
     return depth + overlays
   })
@@ -25,11 +25,11 @@ const opened = (rig: Rig) =>
 test.use({ over: 'http' })
 
 for (const path of pages)
-  test(`a double tap opens a page once, whatever is tapped on ${path.split('?')[0]}`, async ({ rig }) => {
-    await rig.open({ persona: 'merchant', path })
-    const still = () => expect(rig.phone.locator('[aria-busy=true]')).toHaveCount(0)
+  test(`a double tap opens a page once, whatever is tapped on ${path.split('?')[0]}`, async ({ harness }) => {
+    await harness.open({ persona: 'merchant', path })
+    const still = () => expect(harness.phone.locator('[aria-busy=true]')).toHaveCount(0)
     await still()
-    const all = rig.phone.locator('main a[href^="/"], main button:not([aria-pressed], [role=tab])')
+    const all = harness.phone.locator('main a[href^="/"], main button:not([aria-pressed], [role=tab])')
     await expect(all.first()).toBeVisible()
     let pages = 0
     for (let at = 0; at < (await all.count()); at += 1) {
@@ -38,15 +38,15 @@ for (const path of pages)
       const name = await one.evaluate((element) => element.getAttribute('href') ?? element.textContent)
       await one.dblclick()
       await still()
-      expect(await opened(rig), name ?? '').toBeLessThanOrEqual(1)
-      if ((await rig.address()) === path) continue
+      expect(await opened(harness), name ?? '').toBeLessThanOrEqual(1)
+      if ((await harness.address()) === path) continue
       pages += 1
-      if ((await opened(rig)) > 0) await rig.back()
-      else await rig.goto(path)
-      await rig.at(path)
+      if ((await opened(harness)) > 0) await harness.back()
+      else await harness.goto(path)
+      await harness.at(path)
       await still()
       await expect(all.first()).toBeVisible()
     }
     expect(pages).toBeGreaterThan(0)
-    expect(rig.complaints).toEqual([])
+    expect(harness.complaints).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { expect, type Rig, test } from './rig'
+import { expect, type Harness, test } from './harness'
 import { addressOf, stopsByPersona } from './tour'
 
 // what a page does with a failure does not depend on the carrier, which has tests of its own
@@ -28,11 +28,11 @@ function answerInPage(): void {
   }
 }
 
-const meet = ({ page }: Rig, trouble: Trouble) =>
+const meet = ({ page }: Harness, trouble: Trouble) =>
   page.evaluate((value) => sessionStorage.setItem('trouble', value), JSON.stringify(trouble))
 
 /** Is something said to the user: in place of what is missing, beside a field, as the state of a work under way, or in passing? */
-const told = ({ page }: Rig) =>
+const told = ({ page }: Harness) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=alert], .problem, .empty h2, main [role=status]')].some(
       (one) => one.checkVisibility() && one.innerText.trim().length > 3,
@@ -41,33 +41,33 @@ const told = ({ page }: Rig) =>
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
   test(`${persona}${signedOut ? ' signed out' : ''}: every page says that the service fails, and comes back`, async ({
-    rig,
+    harness,
   }) => {
-    const { page } = rig
+    const { page } = harness
     const wrong: string[] = []
     await page.addInitScript(answerInPage)
-    await rig.open({ persona, signedOut })
+    await harness.open({ persona, signedOut })
     for (const [at, path] of paths.entries()) {
-      const address = await addressOf(rig, path)
-      await meet(rig, answers[at % answers.length] ?? null)
-      await rig.goto(address)
+      const address = await addressOf(harness, path)
+      await meet(harness, answers[at % answers.length] ?? null)
+      await harness.goto(address)
       await expect(page.locator(`[data-page="${path}"]`)).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const refused = () => page.evaluate(() => document.documentElement.dataset.refused === 'yes')
-      const silent = async () => (await refused()) && !(await told(rig))
+      const silent = async () => (await refused()) && !(await told(harness))
       await expect
         .poll(silent, { timeout: 4000 })
         .toBeFalsy()
         .catch(() => wrong.push(`${path}: nothing is said`))
       if ((await page.locator('#app').innerText()).trim().length < 20) wrong.push(`${path}: is blank`)
-      await meet(rig, null)
-      const again = rig.button('Try again')
+      await meet(harness, null)
+      const again = harness.button('Try again')
       // one tap heals the whole page
       if (await again.first().isVisible()) await again.first().click()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       if ((await again.count()) > 0) wrong.push(`${path}: does not come back`)
     }
     expect(wrong).toEqual([])
-    expect(rig.complaints).toEqual([])
+    expect(harness.complaints).toEqual([])
   })
 }

@@ -1,5 +1,5 @@
 import { type FaultKind, faultKinds } from '../../host-sim/faults/table'
-import { type Carrier, carriers, expect, type Rig, test } from './rig'
+import { type Carrier, carriers, expect, type Harness, test } from './harness'
 import { state } from './steps'
 
 /** Kinds whose answer is there within a moment. */
@@ -53,9 +53,9 @@ const pages = [
 ] as const
 
 /** Never blank, never turning for ever: something is said, and nothing is busy any more. */
-async function standsStill(rig: Rig): Promise<void> {
-  await expect(rig.phone.locator('[aria-busy=true], .veil')).toHaveCount(0, { timeout: 20_000 })
-  const words = await rig.inApp(() => document.getElementById('app')?.innerText.trim().length ?? 0)
+async function standsStill(harness: Harness): Promise<void> {
+  await expect(harness.phone.locator('[aria-busy=true], .veil')).toHaveCount(0, { timeout: 20_000 })
+  const words = await harness.inApp(() => document.getElementById('app')?.innerText.trim().length ?? 0)
   expect(words).toBeGreaterThan(20)
 }
 
@@ -64,31 +64,31 @@ for (const over of carriers) {
     test.describe(`over ${over}`, () => {
       test.use({ over })
 
-      test(`${name} stands every fault and comes back`, async ({ rig }) => {
+      test(`${name} stands every fault and comes back`, async ({ harness }) => {
         test.slow()
-        await rig.open({ persona: 'merchant' })
-        const shown = rig.phone.getByText(there).first()
+        await harness.open({ persona: 'merchant' })
+        const shown = harness.phone.getByText(there).first()
         for (const kind of kindsOf(over, name)) {
           await test.step(kind, async () => {
-            await rig.sim('fault', { operation, kind })
-            await rig.goto(path)
+            await harness.sim('fault', { operation, kind })
+            await harness.goto(path)
             if (kind === '401') {
-              await rig.at('/pages/login/index')
-              await rig.sim('clearFaults')
-              await rig.pin('258036')
+              await harness.at('/pages/login/index')
+              await harness.sim('clearFaults')
+              await harness.pin('258036')
             } else {
-              await standsStill(rig)
-              await rig.sim('clearFaults')
-              const again = rig.button('Try again')
+              await standsStill(harness)
+              await harness.sim('clearFaults')
+              const again = harness.button('Try again')
               // nothing to say may mean that there is nothing; a host that has gone comes back with the page
-              if (kind === '3008' || kind === 'hostGone') await rig.reload()
+              if (kind === '3008' || kind === 'hostGone') await harness.reload()
               else await expect(again.or(shown).first()).toBeVisible()
               if (await again.isVisible()) await again.click()
             }
             await expect(shown).toBeVisible({ timeout: 15_000 })
           })
         }
-        expect(rig.complaints).toEqual([])
+        expect(harness.complaints).toEqual([])
       })
     })
   }
@@ -100,59 +100,59 @@ const silent: readonly FaultKind[] = ['noReply', 'noAck', 'late', 'wrongId']
 test.describe('over bridge', () => {
   test.use({ over: 'bridge' })
 
-  test('home stands a host that says nothing', async ({ rig }) => {
+  test('home stands a host that says nothing', async ({ harness }) => {
     const [home] = pages
-    await rig.page.clock.install()
-    await rig.open({ persona: 'merchant' })
-    const shown = rig.phone.getByText(home.there).first()
+    await harness.page.clock.install()
+    await harness.open({ persona: 'merchant' })
+    const shown = harness.phone.getByText(home.there).first()
     for (const kind of silent) {
       await test.step(kind, async () => {
-        await rig.sim('fault', { operation: home.operation, kind })
-        await rig.goto(home.path)
-        await expect(rig.heading('Aling Maria Store')).toBeVisible()
-        const again = rig.button('Try again')
+        await harness.sim('fault', { operation: home.operation, kind })
+        await harness.goto(home.path)
+        await expect(harness.heading('Aling Maria Store')).toBeVisible()
+        const again = harness.button('Try again')
         // a read is tried twice more, after pauses; an answer that was never announced is taken all the same
         await expect(async () => {
-          await rig.page.clock.fastForward(61_000)
+          await harness.page.clock.fastForward(61_000)
           await expect(again.or(shown).first()).toBeVisible({ timeout: 500 })
         }).toPass({ timeout: 30_000 })
-        await standsStill(rig)
-        await rig.sim('clearFaults')
+        await standsStill(harness)
+        await harness.sim('clearFaults')
         if (await again.isVisible()) await again.click()
         await expect(shown).toBeVisible()
       })
     }
-    expect(rig.complaints).toEqual([])
+    expect(harness.complaints).toEqual([])
   })
 
-  test('a payment whose answer never comes is looked for, and never called failed', async ({ rig }) => {
-    await rig.page.clock.install()
-    await rig.open({ persona: 'merchant' })
+  test('a payment whose answer never comes is looked for, and never called failed', async ({ harness }) => {
+    await harness.page.clock.install()
+    await harness.open({ persona: 'merchant' })
     for (const kind of silent) {
       await test.step(kind, async () => {
-        await rig.sim('reset', { persona: 'merchant', path: pages[2].path })
-        await rig.at(pages[2].path)
-        const before = Object.values((await state(rig)).payments).length
-        await rig.sim('fault', { operation: 'dfp.loan.pay.createQRCodeOrder', kind })
-        await rig.button(/^Pay ₱/).click()
-        await rig.button(/^QR Ph/).click()
+        await harness.sim('reset', { persona: 'merchant', path: pages[2].path })
+        await harness.at(pages[2].path)
+        const before = Object.values((await state(harness)).payments).length
+        await harness.sim('fault', { operation: 'dfp.loan.pay.createQRCodeOrder', kind })
+        await harness.button(/^Pay ₱/).click()
+        await harness.button(/^QR Ph/).click()
         await expect(async () => {
-          await rig.page.clock.fastForward(61_000)
-          expect(await rig.address()).toMatch(/paymentUncertainty|repaymentCode/)
+          await harness.page.clock.fastForward(61_000)
+          expect(await harness.address()).toMatch(/paymentUncertainty|repaymentCode/)
         }).toPass({ timeout: 30_000 })
-        await expect(rig.phone.getByText(/not paid|failed|did not work/i)).toHaveCount(0)
-        await rig.sim('clearFaults')
-        const check = rig.button('Check again')
+        await expect(harness.phone.getByText(/not paid|failed|did not work/i)).toHaveCount(0)
+        await harness.sim('clearFaults')
+        const check = harness.button('Check again')
         if (await check.isVisible()) await check.click()
         await expect(
-          rig
+          harness
             .heading('A code is waiting')
-            .or(rig.phone.getByRole('img', { name: /^QR Ph code for/ }))
+            .or(harness.phone.getByRole('img', { name: /^QR Ph code for/ }))
             .first(),
         ).toBeVisible()
-        expect(Object.values((await state(rig)).payments)).toHaveLength(before + 1)
+        expect(Object.values((await state(harness)).payments)).toHaveLength(before + 1)
       })
     }
-    expect(rig.complaints).toEqual([])
+    expect(harness.complaints).toEqual([])
   })
 })

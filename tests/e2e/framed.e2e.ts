@@ -1,6 +1,6 @@
 import { request as ask, createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Rig, test } from './rig'
+import { expect, type Harness, test } from './harness'
 
 const servers: Server[] = []
 
@@ -22,7 +22,7 @@ test.afterAll(() =>
 )
 
 /** The mini-app from a server that sends none of the headers that it should. */
-const withoutHeaders = ({ origin }: Rig) =>
+const withoutHeaders = ({ origin }: Harness) =>
   serve((request, response) => {
     const { origin: _, referer: __, 'sec-fetch-site': ___, ...headers } = request.headers
     const own = { ...headers, host: new URL(origin).host }
@@ -41,22 +41,22 @@ const withoutHeaders = ({ origin }: Rig) =>
 test.describe('a page that frames the app', () => {
   test.use({ over: 'http' })
 
-  test('is shown no session where it is no host, though no header forbids the frame', async ({ rig }) => {
-    await rig.open({ persona: 'merchant' })
-    await expect(rig.phone.getByText('You can borrow').first()).toBeVisible()
-    const bare = await withoutHeaders(rig)
+  test('is shown no session where it is no host, though no header forbids the frame', async ({ harness }) => {
+    await harness.open({ persona: 'merchant' })
+    await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+    const bare = await withoutHeaders(harness)
     const stranger = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(`<iframe src="${bare}/pages/me/index" style="width:360px;height:740px"></iframe>`)
     })
     // signed in at that server, by itself
-    await rig.page.goto(`${bare}/pages/me/index?persona=merchant`)
-    await expect(rig.page.getByText('Aling Maria Store').first()).toBeVisible()
+    await harness.page.goto(`${bare}/pages/me/index?persona=merchant`)
+    await expect(harness.page.getByText('Aling Maria Store').first()).toBeVisible()
 
     const calls: string[] = []
-    rig.page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-    await rig.page.goto(stranger)
-    const frame = rig.page.frameLocator('iframe')
+    harness.page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+    await harness.page.goto(stranger)
+    const frame = harness.page.frameLocator('iframe')
     await expect(frame.getByText("This page can't be shown here")).toBeVisible()
     await expect(frame.getByText('無法在此處顯示')).toBeVisible()
     expect(await frame.locator('#app').isVisible()).toBe(false)
@@ -64,7 +64,7 @@ test.describe('a page that frames the app', () => {
     expect(calls).toEqual([])
     // the way out of the frame leads to the app itself
     await frame.getByRole('link', { name: 'Open Puhunan by itself' }).click()
-    await expect(rig.page.getByText('You can borrow').first()).toBeVisible()
-    expect(rig.complaints).toEqual([])
+    await expect(harness.page.getByText('You can borrow').first()).toBeVisible()
+    expect(harness.complaints).toEqual([])
   })
 })

@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator } from 'playwright/test'
-import { expect, isWebKit, type Rig } from './rig'
+import { expect, type Harness, isWebKit } from './harness'
 
 /** Scrolls a box to its end, by the wheel where the engine's driver has one. */
-export async function scrollOn(rig: Rig, box: Locator): Promise<void> {
+export async function scrollOn(harness: Harness, box: Locator): Promise<void> {
   if (isWebKit) return box.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await box.hover()
-  await rig.page.mouse.wheel(0, 6000)
+  await harness.page.mouse.wheel(0, 6000)
 }
 
 /**
  * Presses a button that opens the browser's chooser, and chooses a file there. In WebKit the mouse of the screen presses
  * it, as no chooser opens there without a user's gesture.
  */
-async function chooseFile(rig: Rig, button: Locator, file: Source['file']): Promise<void> {
-  const { webkit } = rig
+async function chooseFile(harness: Harness, button: Locator, file: Source['file']): Promise<void> {
+  const { webkit } = harness
   if (!webkit) {
-    const chooser = rig.page.waitForEvent('filechooser')
+    const chooser = harness.page.waitForEvent('filechooser')
     await button.click()
     return (await chooser).setFiles(file)
   }
@@ -27,9 +27,9 @@ async function chooseFile(rig: Rig, button: Locator, file: Source['file']): Prom
 }
 
 /** Draws a line with the mouse. */
-async function drag(rig: Rig, points: readonly (readonly [number, number])[]): Promise<void> {
-  if (rig.webkit) return rig.webkit.drag(points)
-  const { mouse } = rig.page
+async function drag(harness: Harness, points: readonly (readonly [number, number])[]): Promise<void> {
+  if (harness.webkit) return harness.webkit.drag(points)
+  const { mouse } = harness.page
   const [[x, y] = [0, 0], ...others] = points
   await mouse.move(x, y)
   await mouse.down()
@@ -38,8 +38,8 @@ async function drag(rig: Rig, points: readonly (readonly [number, number])[]): P
 }
 
 /** Draws a signature with the mouse. */
-export async function drawSignature(rig: Rig): Promise<void> {
-  const box = rig.phone.getByRole('img', { name: 'Box to sign in, empty' })
+export async function drawSignature(harness: Harness): Promise<void> {
+  const box = harness.phone.getByRole('img', { name: 'Box to sign in, empty' })
   await box.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const steps = [0, 1, 2, 3, 4, 5, 6]
@@ -47,12 +47,12 @@ export async function drawSignature(rig: Rig): Promise<void> {
   await expect(async () => {
     for (const part of [0.2, 0.5])
       await drag(
-        rig,
+        harness,
         steps.map(
           (step) => [x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2))] as const,
         ),
       )
-    await expect(rig.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
+    await expect(harness.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 10_000 })
 }
 
@@ -63,20 +63,20 @@ export interface Source {
 }
 
 /** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
-export async function addPicture(rig: Rig, what: string, source?: Source): Promise<void> {
-  const add = rig.button(`Add a picture: ${what}`)
-  const had = await rig.button(`Remove: ${what}`).count()
-  if (rig.over === 'bridge') {
-    await rig.sim('action', 'uploadImg', source?.sample ?? 'photo')
+export async function addPicture(harness: Harness, what: string, source?: Source): Promise<void> {
+  const add = harness.button(`Add a picture: ${what}`)
+  const had = await harness.button(`Remove: ${what}`).count()
+  if (harness.over === 'bridge') {
+    await harness.sim('action', 'uploadImg', source?.sample ?? 'photo')
     await add.click()
   } else {
     // a picture of the page itself is as good as any
     const file = source?.file ?? {
       name: 'store.png',
       mimeType: 'image/png',
-      buffer: await rig.page.screenshot(),
+      buffer: await harness.page.screenshot(),
     }
-    await chooseFile(rig, add, file)
+    await chooseFile(harness, add, file)
   }
-  if (!source) await expect(rig.button(`Remove: ${what}`)).toHaveCount(had + 1)
+  if (!source) await expect(harness.button(`Remove: ${what}`)).toHaveCount(had + 1)
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { expect, type Rig, test } from './rig'
+import { expect, type Harness, test } from './harness'
 import { secrets } from './steps'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
@@ -8,7 +8,7 @@ import { visit } from './visit'
 test.use({ over: 'http' })
 
 /** Walks on with Tab until the element has the focus, as somebody without a mouse does. */
-async function walkTo(rig: Rig, target: Locator): Promise<void> {
+async function walkTo(harness: Harness, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 90; step += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) {
@@ -20,98 +20,102 @@ async function walkTo(rig: Rig, target: Locator): Promise<void> {
       expect(top).toBeLessThan(740)
       return
     }
-    await rig.page.keyboard.press('Tab')
+    await harness.page.keyboard.press('Tab')
   }
   throw new Error(`Tab never came to ${target}`)
 }
 
 /** Walks to a control by its name and presses it. */
-async function press(rig: Rig, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void> {
-  await walkTo(rig, rig.phone.getByRole(role, { name }).first())
-  await rig.page.keyboard.press('Enter')
+async function press(
+  harness: Harness,
+  role: 'button' | 'link' | 'tab',
+  name: string | RegExp,
+): Promise<void> {
+  await walkTo(harness, harness.phone.getByRole(role, { name }).first())
+  await harness.page.keyboard.press('Enter')
 }
 
 /** Types into a field by its label. */
-async function type(rig: Rig, label: string | RegExp, text: string): Promise<void> {
-  await walkTo(rig, rig.phone.getByLabel(label).first())
-  await rig.page.keyboard.press('ControlOrMeta+A')
-  await rig.page.keyboard.type(text)
+async function type(harness: Harness, label: string | RegExp, text: string): Promise<void> {
+  await walkTo(harness, harness.phone.getByLabel(label).first())
+  await harness.page.keyboard.press('ControlOrMeta+A')
+  await harness.page.keyboard.type(text)
 }
 
-test('borrows and begins to repay by keyboard alone', async ({ rig }) => {
-  const { page } = rig
-  await rig.open({ persona: 'merchant', signedOut: true })
-  await expect(rig.heading('Welcome back')).toBeVisible()
+test('borrows and begins to repay by keyboard alone', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', signedOut: true })
+  await expect(harness.heading('Welcome back')).toBeVisible()
   await page.keyboard.type(secrets.pin)
-  await rig.at('/pages/index/index')
+  await harness.at('/pages/index/index')
 
-  await press(rig, 'link', 'Products')
-  await press(rig, 'link', /Quick Loan/)
-  await press(rig, 'button', 'Apply')
-  await rig.at('/pages/agent/loanApply')
-  await walkTo(rig, rig.phone.getByRole('slider'))
+  await press(harness, 'link', 'Products')
+  await press(harness, 'link', /Quick Loan/)
+  await press(harness, 'button', 'Apply')
+  await harness.at('/pages/agent/loanApply')
+  await walkTo(harness, harness.phone.getByRole('slider'))
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
-  await walkTo(rig, rig.phone.locator('input[type=radio]:checked').first())
-  await press(rig, 'button', 'See repayment plan')
-  await press(rig, 'button', 'Continue')
-  await walkTo(rig, rig.phone.getByRole('checkbox', { name: 'received a copy' }))
+  await walkTo(harness, harness.phone.locator('input[type=radio]:checked').first())
+  await press(harness, 'button', 'See repayment plan')
+  await press(harness, 'button', 'Continue')
+  await walkTo(harness, harness.phone.getByRole('checkbox', { name: 'received a copy' }))
   await page.keyboard.press('Space')
-  await press(rig, 'button', 'Continue to contracts')
+  await press(harness, 'button', 'Continue to contracts')
 
-  await rig.at('/pages/agent/loanAgreement')
+  await harness.at('/pages/agent/loanAgreement')
   await expect(async () => {
-    const next = rig.button('Next contract')
-    if (await next.isVisible()) await press(rig, 'button', 'Next contract')
-    else if (await rig.button('Read on').isVisible()) await press(rig, 'button', 'Read on')
-    await expect(rig.button('Agree')).toBeEnabled({ timeout: 400 })
+    const next = harness.button('Next contract')
+    if (await next.isVisible()) await press(harness, 'button', 'Next contract')
+    else if (await harness.button('Read on').isVisible()) await press(harness, 'button', 'Read on')
+    await expect(harness.button('Agree')).toBeEnabled({ timeout: 400 })
   }).toPass({ timeout: 30_000 })
-  await press(rig, 'button', 'Agree')
+  await press(harness, 'button', 'Agree')
 
-  await rig.at('/pages/agent/signing')
+  await harness.at('/pages/agent/signing')
   await walkTo(
-    rig,
-    rig.phone
+    harness,
+    harness.phone
       .getByRole('radio', { name: 'Draw' })
-      .or(rig.phone.getByRole('tab', { name: 'Draw' }))
+      .or(harness.phone.getByRole('tab', { name: 'Draw' }))
       .first(),
   )
   await page.keyboard.press('ArrowRight')
-  await type(rig, 'Your full name', 'Maria Santos')
-  await press(rig, 'button', /^Sign$/)
-  await expect(rig.phone.getByRole('button', { name: '1', exact: true })).toBeVisible()
-  await expect(rig.phone.locator('dialog :focus, dialog:focus')).toHaveCount(1)
+  await type(harness, 'Your full name', 'Maria Santos')
+  await press(harness, 'button', /^Sign$/)
+  await expect(harness.phone.getByRole('button', { name: '1', exact: true })).toBeVisible()
+  await expect(harness.phone.locator('dialog :focus, dialog:focus')).toHaveCount(1)
   await page.keyboard.type(secrets.paymentPin, { delay: 60 })
-  await expect(rig.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+  await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
 
-  await rig.goto('/pages/order/index')
-  await press(rig, 'link', /Stock-up Loan/)
-  await press(rig, 'link', /^Pay ₱/)
-  await press(rig, 'button', /^Pay ₱/)
-  await press(rig, 'button', /^QR Ph/)
-  await expect(rig.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
-  expect(rig.complaints).toEqual([])
+  await harness.goto('/pages/order/index')
+  await press(harness, 'link', /Stock-up Loan/)
+  await press(harness, 'link', /^Pay ₱/)
+  await press(harness, 'button', /^Pay ₱/)
+  await press(harness, 'button', /^QR Ph/)
+  await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
+  expect(harness.complaints).toEqual([])
 })
 
-test('fills in the pre-qualification form by keyboard alone', async ({ rig }) => {
-  const { page } = rig
-  await rig.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
-  await press(rig, 'link', 'Correct them')
-  await rig.at('/pages/index/indexForm')
-  await type(rig, 'Name of your store', 'Flores Hardware and Paint')
-  await press(rig, 'button', 'Next')
-  await expect(rig.heading('A contact person')).toBeVisible()
-  await type(rig, /mobile/i, '0917 555 0199')
-  await press(rig, 'button', 'Next')
-  await press(rig, 'button', 'Send')
-  await rig.at('/pages/index/indexResult')
-  await expect(rig.heading('We are looking at it')).toBeVisible()
+test('fills in the pre-qualification form by keyboard alone', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
+  await press(harness, 'link', 'Correct them')
+  await harness.at('/pages/index/indexForm')
+  await type(harness, 'Name of your store', 'Flores Hardware and Paint')
+  await press(harness, 'button', 'Next')
+  await expect(harness.heading('A contact person')).toBeVisible()
+  await type(harness, /mobile/i, '0917 555 0199')
+  await press(harness, 'button', 'Next')
+  await press(harness, 'button', 'Send')
+  await harness.at('/pages/index/indexResult')
+  await expect(harness.heading('We are looking at it')).toBeVisible()
   await page.keyboard.press('Escape')
-  expect(rig.complaints).toEqual([])
+  expect(harness.complaints).toEqual([])
 })
 
 /** Marks everything that a finger could use, and gives how many that are; one of each group of radios. */
-const markUsable = ({ page }: Rig) =>
+const markUsable = ({ page }: Harness) =>
   page.evaluate(() => {
     const groups = new Set<string>()
     let count = 0
@@ -127,7 +131,7 @@ const markUsable = ({ page }: Rig) =>
   })
 
 /** What has the focus, by its mark; whether it is seen. */
-const focused = ({ page }: Rig) =>
+const focused = ({ page }: Harness) =>
   page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement)) return null
@@ -138,20 +142,20 @@ const focused = ({ page }: Rig) =>
 
 for (const { persona, signedOut, paths } of stopsByPersona()) {
   test(`${persona}${signedOut ? ' signed out' : ''} reaches everything by Tab, in sight, at 320 px and twice the text`, async ({
-    rig,
+    harness,
   }) => {
-    await rig.open({ persona, signedOut })
-    await rig.page.setViewportSize({ width: 320, height: 640 })
+    await harness.open({ persona, signedOut })
+    await harness.page.setViewportSize({ width: 320, height: 640 })
     const wrong: string[] = []
     for (const path of paths) {
-      await visit(rig, path)
-      await rig.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      const count = await markUsable(rig)
+      await visit(harness, path)
+      await harness.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const count = await markUsable(harness)
       const reached = new Set<string>()
       // backwards too: from a frame at the end of a page Tab leaves for the browser's own controls, which are not there
       for (let step = 0; step < 2 * (count + 6) && reached.size < count; step += 1) {
-        await rig.page.keyboard.press(step < count + 6 ? 'Tab' : 'Shift+Tab')
-        const at = await focused(rig)
+        await harness.page.keyboard.press(step < count + 6 ? 'Tab' : 'Shift+Tab')
+        const at = await focused(harness)
         if (at?.mark && !at.seen) wrong.push(`${path}: ${at.mark} has the focus out of sight`)
         if (at?.mark) reached.add(at.mark)
       }

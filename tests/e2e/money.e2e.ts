@@ -1,4 +1,4 @@
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 import { fact, follow, scanCode, shown, state } from './steps'
 
 const due = 'LN-2026-006002'
@@ -8,71 +8,71 @@ for (const over of carriers) {
     test.use({ over })
 
     test('a waiting code is given up for another amount, and only the new one can be paid', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${due}` })
-      await rig.button(/^Pay ₱/).click()
-      await rig.button(/^QR Ph/).click()
-      const first = await scanCode(rig)
-      await rig.button('Change amount or method').click()
-      await expect(rig.phone.getByText('A code is waiting')).toBeVisible()
-      await rig.phone.getByText('All of it').click()
-      const total = shown(await fact(rig, 'Total').textContent())
-      await rig.button(/^Pay ₱/).click()
-      await rig.button(/^QR Ph/).click()
-      await expect.poll(async () => (await scanCode(rig)).amount).toBe(total)
+      await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${due}` })
+      await harness.button(/^Pay ₱/).click()
+      await harness.button(/^QR Ph/).click()
+      const first = await scanCode(harness)
+      await harness.button('Change amount or method').click()
+      await expect(harness.phone.getByText('A code is waiting')).toBeVisible()
+      await harness.phone.getByText('All of it').click()
+      const total = shown(await fact(harness, 'Total').textContent())
+      await harness.button(/^Pay ₱/).click()
+      await harness.button(/^QR Ph/).click()
+      await expect.poll(async () => (await scanCode(harness)).amount).toBe(total)
       expect(first.amount).not.toBe(total)
-      const { payments } = await state(rig)
+      const { payments } = await state(harness)
       const made = Object.values(payments).filter((one) => one.loanOrderNo === due && one.state !== 'PAID')
       expect(made.map(({ amount, state: stands }) => [amount, stands])).toEqual([
         [first.amount, 'CANCELLED'],
         [total, 'WAITING'],
       ])
-      await rig.sim('pay', null, 'whole')
-      await expect(rig.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
-      await follow(rig, 'See order')
-      await expect(rig.phone.getByText('All paid. Thank you.')).toBeVisible()
-      await expect(rig.phone.getByText('Certificate of full payment')).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      await harness.sim('pay', null, 'whole')
+      await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      await follow(harness, 'See order')
+      await expect(harness.phone.getByText('All paid. Thank you.')).toBeVisible()
+      await expect(harness.phone.getByText('Certificate of full payment')).toBeVisible()
+      expect(harness.complaints).toEqual([])
     })
 
-    test('all instalments ticked are quoted, offered and paid as the pay-off', async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: `/pages/order/orderDetail?loanOrderNo=${due}` })
-      await rig.phone.getByRole('checkbox').last().press('Space')
-      const button = rig.button(/^Pay 4 instalments, ₱/)
+    test('all instalments ticked are quoted, offered and paid as the pay-off', async ({ harness }) => {
+      await harness.open({ persona: 'merchant', path: `/pages/order/orderDetail?loanOrderNo=${due}` })
+      await harness.phone.getByRole('checkbox').last().press('Space')
+      const button = harness.button(/^Pay 4 instalments, ₱/)
       await expect(button).toBeVisible()
       const offered = shown((await button.textContent())?.split(',').slice(1).join(',') ?? '')
       await button.click()
-      await expect(rig.phone.getByText('This pays the loan off.')).toBeVisible()
-      expect(shown(await fact(rig, 'Total').textContent())).toBe(offered)
-      await rig.button(/^Pay ₱/).click()
-      await rig.button(/^QR Ph/).click()
-      expect((await scanCode(rig)).amount).toBe(offered)
-      await rig.sim('pay', null, 'whole')
-      await expect(rig.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
-      expect(rig.complaints).toEqual([])
+      await expect(harness.phone.getByText('This pays the loan off.')).toBeVisible()
+      expect(shown(await fact(harness, 'Total').textContent())).toBe(offered)
+      await harness.button(/^Pay ₱/).click()
+      await harness.button(/^QR Ph/).click()
+      expect((await scanCode(harness)).amount).toBe(offered)
+      await harness.sim('pay', null, 'whole')
+      await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
+      expect(harness.complaints).toEqual([])
     })
 
-    test('a loan on its way is cancelled by its borrower, free of charge', async ({ rig }) => {
-      await rig.open({ persona: 'every-status', path: '/pages/order/index' })
-      await follow(rig, /Releasing funds/)
-      await rig.button('Cancel this loan').click()
-      await expect(rig.phone.getByText(/your limit is back at once/)).toBeVisible()
-      await rig.button('Cancel this loan').last().click()
-      await expect(rig.phone.getByText('Cancelled').first()).toBeVisible()
-      await expect(rig.phone.getByText('Cancelled by the borrower.')).toBeVisible()
-      await expect(rig.button('Cancel this loan')).toHaveCount(0)
-      expect(rig.complaints).toEqual([])
+    test('a loan on its way is cancelled by its borrower, free of charge', async ({ harness }) => {
+      await harness.open({ persona: 'every-status', path: '/pages/order/index' })
+      await follow(harness, /Releasing funds/)
+      await harness.button('Cancel this loan').click()
+      await expect(harness.phone.getByText(/your limit is back at once/)).toBeVisible()
+      await harness.button('Cancel this loan').last().click()
+      await expect(harness.phone.getByText('Cancelled').first()).toBeVisible()
+      await expect(harness.phone.getByText('Cancelled by the borrower.')).toBeVisible()
+      await expect(harness.button('Cancel this loan')).toHaveCount(0)
+      expect(harness.complaints).toEqual([])
     })
 
-    test('a failed release leads to the account and to the agent', async ({ rig }) => {
-      await rig.open({ persona: 'every-status', path: '/pages/order/index' })
-      await follow(rig, /Release failed/)
-      await expect(rig.phone.getByText(/We try again by ourselves on/)).toBeVisible()
-      await expect(rig.phone.getByRole('link', { name: 'Contact my agent' })).toBeVisible()
-      await follow(rig, 'Correct the account')
-      await rig.at('/pages/me/eWalletMgrt')
-      expect(rig.complaints).toEqual([])
+    test('a failed release leads to the account and to the agent', async ({ harness }) => {
+      await harness.open({ persona: 'every-status', path: '/pages/order/index' })
+      await follow(harness, /Release failed/)
+      await expect(harness.phone.getByText(/We try again by ourselves on/)).toBeVisible()
+      await expect(harness.phone.getByRole('link', { name: 'Contact my agent' })).toBeVisible()
+      await follow(harness, 'Correct the account')
+      await harness.at('/pages/me/eWalletMgrt')
+      expect(harness.complaints).toEqual([])
     })
   })
 }

@@ -1,12 +1,12 @@
-import { expect, test } from './rig'
+import { expect, test } from './harness'
 
 test.use({ over: 'http' })
 
 test('no form is sent by the browser itself, while its sheet slides out or at any other time', async ({
-  rig,
+  harness,
 }) => {
-  await rig.open({ persona: 'merchant', path: '/pages/me/feedback' })
-  await rig.inApp(() => {
+  await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
+  await harness.inApp(() => {
     Object.assign(window, { sent: 0 })
     const send = (form: HTMLFormElement | null | undefined) => {
       if (!form) return
@@ -23,11 +23,11 @@ test('no form is sent by the browser itself, while its sheet slides out or at an
     document.body.append(stray)
     send(stray)
   })
-  await rig.button('Write to us').first().click()
-  await expect(rig.phone.locator('dialog form')).toBeVisible()
-  await rig.page.keyboard.press('Escape')
-  await expect(rig.phone.locator('dialog')).toHaveCount(0)
-  await expect.poll(() => rig.inApp(() => (window as unknown as { sent: number }).sent)).toBe(2)
-  expect(rig.complaints).toEqual([])
-  expect(await rig.address()).toBe('/pages/me/feedback')
+  await harness.button('Write to us').first().click()
+  await expect(harness.phone.locator('dialog form')).toBeVisible()
+  await harness.page.keyboard.press('Escape')
+  await expect(harness.phone.locator('dialog')).toHaveCount(0)
+  await expect.poll(() => harness.inApp(() => (window as unknown as { sent: number }).sent)).toBe(2)
+  expect(harness.complaints).toEqual([])
+  expect(await harness.address()).toBe('/pages/me/feedback')
 })

@@ -1,109 +1,109 @@
-import { carriers, expect, type Rig, test } from './rig'
+import { carriers, expect, type Harness, test } from './harness'
 import { follow } from './steps'
 
 const form = '/pages/index/indexForm?section=address'
-const map = (rig: Rig) => rig.phone.getByRole('application')
-const search = (rig: Rig) => rig.phone.getByRole('searchbox')
+const map = (harness: Harness) => harness.phone.getByRole('application')
+const search = (harness: Harness) => harness.phone.getByRole('searchbox')
 /** What is said of the pin, and where it stands. */
-const told = (rig: Rig) => rig.phone.locator('.foot [role=status]')
-const place = async (rig: Rig) => (await told(rig).locator('.nums').textContent()) ?? ''
-const chosen = (rig: Rig, label: string) =>
-  rig.phone.getByLabel(label, { exact: true }).locator('option:checked')
+const told = (harness: Harness) => harness.phone.locator('.foot [role=status]')
+const place = async (harness: Harness) => (await told(harness).locator('.nums').textContent()) ?? ''
+const chosen = (harness: Harness, label: string) =>
+  harness.phone.getByLabel(label, { exact: true }).locator('option:checked')
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
     test('a place is chosen by search, keyboard and touch, and the form has it with all that was typed', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({ persona: 'new-merchant', path: '/pages/index/index' })
-      await rig.goto(form)
-      await rig.phone.getByLabel('House number and street').fill('12 Mabini Street')
-      await follow(rig, /Pin on the map/)
-      await rig.at('/choose-location')
-      await expect(rig.button('Use this place')).toBeDisabled()
+      await harness.open({ persona: 'new-merchant', path: '/pages/index/index' })
+      await harness.goto(form)
+      await harness.phone.getByLabel('House number and street').fill('12 Mabini Street')
+      await follow(harness, /Pin on the map/)
+      await harness.at('/choose-location')
+      await expect(harness.button('Use this place')).toBeDisabled()
 
       // by search: accents do not matter; the map takes the focus
-      await search(rig).fill('Paranaque')
-      await rig.button(/^Parañaque City/).click()
-      await expect(told(rig)).toContainText('Parañaque City, Metro Manila')
-      await expect(map(rig)).toBeFocused()
-      const found = await place(rig)
+      await search(harness).fill('Paranaque')
+      await harness.button(/^Parañaque City/).click()
+      await expect(told(harness)).toContainText('Parañaque City, Metro Manila')
+      await expect(map(harness)).toBeFocused()
+      const found = await place(harness)
 
       // by keyboard: the arrow keys move the pin, and it is said where it is
-      await map(rig).press('ArrowLeft')
-      await map(rig).press('Shift+ArrowDown')
-      await expect.poll(() => place(rig)).not.toBe(found)
-      const moved = await place(rig)
+      await map(harness).press('ArrowLeft')
+      await map(harness).press('Shift+ArrowDown')
+      await expect.poll(() => place(harness)).not.toBe(found)
+      const moved = await place(harness)
 
       // by touch: a tap sets it, a drag moves the map and not the pin
-      const box = (await map(rig).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      const { mouse } = rig.page
+      const box = (await map(harness).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const { mouse } = harness.page
       await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       await mouse.down()
       await mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 + 30, { steps: 4 })
       await mouse.up()
-      expect(await place(rig)).toBe(moved)
+      expect(await place(harness)).toBe(moved)
       await mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.4)
-      await expect.poll(() => place(rig)).not.toBe(moved)
+      await expect.poll(() => place(harness)).not.toBe(moved)
 
       // a barangay of the chosen city, from the dictionary; all of it is kept through a reload
-      await search(rig).fill('san anton')
-      await rig.button(/^San Antonio Parañaque City/).click()
-      await expect(told(rig)).toContainText('San Antonio, Parañaque City, Metro Manila')
-      const last = await place(rig)
-      await expect.poll(() => rig.address()).toContain('barangayCode')
-      await rig.reload()
-      await expect(told(rig)).toContainText('San Antonio, Parañaque City, Metro Manila')
-      expect(await place(rig)).toBe(last)
+      await search(harness).fill('san anton')
+      await harness.button(/^San Antonio Parañaque City/).click()
+      await expect(told(harness)).toContainText('San Antonio, Parañaque City, Metro Manila')
+      const last = await place(harness)
+      await expect.poll(() => harness.address()).toContain('barangayCode')
+      await harness.reload()
+      await expect(told(harness)).toContainText('San Antonio, Parañaque City, Metro Manila')
+      expect(await place(harness)).toBe(last)
 
-      await rig.button('Use this place').click()
-      await rig.at('/pages/index/indexForm')
-      await expect.poll(() => rig.address()).toBe(form)
-      await expect(chosen(rig, 'Region')).toHaveText('National Capital Region (NCR)')
-      await expect(chosen(rig, 'City or municipality')).toHaveText('Parañaque City')
-      await expect(chosen(rig, 'Barangay')).toHaveText('San Antonio')
-      await expect(rig.phone.getByLabel('House number and street')).toHaveValue('12 Mabini Street')
-      await expect(rig.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
-      await rig.reload()
-      await expect(rig.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
+      await harness.button('Use this place').click()
+      await harness.at('/pages/index/indexForm')
+      await expect.poll(() => harness.address()).toBe(form)
+      await expect(chosen(harness, 'Region')).toHaveText('National Capital Region (NCR)')
+      await expect(chosen(harness, 'City or municipality')).toHaveText('Parañaque City')
+      await expect(chosen(harness, 'Barangay')).toHaveText('San Antonio')
+      await expect(harness.phone.getByLabel('House number and street')).toHaveValue('12 Mabini Street')
+      await expect(harness.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
+      await harness.reload()
+      await expect(harness.phone.getByRole('link', { name: `Pin on the map ${last}` })).toBeVisible()
       // back leads to where one came from, not over the map again
-      await rig.back()
-      await rig.at('/pages/index/index')
-      expect(rig.complaints).toEqual([])
+      await harness.back()
+      await harness.at('/pages/index/index')
+      expect(harness.complaints).toEqual([])
     })
 
-    test("the phone's position is asked for after a reason, and may be refused", async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/index/index' })
-      await rig.page.context().clearPermissions()
-      await rig.goto('/choose-location')
-      await rig.button('Use my position').click()
-      const why = rig.heading('May we see where you are?')
-      const refused = rig.phone.getByText('Your phone did not allow it')
+    test("the phone's position is asked for after a reason, and may be refused", async ({ harness }) => {
+      await harness.open({ persona: 'merchant', path: '/pages/index/index' })
+      await harness.page.context().clearPermissions()
+      await harness.goto('/choose-location')
+      await harness.button('Use my position').click()
+      const why = harness.heading('May we see where you are?')
+      const refused = harness.phone.getByText('Your phone did not allow it')
       await expect(why.or(refused).first()).toBeVisible()
-      if (await why.isVisible()) await rig.button('Go on').click()
+      if (await why.isVisible()) await harness.button('Go on').click()
       await expect(refused).toBeVisible()
-      if (rig.over === 'bridge') return
+      if (harness.over === 'bridge') return
 
-      await rig.page.context().grantPermissions(['geolocation'])
-      await rig.page.context().setGeolocation({ latitude: 10.3157, longitude: 123.8854 })
-      await rig.button('Use my position').click()
-      await expect(told(rig)).toContainText('Near Cebu City')
-      await rig.page.context().setGeolocation({ latitude: 51.5, longitude: -0.1 })
-      await rig.button('Use my position').click()
-      await expect(rig.phone.getByText('outside the Philippines')).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      await harness.page.context().grantPermissions(['geolocation'])
+      await harness.page.context().setGeolocation({ latitude: 10.3157, longitude: 123.8854 })
+      await harness.button('Use my position').click()
+      await expect(told(harness)).toContainText('Near Cebu City')
+      await harness.page.context().setGeolocation({ latitude: 51.5, longitude: -0.1 })
+      await harness.button('Use my position').click()
+      await expect(harness.phone.getByText('outside the Philippines')).toBeVisible()
+      expect(harness.complaints).toEqual([])
     })
 
-    test('a link shows its place, and nonsense is met kindly', async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/index/index' })
-      await rig.goto(
+    test('a link shows its place, and nonsense is met kindly', async ({ harness }) => {
+      await harness.open({ persona: 'merchant', path: '/pages/index/index' })
+      await harness.goto(
         '/open-location?latitude=10.3157&longitude=123.8854&name=Aling%20Maria&address=12%20Mabini%20Street',
       )
-      await expect(rig.heading('Aling Maria')).toBeVisible()
-      await expect(rig.phone.getByText('10.31570, 123.88540')).toBeVisible()
-      await expect(rig.phone.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
+      await expect(harness.heading('Aling Maria')).toBeVisible()
+      await expect(harness.phone.getByText('10.31570, 123.88540')).toBeVisible()
+      await expect(harness.phone.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
         'href',
         'geo:10.3157,123.8854?q=10.3157,123.8854(Aling%20Maria)',
       )
@@ -113,10 +113,10 @@ for (const over of carriers) {
         '?latitude=1e9&longitude=121',
         '?latitude=javascript:1',
       ]) {
-        await rig.goto(`/open-location${query}`)
-        await expect(rig.heading('This place is not on our map')).toBeVisible()
+        await harness.goto(`/open-location${query}`)
+        await expect(harness.heading('This place is not on our map')).toBeVisible()
       }
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { userIdOf } from '../../host-sim/seed/personas'
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 import { fact, secrets, shown, state } from './steps'
 
 const running = 'LN-2026-006002'
@@ -10,61 +10,61 @@ for (const over of carriers) {
     test.use({ over })
 
     test('what is paid from the e-wallet with the payment PIN stands among the transactions, with its receipt', async ({
-      rig,
+      harness,
     }) => {
-      await rig.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${running}` })
-      const pay = rig.button(/^Pay ₱/)
+      await harness.open({ persona: 'merchant', path: `/pages/order/repayment?loanOrderNo=${running}` })
+      const pay = harness.button(/^Pay ₱/)
       const due = shown(await pay.textContent())
-      const before = (await state(rig)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
+      const before = (await state(harness)).users[userIdOf('merchant')]?.accounts[0]?.balance ?? 0
       await pay.click()
-      await rig.button(/^(GCash|GCASH)/).click()
-      await rig.pin('999999')
-      await expect(rig.phone.getByText(/4 tries left/)).toBeVisible()
-      await rig.pin(secrets.paymentPin)
-      const end = rig.heading(/^₱[\d,.]+ paid$/)
+      await harness.button(/^(GCash|GCASH)/).click()
+      await harness.pin('999999')
+      await expect(harness.phone.getByText(/4 tries left/)).toBeVisible()
+      await harness.pin(secrets.paymentPin)
+      const end = harness.heading(/^₱[\d,.]+ paid$/)
       await expect(end).toBeVisible({ timeout: 20_000 })
       expect(shown(await end.textContent())).toBe(due)
-      expect((await state(rig)).users[userIdOf('merchant')]?.accounts[0]?.balance).toBe(before - due)
+      expect((await state(harness)).users[userIdOf('merchant')]?.accounts[0]?.balance).toBe(before - due)
 
       // its receipt, as a picture and as a PDF
       if (over === 'bridge') {
-        await rig.sim('action', 'saveImage', true)
-        await rig.sim('action', 'downloadPdf', true)
+        await harness.sim('action', 'saveImage', true)
+        await harness.sim('action', 'downloadPdf', true)
       }
       const files: string[] = []
-      rig.page.on('download', (download) => files.push(download.suggestedFilename()))
-      await rig.button('Save picture').click()
-      await expect(rig.phone.getByText('Saved on your phone')).toBeVisible()
-      await rig.button('Save PDF').click()
+      harness.page.on('download', (download) => files.push(download.suggestedFilename()))
+      await harness.button('Save picture').click()
+      await expect(harness.phone.getByText('Saved on your phone')).toBeVisible()
+      await harness.button('Save PDF').click()
       await expect.poll(() => files.map((name) => name.split('.').at(-1))).toEqual(['png', 'pdf'])
 
       // newest first, with its sign, and the same in its details
-      await rig.goto('/pages/me/tradingRecord/index')
-      const row = rig.phone.getByRole('listitem').getByRole('button').first()
+      await harness.goto('/pages/me/tradingRecord/index')
+      const row = harness.phone.getByRole('listitem').getByRole('button').first()
       await expect(row).toContainText('repayment')
       expect(shown(await row.textContent())).toBe(due)
       await row.click()
-      await expect(rig.phone.getByText('E-wallet', { exact: true })).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      await expect(harness.phone.getByText('E-wallet', { exact: true })).toBeVisible()
+      expect(harness.complaints).toEqual([])
     })
 
-    test('the table for a spreadsheet holds what the service knows, and adds up', async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
-      await expect(rig.phone.getByRole('listitem').getByRole('button')).toHaveCount(9)
-      const borrowed = shown(await fact(rig, 'Borrowed').textContent())
-      const repaid = shown(await fact(rig, 'Repaid').textContent())
-      await rig.button('Export').click()
+    test('the table for a spreadsheet holds what the service knows, and adds up', async ({ harness }) => {
+      await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+      await expect(harness.phone.getByRole('listitem').getByRole('button')).toHaveCount(9)
+      const borrowed = shown(await fact(harness, 'Borrowed').textContent())
+      const repaid = shown(await fact(harness, 'Repaid').textContent())
+      await harness.button('Export').click()
       let csv = ''
       if (over === 'http') {
-        const download = rig.page.waitForEvent('download')
-        await rig.button('Save file').click()
+        const download = harness.page.waitForEvent('download')
+        await harness.button('Save file').click()
         csv = await readFile(await (await download).path(), 'utf8')
       } else {
         // a web view lets no such file out: it is copied
-        await rig.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-        await rig.button('Copy the table').click()
-        await expect(rig.phone.getByText('Copied. Paste it')).toBeVisible()
-        csv = await rig.page.evaluate(() => navigator.clipboard.readText())
+        await harness.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await harness.button('Copy the table').click()
+        await expect(harness.phone.getByText('Copied. Paste it')).toBeVisible()
+        csv = await harness.page.evaluate(() => navigator.clipboard.readText())
       }
       expect(csv.startsWith('\ufeff"Date","Time","Type","What","Amount in pesos"')).toBe(true)
       const lines = csv
@@ -72,7 +72,7 @@ for (const over of carriers) {
         .split('\r\n')
         .slice(1)
         .map((line) => line.slice(1, -1).split('","'))
-      const { payments } = await state(rig)
+      const { payments } = await state(harness)
       const known = Object.values(payments).filter(
         (one) => one.userId === userIdOf('merchant') && one.state === 'PAID',
       )
@@ -85,24 +85,24 @@ for (const over of carriers) {
       expect(sumOf('Loan paid out') - sumOf('Fee')).toBe(borrowed)
       for (const cells of lines)
         expect(cells.join()).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,[^,]+,[^,]+,-?\d+\.\d\d,/)
-      expect(rig.complaints).toEqual([])
+      expect(harness.complaints).toEqual([])
     })
 
-    test('months and types narrow the list, and stay through a reload', async ({ rig }) => {
-      await rig.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
-      await expect(rig.phone.getByRole('listitem').getByRole('button')).toHaveCount(9)
-      await rig.button('Repayment', true).click()
-      const rows = rig.phone.getByRole('listitem').getByRole('button')
+    test('months and types narrow the list, and stay through a reload', async ({ harness }) => {
+      await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+      await expect(harness.phone.getByRole('listitem').getByRole('button')).toHaveCount(9)
+      await harness.button('Repayment', true).click()
+      const rows = harness.phone.getByRole('listitem').getByRole('button')
       await expect(rows.filter({ hasNotText: 'repayment' })).toHaveCount(0)
-      const month = (await rig.phone.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-      await rig.phone.getByLabel('Month').selectOption({ label: month })
-      await expect(rig.phone.getByRole('heading', { level: 2 })).toHaveText([month])
-      await rig.reload()
-      await expect(rig.phone.getByRole('heading', { level: 2 })).toHaveText([month])
-      await expect(rig.button('Repayment', true)).toHaveAttribute('aria-pressed', 'true')
-      await rig.button('Fee', true).click()
-      await expect(rig.heading('Nothing here').or(rows.first())).toBeVisible()
-      expect(rig.complaints).toEqual([])
+      const month = (await harness.phone.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+      await harness.phone.getByLabel('Month').selectOption({ label: month })
+      await expect(harness.phone.getByRole('heading', { level: 2 })).toHaveText([month])
+      await harness.reload()
+      await expect(harness.phone.getByRole('heading', { level: 2 })).toHaveText([month])
+      await expect(harness.button('Repayment', true)).toHaveAttribute('aria-pressed', 'true')
+      await harness.button('Fee', true).click()
+      await expect(harness.heading('Nothing here').or(rows.first())).toBeVisible()
+      expect(harness.complaints).toEqual([])
     })
   })
 }

@@ -1,4 +1,4 @@
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 import { pick, secrets } from './steps'
 
 /** How long the message stands before the login page, by the specification. */
@@ -8,30 +8,38 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a session that ends in the middle of the form takes nothing that was typed', async ({ rig }) => {
-      await rig.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=address' })
-      const street = rig.phone.getByLabel('House number and street')
+    test('a session that ends in the middle of the form takes nothing that was typed', async ({
+      harness,
+    }) => {
+      await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=address' })
+      const street = harness.phone.getByLabel('House number and street')
       await street.fill('77 Kalayaan Avenue')
-      await pick(rig, 'Region')
-      await expect.poll(() => rig.phone.getByLabel('Province').locator('option').count()).toBeGreaterThan(1)
-      await rig.sim('fault', { operation: 'dfp.system.dictArea.getDictAreaByNation', kind: '401', times: 1 })
-      const province = await pick(rig, 'Province')
+      await pick(harness, 'Region')
+      await expect
+        .poll(() => harness.phone.getByLabel('Province').locator('option').count())
+        .toBeGreaterThan(1)
+      await harness.sim('fault', {
+        operation: 'dfp.system.dictArea.getDictAreaByNation',
+        kind: '401',
+        times: 1,
+      })
+      const province = await pick(harness, 'Province')
 
       // the message first, the login page after its pause
-      await expect(rig.phone.getByRole('alert').getByText('Please sign in again.')).toBeVisible()
+      await expect(harness.phone.getByRole('alert').getByText('Please sign in again.')).toBeVisible()
       const told = Date.now()
-      await rig.at('/pages/login/index')
+      await harness.at('/pages/login/index')
       const waited = Date.now() - told
       expect(waited).toBeGreaterThan(pause[over] - 700)
       expect(waited).toBeLessThan(pause[over] + 2500)
 
       // back where it was left, with everything that was typed
-      await expect(rig.heading(/Welcome back, Ben/)).toBeVisible()
-      await rig.pin(secrets.pin)
-      await rig.at('/pages/index/indexForm?section=address')
+      await expect(harness.heading(/Welcome back, Ben/)).toBeVisible()
+      await harness.pin(secrets.pin)
+      await harness.at('/pages/index/indexForm?section=address')
       await expect(street).toHaveValue('77 Kalayaan Avenue')
-      await expect(rig.phone.getByLabel('Province')).toHaveValue(province)
-      expect(rig.complaints).toEqual([])
+      await expect(harness.phone.getByLabel('Province')).toHaveValue(province)
+      expect(harness.complaints).toEqual([])
     })
   })
 }

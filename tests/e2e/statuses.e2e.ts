@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Language } from '../../bridge/contract/codes'
-import { carriers, expect, test } from './rig'
+import { carriers, expect, test } from './harness'
 
 /** The orders of `every-status` by their amount, with the text of their status, the tab they stand on and the days to or since their due day. */
 const orders = [
@@ -28,8 +28,8 @@ for (const over of carriers) {
       test.describe(`over ${over}`, () => {
         test.use({ over })
 
-        test(`each status of an order is shown in ${language}, ${theme}`, async ({ rig }) => {
-          await rig.open({ persona: 'every-status', path: '/pages/order/index', lang: language, theme })
+        test(`each status of an order is shown in ${language}, ${theme}`, async ({ harness }) => {
+          await harness.open({ persona: 'every-status', path: '/pages/order/index', lang: language, theme })
           const lending = texts(language, 'lending')
           const order = texts(language, 'order')
           const app = texts(language, 'app')
@@ -37,8 +37,8 @@ for (const over of carriers) {
             const own = orders.filter((one) => one.tab === tab)
             for (const { amount, text, ...more } of own) {
               // coming back, the list begins at its first tab unless the address says otherwise
-              await rig.phone.getByRole('tab', { name: order[`order.index.${tab}`] ?? '' }).click()
-              const row = rig.phone.getByRole('link').filter({ hasText: `${amount} ·` })
+              await harness.phone.getByRole('tab', { name: order[`order.index.${tab}`] ?? '' }).click()
+              const row = harness.phone.getByRole('link').filter({ hasText: `${amount} ·` })
               const status = lending[`lending.order.${text}`] ?? ''
               await expect(row.getByText(status, { exact: true })).toBeVisible()
               await row.click()
@@ -47,17 +47,19 @@ for (const over of carriers) {
               const told = due
                 ? (lending[`lending.due.${due}_other`] ?? '').replace('{{count}}', `${days}`)
                 : status
-              await expect(rig.phone.getByText(told, { exact: true }).first()).toBeVisible()
-              await rig.button(app['app.ui.back'] ?? '').click()
+              await expect(harness.phone.getByText(told, { exact: true }).first()).toBeVisible()
+              await harness.button(app['app.ui.back'] ?? '').click()
             }
-            await expect(rig.phone.getByRole('link').filter({ hasText: /₱[\d,]+ ·/ })).toHaveCount(own.length)
+            await expect(harness.phone.getByRole('link').filter({ hasText: /₱[\d,]+ ·/ })).toHaveCount(
+              own.length,
+            )
           }
-          const light = await rig.inApp(
+          const light = await harness.inApp(
             () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) > 128,
           )
           expect(light).toBe(theme === 'light')
-          expect(await rig.inApp(() => document.documentElement.lang)).toBe(language)
-          expect(rig.complaints).toEqual([])
+          expect(await harness.inApp(() => document.documentElement.lang)).toBe(language)
+          expect(harness.complaints).toEqual([])
         })
       })
     }

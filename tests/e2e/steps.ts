@@ -1,8 +1,8 @@
 import { mobileOf, type PersonaId, secrets } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { drawSignature, scrollOn } from './gestures'
+import { expect, type Harness } from './harness'
 import { readCode, readPayment } from './read-code'
-import { expect, type Rig } from './rig'
 
 export { secrets }
 
@@ -14,19 +14,19 @@ export const shown = (text: string | null): number => {
 }
 
 /** What the service knows. */
-export const state = (rig: Rig) => rig.sim<State>('state')
+export const state = (harness: Harness) => harness.sim<State>('state')
 
 /** A value of the app's lists of facts, by its label. */
-export const fact = (rig: Rig, label: string) =>
-  rig.phone
+export const fact = (harness: Harness, label: string) =>
+  harness.phone
     .locator('dt', { hasText: new RegExp(`^${label}`) })
     .first()
     .locator('xpath=following-sibling::dd[1]')
 
 /** Asks for more of a list until all of it is there; there may be nothing in it. */
-export async function showAll(rig: Rig): Promise<void> {
-  const more = rig.button('Show more')
-  const busy = rig.phone.locator('main [aria-busy=true]')
+export async function showAll(harness: Harness): Promise<void> {
+  const more = harness.button('Show more')
+  const busy = harness.phone.locator('main [aria-busy=true]')
   await expect(busy).toHaveCount(0)
   while (await more.isVisible()) {
     // the last of it may come between the look and the press
@@ -36,23 +36,23 @@ export async function showAll(rig: Rig): Promise<void> {
 }
 
 /** Opens a place of the tab bar. */
-export const tab = (rig: Rig, name: string) =>
-  rig.phone.getByRole('navigation').getByRole('link', { name }).click()
+export const tab = (harness: Harness, name: string) =>
+  harness.phone.getByRole('navigation').getByRole('link', { name }).click()
 
 /** Follows a link. */
-export const follow = (rig: Rig, name: string | RegExp) =>
-  rig.phone.getByRole('link', { name }).first().click()
+export const follow = (harness: Harness, name: string | RegExp) =>
+  harness.phone.getByRole('link', { name }).first().click()
 
 /** Chooses one of several, as the keyboard does. */
-export async function choose(rig: Rig, name: string | RegExp): Promise<void> {
-  const radio = rig.phone.getByRole('radio', { name })
+export async function choose(harness: Harness, name: string | RegExp): Promise<void> {
+  const radio = harness.phone.getByRole('radio', { name })
   await radio.press('Space')
   await expect(radio).toBeChecked()
 }
 
 /** Chooses an entry of a list once it is there; the one after the placeholder unless told otherwise. */
-export async function pick(rig: Rig, label: string, nth = 1): Promise<string> {
-  const list = rig.phone.getByLabel(label, { exact: true })
+export async function pick(harness: Harness, label: string, nth = 1): Promise<string> {
+  const list = harness.phone.getByLabel(label, { exact: true })
   await expect.poll(() => list.locator('option').count()).toBeGreaterThan(nth)
   const value = (await list.locator('option').nth(nth).getAttribute('value')) ?? ''
   await list.selectOption(value)
@@ -60,97 +60,97 @@ export async function pick(rig: Rig, label: string, nth = 1): Promise<string> {
 }
 
 /** Types an amount of pesos on the keypad, in place of what is there. */
-export async function typeAmount(rig: Rig, pesos: string): Promise<void> {
-  const typed = rig.phone.locator('output')
-  while ((await typed.textContent()) !== '₱0') await rig.button('Delete the last digit').click()
-  for (const key of pesos) await rig.phone.getByRole('button', { name: key, exact: true }).click()
+export async function typeAmount(harness: Harness, pesos: string): Promise<void> {
+  const typed = harness.phone.locator('output')
+  while ((await typed.textContent()) !== '₱0') await harness.button('Delete the last digit').click()
+  for (const key of pesos) await harness.phone.getByRole('button', { name: key, exact: true }).click()
 }
 
 /** A phone on which the app was never opened: the welcome, then the login page with nobody known. */
-export async function firstLaunch(rig: Rig, persona: PersonaId): Promise<void> {
-  await rig.open({ persona, signedOut: true })
-  await rig.heading('Welcome back').waitFor()
-  await rig.inApp(() => localStorage.clear())
-  await rig.reload()
-  await expect(rig.heading('Borrow for your shop')).toBeVisible()
-  await rig.button('Next').click()
-  await expect(rig.heading('Repay from any bank or wallet')).toBeVisible()
-  await rig.button('Next').click()
-  await rig.button('Start').click()
-  await rig.phone.getByLabel('Mobile number').fill(`0${mobileOf(persona)}`)
-  await rig.pin(secrets.pin)
+export async function firstLaunch(harness: Harness, persona: PersonaId): Promise<void> {
+  await harness.open({ persona, signedOut: true })
+  await harness.heading('Welcome back').waitFor()
+  await harness.inApp(() => localStorage.clear())
+  await harness.reload()
+  await expect(harness.heading('Borrow for your shop')).toBeVisible()
+  await harness.button('Next').click()
+  await expect(harness.heading('Repay from any bank or wallet')).toBeVisible()
+  await harness.button('Next').click()
+  await harness.button('Start').click()
+  await harness.phone.getByLabel('Mobile number').fill(`0${mobileOf(persona)}`)
+  await harness.pin(secrets.pin)
 }
 
 /** Adds the e-wallet that is asked for, from its block sheet, and comes back. */
-export async function addWallet(rig: Rig, number: string): Promise<void> {
-  await expect(rig.heading('Where shall we send the money?')).toBeVisible()
-  await rig.phone.getByRole('link', { name: 'Add an e-wallet' }).click()
-  await rig.button('Add an e-wallet').click()
-  await pick(rig, 'E-wallet')
-  await rig.phone.getByLabel('Mobile number of the e-wallet').fill(number)
-  await rig.button('Save').click()
+export async function addWallet(harness: Harness, number: string): Promise<void> {
+  await expect(harness.heading('Where shall we send the money?')).toBeVisible()
+  await harness.phone.getByRole('link', { name: 'Add an e-wallet' }).click()
+  await harness.button('Add an e-wallet').click()
+  await pick(harness, 'E-wallet')
+  await harness.phone.getByLabel('Mobile number of the e-wallet').fill(number)
+  await harness.button('Save').click()
 }
 
 /** Sets the payment PIN that is asked for, from its block sheet, and comes back. */
-export async function setPaymentPin(rig: Rig, mobile: string): Promise<void> {
-  await expect(rig.heading('Set a payment PIN')).toBeVisible()
-  await rig.phone.getByRole('link', { name: 'Set payment PIN' }).click()
-  await expect(rig.heading('No payment PIN yet')).toBeVisible()
-  await rig.phone.getByRole('link', { name: 'Set payment PIN' }).click()
-  await expect(rig.phone.getByText('Send again in')).toBeVisible()
-  await rig.phone.getByLabel('Code').fill(await rig.code(mobile))
-  await expect(rig.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
-  await rig.pin(secrets.paymentPin)
-  await expect(rig.phone.getByText('Enter it once more')).toBeVisible()
-  await rig.pin(secrets.paymentPin)
+export async function setPaymentPin(harness: Harness, mobile: string): Promise<void> {
+  await expect(harness.heading('Set a payment PIN')).toBeVisible()
+  await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
+  await expect(harness.heading('No payment PIN yet')).toBeVisible()
+  await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
+  await expect(harness.phone.getByText('Send again in')).toBeVisible()
+  await harness.phone.getByLabel('Code').fill(await harness.code(mobile))
+  await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
+  await expect(harness.phone.getByText('Enter it once more')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
 }
 
 /** Reads every contract to its end by scrolling it, then agrees. */
-export async function readContracts(rig: Rig): Promise<void> {
-  const box = rig.phone.locator('.contract-box')
-  await expect(rig.button('Agree')).toBeDisabled()
+export async function readContracts(harness: Harness): Promise<void> {
+  const box = harness.phone.locator('.contract-box')
+  await expect(harness.button('Agree')).toBeDisabled()
   await expect(async () => {
-    const next = rig.button('Next contract')
+    const next = harness.button('Next contract')
     if (await next.isVisible()) await next.click()
-    await scrollOn(rig, box)
-    await expect(rig.button('Agree')).toBeEnabled({ timeout: 400 })
+    await scrollOn(harness, box)
+    await expect(harness.button('Agree')).toBeEnabled({ timeout: 400 })
   }).toPass({ timeout: 30_000 })
-  await rig.button('Agree').click()
+  await harness.button('Agree').click()
 }
 
 /** From the first step of borrowing, with everything in place, to the order that was created; its application's id. */
-export async function signLoan(rig: Rig): Promise<string> {
-  await expect(rig.heading('Repayment plan')).toBeVisible()
-  await rig.button('Continue').click()
-  await rig.phone.getByRole('checkbox', { name: 'received a copy' }).check()
-  await rig.button('Continue to contracts').click()
-  await readContracts(rig)
-  await drawSignature(rig)
-  await rig.button('Sign').click()
-  await expect(rig.heading('Payment PIN')).toBeVisible()
-  await rig.pin(secrets.paymentPin)
-  await expect(rig.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
-  return new URLSearchParams((await rig.address()).split('?')[1]).get('id') ?? ''
+export async function signLoan(harness: Harness): Promise<string> {
+  await expect(harness.heading('Repayment plan')).toBeVisible()
+  await harness.button('Continue').click()
+  await harness.phone.getByRole('checkbox', { name: 'received a copy' }).check()
+  await harness.button('Continue to contracts').click()
+  await readContracts(harness)
+  await drawSignature(harness)
+  await harness.button('Sign').click()
+  await expect(harness.heading('Payment PIN')).toBeVisible()
+  await harness.pin(secrets.paymentPin)
+  await expect(harness.heading('Your application is in')).toBeVisible({ timeout: 15_000 })
+  return new URLSearchParams((await harness.address()).split('?')[1]).get('id') ?? ''
 }
 
 /** Agrees to how is lent, as whoever borrows for the first time is asked to; the flow goes on by itself. */
-export async function agreeToBorrow(rig: Rig): Promise<void> {
-  await expect(rig.phone.getByRole('button', { name: 'Borrowing agreement' })).toBeVisible()
-  await rig.phone.getByRole('checkbox', { name: /accept/ }).press('Space')
-  await rig.button('Agree', true).click()
+export async function agreeToBorrow(harness: Harness): Promise<void> {
+  await expect(harness.phone.getByRole('button', { name: 'Borrowing agreement' })).toBeVisible()
+  await harness.phone.getByRole('checkbox', { name: /accept/ }).press('Space')
+  await harness.button('Agree', true).click()
 }
 
 /** Chooses QR Ph where a payment is begun. */
-export async function payByCode(rig: Rig): Promise<void> {
-  await rig.button(/^Pay ₱/).click()
-  await rig.button(/^QR Ph/).click()
+export async function payByCode(harness: Harness): Promise<void> {
+  await harness.button(/^Pay ₱/).click()
+  await harness.button(/^QR Ph/).click()
   // not before it is drawn is there anything to pay
-  await expect(rig.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
+  await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 }
 
 /** What a wallet app reads from the drawn code, by readers that are not ours: its amount in centavos and payee. */
-export async function scanCode(rig: Rig): Promise<{ text: string; amount: number; payee: string }> {
-  const picture = rig.phone.getByRole('img', { name: /^QR Ph code for/ })
+export async function scanCode(harness: Harness): Promise<{ text: string; amount: number; payee: string }> {
+  const picture = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
   await expect(picture).toBeVisible()
   const text = await readCode(await picture.screenshot())
   const payment = readPayment(text)
@@ -159,34 +159,34 @@ export async function scanCode(rig: Rig): Promise<{ text: string; amount: number
 }
 
 /** Confirms the disclosure of a loan and stands before its contracts; the query of the flow's pages. */
-export async function confirmLoan(rig: Rig): Promise<string> {
+export async function confirmLoan(harness: Harness): Promise<string> {
   const query = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
-  await rig.goto(`/pages/agent/loanConfirm?${query}`)
-  await rig.phone.getByRole('checkbox', { name: 'received a copy' }).press('Space')
-  await rig.button('Continue to contracts').click()
-  await rig.at('/pages/agent/loanAgreement')
+  await harness.goto(`/pages/agent/loanConfirm?${query}`)
+  await harness.phone.getByRole('checkbox', { name: 'received a copy' }).press('Space')
+  await harness.button('Continue to contracts').click()
+  await harness.at('/pages/agent/loanAgreement')
   return query
 }
 
 /** The identity provider's own page, in its frame inside the app, up to the form that comes next. */
-export async function passIdentity(rig: Rig, start: string): Promise<void> {
-  await rig.button(start).click()
-  const provider = rig.phone.frameLocator('iframe[title="Identity verification"]')
+export async function passIdentity(harness: Harness, start: string): Promise<void> {
+  await harness.button(start).click()
+  const provider = harness.phone.frameLocator('iframe[title="Identity verification"]')
   for (let picture = 0; picture < 4; picture += 1)
     await provider.getByRole('button', { name: 'Take picture' }).click()
   await provider.getByRole('button', { name: 'Pass', exact: true }).click()
-  await expect(rig.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
-  await rig.button('Go on').click()
+  await expect(harness.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
+  await harness.button('Go on').click()
 }
 
 /** Types into a field of exactly this label. */
-export const fill = (rig: Rig, label: string, text: string) =>
-  rig.phone.getByLabel(label, { exact: true }).fill(text)
+export const fill = (harness: Harness, label: string, text: string) =>
+  harness.phone.getByLabel(label, { exact: true }).fill(text)
 
 /** Stands in a part of a form. */
-export const inPart = (rig: Rig, name: string) => expect(rig.heading(name)).toBeVisible()
+export const inPart = (harness: Harness, name: string) => expect(harness.heading(name)).toBeVisible()
 
-const next = (rig: Rig) => rig.button('Next').click()
+const next = (harness: Harness) => harness.button('Next').click()
 
 /** The form's own words, to a borrower and to an agent who fills it in for somebody. */
 const formWords = {
@@ -223,42 +223,42 @@ const formWords = {
 } as const
 
 /** Fills in the form of pre-qualification as far as its pictures. */
-export async function fillForm(rig: Rig, by: keyof typeof formWords): Promise<void> {
+export async function fillForm(harness: Harness, by: keyof typeof formWords): Promise<void> {
   const words = formWords[by]
-  await inPart(rig, words.address)
-  for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(rig, label)
-  await fill(rig, 'House number and street', '12 Mabini Street')
-  await next(rig)
-  await inPart(rig, words.store)
-  await fill(rig, words.name, 'Dizon Sari-Sari')
-  await pick(rig, 'Type of store')
-  await rig.phone.getByLabel(words.sells).fill('Rice, canned goods, soap')
-  await fill(rig, words.at, '12 Mabini Street')
-  await next(rig)
-  await inPart(rig, words.business)
-  await fill(rig, 'Average sales a day', '2,500')
-  await fill(rig, 'Turnover a month', '75000')
-  await pick(rig, 'In business since')
-  await next(rig)
-  await inPart(rig, words.company)
-  await next(rig)
-  await inPart(rig, words.loan)
-  await pick(rig, words.wallet)
-  await fill(rig, words.amount, '20000')
-  await next(rig)
-  await inPart(rig, words.contact)
-  await fill(rig, 'Name of a contact person', 'Pedro Dizon')
-  await pick(rig, words.known)
-  await fill(rig, 'Their mobile number', '0917 555 1234')
-  await next(rig)
-  await inPart(rig, words.pictures)
+  await inPart(harness, words.address)
+  for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(harness, label)
+  await fill(harness, 'House number and street', '12 Mabini Street')
+  await next(harness)
+  await inPart(harness, words.store)
+  await fill(harness, words.name, 'Dizon Sari-Sari')
+  await pick(harness, 'Type of store')
+  await harness.phone.getByLabel(words.sells).fill('Rice, canned goods, soap')
+  await fill(harness, words.at, '12 Mabini Street')
+  await next(harness)
+  await inPart(harness, words.business)
+  await fill(harness, 'Average sales a day', '2,500')
+  await fill(harness, 'Turnover a month', '75000')
+  await pick(harness, 'In business since')
+  await next(harness)
+  await inPart(harness, words.company)
+  await next(harness)
+  await inPart(harness, words.loan)
+  await pick(harness, words.wallet)
+  await fill(harness, words.amount, '20000')
+  await next(harness)
+  await inPart(harness, words.contact)
+  await fill(harness, 'Name of a contact person', 'Pedro Dizon')
+  await pick(harness, words.known)
+  await fill(harness, 'Their mobile number', '0917 555 1234')
+  await next(harness)
+  await inPart(harness, words.pictures)
 }
 
 /** A borrower without an agent asks the agent persona by the invitation code. */
-export async function askAgent(rig: Rig): Promise<void> {
-  await rig.goto('/pages/me/invitationCode/set')
-  await rig.phone.getByLabel('Invitation code or mobile number').fill('A-20886')
-  await rig.button('Find the agent').click()
-  await rig.button('Ask this agent').click()
-  await rig.at('/pages/agent/agent')
+export async function askAgent(harness: Harness): Promise<void> {
+  await harness.goto('/pages/me/invitationCode/set')
+  await harness.phone.getByLabel('Invitation code or mobile number').fill('A-20886')
+  await harness.button('Find the agent').click()
+  await harness.button('Ask this agent').click()
+  await harness.at('/pages/agent/agent')
 }

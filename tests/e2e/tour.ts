@@ -2,10 +2,10 @@ import { ApplicationState, ContractState, PaymentState } from '../../bridge/cont
 import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import type { Path } from '../../src/routes/lookup'
-import type { Rig } from './rig'
+import type { Harness } from './harness'
 
 /** What a stop needs of whoever tours; types alone, so that the table can be used without the test runner. */
-type Tourist = Pick<Rig, 'phone' | 'goto' | 'address' | 'at' | 'sim'>
+type Tourist = Pick<Harness, 'phone' | 'goto' | 'address' | 'at' | 'sim'>
 
 /** How a page is reached with something real on it. */
 export interface Stop {
@@ -13,24 +13,24 @@ export interface Stop {
   signedOut?: true
   query?: Record<string, string>
   /** What must have happened before, with the persona signed in; gives the rest of the query. Works in any language. */
-  prepare?(rig: Tourist): Promise<Record<string, string>>
+  prepare?(harness: Tourist): Promise<Record<string, string>>
 }
 
 /** The loan that the flow's pages show. */
 const loan = { productNo: 'P-QUICK', amount: '600000', tenorDays: '90', method: '0' }
 
-const state = (rig: Tourist) => rig.sim<State>('state')
+const state = (harness: Tourist) => harness.sim<State>('state')
 const idOf = (found: { id: string } | undefined) => ({ id: found?.id ?? '' })
-const applicationOf = (persona: PersonaId, productNo: string) => async (rig: Tourist) =>
+const applicationOf = (persona: PersonaId, productNo: string) => async (harness: Tourist) =>
   idOf(
-    Object.values((await state(rig)).applications).find(
+    Object.values((await state(harness)).applications).find(
       (one) => one.userId === userIdOf(persona) && one.productNo === productNo,
     ),
   )
 
 /** An order whose contract on paper is so far, of the agent's customers. */
-const paperIn = (wanted: ContractState) => async (rig: Tourist) => {
-  const { orders } = await state(rig)
+const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
+  const { orders } = await state(harness)
   const found = Object.values(orders).find(
     ({ agentId, contract }) => agentId === userIdOf('agent') && contract.state === wanted,
   )
@@ -38,41 +38,41 @@ const paperIn = (wanted: ContractState) => async (rig: Tourist) => {
 }
 
 /** Confirms the disclosure, from where the contracts are read. */
-async function confirmed(rig: Tourist): Promise<Record<string, string>> {
-  await rig.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
-  await rig.phone.locator('#copied').press('Space')
-  await rig.phone.locator('.foot button').last().click()
-  await rig.at('/pages/agent/loanAgreement')
+async function confirmed(harness: Tourist): Promise<Record<string, string>> {
+  await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
+  await harness.phone.locator('#copied').press('Space')
+  await harness.phone.locator('.foot button').last().click()
+  await harness.at('/pages/agent/loanAgreement')
   return loan
 }
 
 /** A customer of the agent, by name. */
-const customerNamed = (name: string) => async (rig: Tourist) => ({
-  customerId: Object.values((await state(rig)).users).find((one) => one.name === name)?.id ?? '',
+const customerNamed = (name: string) => async (harness: Tourist) => ({
+  customerId: Object.values((await state(harness)).users).find((one) => one.name === name)?.id ?? '',
 })
 
 /** Begins a registration: for whom the account is. */
-async function chosenType(rig: Tourist): Promise<Record<string, string>> {
-  await rig.goto('/pages/register/selectAccountType')
-  await rig.phone.locator('.rows button').first().click()
-  await rig.at('/pages/register/index')
+async function chosenType(harness: Tourist): Promise<Record<string, string>> {
+  await harness.goto('/pages/register/selectAccountType')
+  await harness.phone.locator('.rows button').first().click()
+  await harness.at('/pages/register/index')
   return {}
 }
 
 /** Goes on with it, up to the codes. */
-async function sentCodes(rig: Tourist): Promise<Record<string, string>> {
-  await chosenType(rig)
-  await rig.phone.locator('#f-mobile').fill('0917 555 0100')
-  await rig.phone.locator('#f-email').fill('new@mail.example')
-  await rig.phone.locator('#f-agreements').press('Space')
-  await rig.phone.locator('.foot button').last().click()
-  await rig.at('/pages/register/verification')
+async function sentCodes(harness: Tourist): Promise<Record<string, string>> {
+  await chosenType(harness)
+  await harness.phone.locator('#f-mobile').fill('0917 555 0100')
+  await harness.phone.locator('#f-email').fill('new@mail.example')
+  await harness.phone.locator('#f-agreements').press('Space')
+  await harness.phone.locator('.foot button').last().click()
+  await harness.at('/pages/register/verification')
   return {}
 }
 
 /** The query of the page that is shown. */
-const queryHere = async (rig: Tourist) =>
-  Object.fromEntries(new URLSearchParams((await rig.address()).split('?')[1]))
+const queryHere = async (harness: Tourist) =>
+  Object.fromEntries(new URLSearchParams((await harness.address()).split('?')[1]))
 
 const running = 'LN-2026-006002'
 const late = 'LN-2026-008001'
@@ -119,16 +119,16 @@ export const tour: Record<Path, Stop> = {
   '/pages/index/messageCenter': { persona: 'merchant' },
   '/pages/index/messageDetail': {
     persona: 'merchant',
-    prepare: async (rig) => idOf((await state(rig)).messages[userIdOf('merchant')]?.at(-1)),
+    prepare: async (harness) => idOf((await state(harness)).messages[userIdOf('merchant')]?.at(-1)),
   },
   '/pages/index/other': { persona: 'merchant' },
   '/pages/ekywebview/ekywebview': {
     persona: 'not-ekyc',
-    async prepare(rig) {
-      await rig.goto('/pages/index/indexScreening')
-      await rig.phone.locator('.foot button').last().click()
-      await rig.at('/pages/ekywebview/')
-      return queryHere(rig)
+    async prepare(harness) {
+      await harness.goto('/pages/index/indexScreening')
+      await harness.phone.locator('.foot button').last().click()
+      await harness.at('/pages/ekywebview/')
+      return queryHere(harness)
     },
   },
   '/pages/scancode/index': { persona: 'merchant' },
@@ -168,18 +168,18 @@ export const tour: Record<Path, Stop> = {
   '/pages/order/repaymentMoney': { persona: 'overdue', query: { loanOrderNo: late } },
   '/pages/order/repaymentCode': {
     persona: 'merchant',
-    async prepare(rig) {
-      await rig.goto(`/pages/order/repayment?loanOrderNo=${running}&settle=1`)
-      await rig.phone.locator('.foot button').last().click()
-      await rig.phone.getByRole('button', { name: /^QR Ph/ }).click()
-      await rig.at('/pages/order/repaymentCode')
-      return queryHere(rig)
+    async prepare(harness) {
+      await harness.goto(`/pages/order/repayment?loanOrderNo=${running}&settle=1`)
+      await harness.phone.locator('.foot button').last().click()
+      await harness.phone.getByRole('button', { name: /^QR Ph/ }).click()
+      await harness.at('/pages/order/repaymentCode')
+      return queryHere(harness)
     },
   },
   '/pages/order/paymentUncertainty': {
     persona: 'uncertain',
-    async prepare(rig) {
-      const open = Object.values((await state(rig)).payments).find(
+    async prepare(harness) {
+      const open = Object.values((await state(harness)).payments).find(
         (one) => one.state === PaymentState.unknown && one.userId === userIdOf('uncertain'),
       )
       return { transactionNo: open?.transactionNo ?? '' }
@@ -217,12 +217,12 @@ export const tour: Record<Path, Stop> = {
   '/pages/me/card/verification': { persona: 'merchant' },
   '/pages/me/card/add': {
     persona: 'merchant',
-    async prepare(rig) {
-      await rig.goto('/pages/me/card/verification')
-      await rig.phone.locator('main button').first().click()
+    async prepare(harness) {
+      await harness.goto('/pages/me/card/verification')
+      await harness.phone.locator('main button').first().click()
       for (const digit of '147036')
-        await rig.phone.getByRole('button', { name: digit, exact: true }).last().click()
-      await rig.at('/pages/me/card/add')
+        await harness.phone.getByRole('button', { name: digit, exact: true }).last().click()
+      await harness.at('/pages/me/card/add')
       return {}
     },
   },
@@ -230,9 +230,9 @@ export const tour: Record<Path, Stop> = {
   '/pages/me/feedback': { persona: 'merchant' },
   '/pages/me/feedbackList': {
     persona: 'merchant',
-    prepare: async (rig) =>
+    prepare: async (harness) =>
       idOf(
-        Object.values((await state(rig)).feedback).find(
+        Object.values((await state(harness)).feedback).find(
           (one) => one.userId === userIdOf('merchant') && one.replies.length > 0,
         ),
       ),
@@ -241,15 +241,15 @@ export const tour: Record<Path, Stop> = {
   '/pages/me/brokerage/index': { persona: 'agent' },
   '/pages/me/brokerage/detail': {
     persona: 'agent',
-    prepare: async (rig) => idOf(Object.values((await state(rig)).commissions).at(-1)),
+    prepare: async (harness) => idOf(Object.values((await state(harness)).commissions).at(-1)),
   },
   '/pages/index/loanList': { persona: 'agent' },
   '/pages/index/loanManagement': { persona: 'agent' },
   '/pages/agent/loanOperate': {
     persona: 'agent',
-    prepare: async (rig) =>
+    prepare: async (harness) =>
       idOf(
-        Object.values((await state(rig)).applications).find(
+        Object.values((await state(harness)).applications).find(
           (one) => one.agentId === userIdOf('agent') && one.state === ApplicationState.inReview,
         ),
       ),
@@ -259,9 +259,9 @@ export const tour: Record<Path, Stop> = {
 }
 
 /** The address of a stop, once what it needs has happened. */
-export async function addressOf(rig: Tourist, path: Path): Promise<string> {
+export async function addressOf(harness: Tourist, path: Path): Promise<string> {
   const { query = {}, prepare } = tour[path]
-  const search = `${new URLSearchParams({ ...query, ...(await prepare?.(rig)) })}`
+  const search = `${new URLSearchParams({ ...query, ...(await prepare?.(harness)) })}`
   return search ? `${path}?${search}` : path
 }
 

@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
+import { expect, type Harness, test } from './harness'
 import { hardToTouch, sideways } from './layout'
-import { expect, type Rig, test } from './rig'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
 
@@ -8,7 +8,7 @@ import { visit } from './visit'
 const languages = Object.values(Language)
 
 /** What is wrong with the page that is shown. */
-async function lookAt({ page }: Rig): Promise<string[]> {
+async function lookAt({ page }: Harness): Promise<string[]> {
   const wrong = await hardToTouch(page)
   const headings = await page.getByRole('heading').allTextContents()
   if (!headings.some((text) => text.trim())) wrong.push('has no heading')
@@ -23,28 +23,28 @@ test.use({ over: 'http' })
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
   test(`${persona}${signedOut ? ' signed out' : ''} in ${language}: every page opens without an error`, async ({
-    rig,
+    harness,
   }) => {
     const wrong: Record<string, string[]> = {}
-    await rig.open({ persona, signedOut, lang: language })
+    await harness.open({ persona, signedOut, lang: language })
     // nobody goes on before there is a first page
-    await expect(rig.page.locator('[data-page] main')).toBeVisible()
-    await expect(rig.page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(harness.page.locator('[data-page] main')).toBeVisible()
+    await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const path of paths) {
-      await visit(rig, path)
-      const found = await lookAt(rig)
+      await visit(harness, path)
+      const found = await lookAt(harness)
       if (found.length) wrong[path] = found
     }
     expect(wrong).toEqual({})
-    expect(rig.complaints).toEqual([])
+    expect(harness.complaints).toEqual([])
   })
 }
 
-test('a finger that pulls a list down reads it anew', async ({ rig }) => {
-  await rig.open({ persona: 'merchant', path: '/pages/order/index' })
-  await expect(rig.button('Refresh')).toBeVisible()
+test('a finger that pulls a list down reads it anew', async ({ harness }) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+  await expect(harness.button('Refresh')).toBeVisible()
   // the engine's driver has no fingers
-  await rig.inApp(() => {
+  await harness.inApp(() => {
     for (const [type, y] of [
       ['touchstart', 200],
       ['touchmove', 240],
@@ -56,14 +56,14 @@ test('a finger that pulls a list down reads it anew', async ({ rig }) => {
       document.querySelector('main')?.dispatchEvent(event)
     }
   })
-  await expect(rig.phone.getByText('Up to date')).toBeAttached()
-  expect(rig.complaints).toEqual([])
+  await expect(harness.phone.getByText('Up to date')).toBeAttached()
+  expect(harness.complaints).toEqual([])
 })
 
-test('an error, a rejection and a breach of the content policy would be heard', async ({ rig }) => {
-  await rig.open({ persona: 'merchant' })
-  await rig.heading(/./).first().waitFor()
-  await rig.inApp(() => {
+test('an error, a rejection and a breach of the content policy would be heard', async ({ harness }) => {
+  await harness.open({ persona: 'merchant' })
+  await harness.heading(/./).first().waitFor()
+  await harness.inApp(() => {
     setTimeout(() => {
       throw new Error('thrown')
     })
@@ -75,5 +75,7 @@ test('an error, a rejection and a breach of the content policy would be heard', 
     /rejected/,
     /elsewhere\.example.*(Content Security Policy|img-src)|(Content Security Policy|img-src).*elsewhere\.example/s,
   ])
-    await expect.poll(() => rig.complaints.some((one) => words.test(one)), { message: `${words}` }).toBe(true)
+    await expect
+      .poll(() => harness.complaints.some((one) => words.test(one)), { message: `${words}` })
+      .toBe(true)
 })

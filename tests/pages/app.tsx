@@ -17,11 +17,11 @@ import { forgetAll, staleAll } from '../../src/api/resource'
 import { provideService } from '../../src/api/service'
 import { openLedger } from '../../src/api/writes/writes'
 import { App } from '../../src/app/App'
-import { wordsOf } from '../../src/app/connect'
+import { messageOf } from '../../src/app/connect'
 import { followLinks } from '../../src/app/links'
 import { pageModules } from '../../src/app/page-modules'
-import { startTextsOf } from '../../src/i18n/namespaces'
-import { startTexts } from '../../src/i18n/translate'
+import { startMessagesOf } from '../../src/i18n/namespaces'
+import { startI18n } from '../../src/i18n/translate'
 import { href } from '../../src/routes/links'
 import { providePages } from '../../src/routes/load-page'
 import { loadRoutes, type Path, type QueryOf } from '../../src/routes/lookup'
@@ -144,8 +144,8 @@ export async function visit<P extends Path>(
     random,
   })
   const { send } = openLedger(gateway, () => undefined, staleAll)
-  provideService(async () => ({ gateway, send, words: wordsOf }))
-  if (speaks !== language) startTexts(language, await startTextsOf(language))
+  provideService(async () => ({ gateway, send, message: messageOf }))
+  if (speaks !== language) startI18n(language, await startMessagesOf(language))
   speaks = language
   await loadRoutes()
   providePages(async () => pageModules)

@@ -9,7 +9,7 @@ import hans from '../../locales/zh-Hans/ui.json'
 import appHant from '../../locales/zh-Hant/app.json'
 import hant from '../../locales/zh-Hant/ui.json'
 import { pesos, zero } from '../../src/domain/money'
-import { startTexts } from '../../src/i18n/translate'
+import { startI18n } from '../../src/i18n/translate'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import { Amount, Money } from '../../src/ui/Amount'
@@ -29,7 +29,7 @@ import * as icons from '../../src/ui/icons'
 import { Checkbox, RadioList, Select, Switch, TextArea } from '../../src/ui/inputs'
 import { List, Row, Tile, Tiles } from '../../src/ui/List'
 import { Loading } from '../../src/ui/Loading'
-import { Card, Foot, Hero, HeroTitle, Overlap, Section, Small, Stack } from '../../src/ui/Page'
+import { Card, Footer, Hero, HeroTitle, Overlap, Section, Small, Stack } from '../../src/ui/Page'
 import { PinEntry } from '../../src/ui/PinPad'
 import { Picture } from '../../src/ui/pictures'
 import { Confirm, Sheet } from '../../src/ui/Sheet'
@@ -220,7 +220,7 @@ function Apply() {
           />
         </Card>
       </Body>
-      <Foot
+      <Footer
         above={
           <Line>
             <Small>{L('First payment 21 December', '首次还款 12月21日')}</Small>
@@ -229,7 +229,7 @@ function Apply() {
         }
       >
         <Button>{L('See repayment plan', '查看还款计划')}</Button>
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -280,9 +280,9 @@ function Plan() {
           ))}
         </List>
       </Body>
-      <Foot>
+      <Footer>
         <Button>{L('Continue', '继续')}</Button>
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -342,10 +342,10 @@ function Order() {
           <Row href="#b" title={L('Contract', '合同')} value={<Badge count={3} />} />
         </List>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button kind="secondary">{L('Settle all', '全部结清')}</Button>
         <Button>{L('Pay ₱3,650.12', '还款 ₱3,650.12')}</Button>
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -630,9 +630,9 @@ function Pad() {
           problem={query.has('bad') ? 'Amount is more than you owe' : undefined}
         />
       </Body>
-      <Foot>
+      <Footer>
         <Button>{L('Next', '下一步')}</Button>
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -649,7 +649,7 @@ function Sheets() {
         open={open}
         onClose={() => setOpen(false)}
         title={L('Enter your payment PIN', '输入支付 PIN 码')}
-        foot={query.has('foot') && <Button onPress={() => setSure(true)}>Ask</Button>}
+        footer={query.has('foot') && <Button onPress={() => setSure(true)}>Ask</Button>}
       >
         {!query.has('foot') && (
           <PinEntry
@@ -701,7 +701,7 @@ root.lang = language
 root.dataset.role = query.get('role') ?? 'borrower'
 root.dataset.theme = query.get('theme') ?? 'light'
 if (query.has('big')) root.style.fontSize = '200%'
-startTexts(
+startI18n(
   language,
   { en: { ...en, ...appEn }, 'zh-Hans': { ...hans, ...appHans }, 'zh-Hant': { ...hant, ...appHant } }[
     language

@@ -58,8 +58,8 @@ describe('early settlement', () => {
 describe('what a payment covers', () => {
   it('goes to the oldest instalment, late fee first, principal last', () => {
     const loan = firstPaid(RepaymentMethod.equalAmortization)
-    const trial = allocate(loan, pesos(230), at(70))
-    expect(trial).toMatchObject({
+    const allocation = allocate(loan, pesos(230), at(70))
+    expect(allocation).toMatchObject({
       penalty: 2475,
       interest: 20_294,
       principal: 231,
@@ -67,15 +67,15 @@ describe('what a payment covers', () => {
       settles: false,
       left: 0,
     })
-    expect(trial.rows.map(({ period }) => period)).toEqual([2])
-    expect(trial.completes).toEqual([])
+    expect(allocation.rows.map(({ period }) => period)).toEqual([2])
+    expect(allocation.completes).toEqual([])
   })
 
   it('pays one instalment in full and runs on into the next', () => {
     const loan = loanOf(RepaymentMethod.equalPrincipal)
-    const trial = allocate(loan, pesos(3733.33), at(20))
-    expect(trial.completes).toEqual([1])
-    expect(trial.rows.map(({ period, total }) => [period, total])).toEqual([
+    const allocation = allocate(loan, pesos(3733.33), at(20))
+    expect(allocation.completes).toEqual([1])
+    expect(allocation.rows.map(({ period, total }) => [period, total])).toEqual([
       [1, 363_333],
       [2, 10_000],
     ])

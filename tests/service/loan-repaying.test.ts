@@ -53,16 +53,16 @@ describe('what repaying costs', () => {
 
   it('tries an amount without touching anything', async () => {
     const before = await payer.order(due)
-    const trial = await backend.call('merchant', pay.mentalArithmeticRepaymentFee, {
+    const allocation = await backend.call('merchant', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo: due,
       amount: pesos(7_000),
     })
-    expect(trial.lines.map(({ period, full }) => [period, full])).toEqual([
+    expect(allocation.lines.map(({ period, full }) => [period, full])).toEqual([
       [3, true],
       [4, false],
     ])
-    expect(trial.lines.reduce((sum, { total }) => sum + total, 0)).toBe(pesos(7_000))
-    expect(trial.total).toBe(pesos(7_000))
+    expect(allocation.lines.reduce((sum, { total }) => sum + total, 0)).toBe(pesos(7_000))
+    expect(allocation.total).toBe(pesos(7_000))
     expect(await payer.order(due)).toEqual(before)
   })
 

@@ -42,11 +42,11 @@ describe('whatever a borrower pays, whenever', () => {
           const loanOrderNo = await borrow(backend, 'individual', 'loan', asked)
           for (const [at, { days, share, outcome: ends }] of steps.entries()) {
             pass({ days })
-            const trial = await raw('individual', pay.mentalArithmeticRepaymentFee, {
+            const allocation = await raw('individual', pay.mentalArithmeticRepaymentFee, {
               loanOrderNo,
               amount: pesos(1),
             })
-            if (trial.code !== 200) break
+            if (allocation.code !== 200) break
             const { max: due } = await call('individual', pay.mentalArithmeticRepaymentFee, {
               loanOrderNo,
               amount: pesos(1),

@@ -110,9 +110,9 @@ export async function offersOf(
   }
   for (const share of [0, 1, ...typed]) {
     const amount = centavos(payOff.min + Math.floor((payOff.max - payOff.min) * share))
-    const trial = await backend.call(who, pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount })
-    addsUp(trial)
-    expect([trial.min, trial.max, trial.total]).toEqual([payOff.min, payOff.max, amount])
+    const allocation = await backend.call(who, pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount })
+    addsUp(allocation)
+    expect([allocation.min, allocation.max, allocation.total]).toEqual([payOff.min, payOff.max, amount])
     offers.push({ amount, periods: [], settles: false })
   }
   return offers
@@ -149,7 +149,7 @@ let next = 0
 export async function payOffer(backend: Backend, loanOrderNo: string, offer: Offer, limit: Centavos) {
   const before = await agree(backend, loanOrderNo, limit)
   const payOff = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
-  const trial = await backend.call(who, pay.mentalArithmeticRepaymentFee, {
+  const allocation = await backend.call(who, pay.mentalArithmeticRepaymentFee, {
     loanOrderNo,
     amount: offer.amount,
   })
@@ -169,10 +169,10 @@ export async function payOffer(backend: Backend, loanOrderNo: string, offer: Off
   if (offer.rollover) {
     const [was, now] = [before.order.next, after.order.next]
     expect(now && was && now.dueDate > was.dueDate && now.period === was.period + 1).toBe(true)
-  } else if (after.order.next === null) expect([after.used, trial.leftAfter]).toEqual([0, 0])
+  } else if (after.order.next === null) expect([after.used, allocation.leftAfter]).toEqual([0, 0])
   else {
     const left = await backend.call(who, pay.calcTotalFee, { loanOrderNo })
-    expect(left.total).toBe(trial.leftAfter)
+    expect(left.total).toBe(allocation.leftAfter)
   }
   return after.order
 }

@@ -117,11 +117,11 @@ describe('a quote', () => {
       loanOrderNo,
     })
     expect(lines.at(-1)).toMatchObject({ kind: 'earlySettlement', period: null, total: preTerminationFee })
-    const trial = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
+    const allocation = await backend.call('individual', pay.mentalArithmeticRepaymentFee, {
       loanOrderNo,
       amount: max,
     })
-    expect(trial).toMatchObject({ lines, settles: true, leftAfter: 0 })
+    expect(allocation).toMatchObject({ lines, settles: true, leftAfter: 0 })
   })
 })
 

@@ -5,7 +5,7 @@ import { heldPin, holdPin } from '../../src/features/auth/registration'
 import { noteDone, traceOf } from '../../src/session/completed-steps'
 import { beginSession, endSession, forgetSession, resetDevice } from '../../src/session/session'
 import { sessionScoped } from '../../src/session/session-scoped'
-import { keepProof, proof } from '../../src/session/step-up-ticket'
+import { keepStepUpTicket, stepUpTicket } from '../../src/session/step-up-ticket'
 import { clearStorage } from '../../src/session/storage'
 
 const signIn = (userID: string) =>
@@ -25,12 +25,12 @@ it.each(Object.entries(leave))('%s leaves nothing of one person in memory', (_, 
   const scoped = sessionScoped(() => new Map<string, string>())
   signIn('U-1')
   scoped.get().set('file', 'of a customer')
-  keepProof({ pinTicket: 'T' })
+  keepStepUpTicket({ pinTicket: 'T' })
   holdPin('258036')
   noteDone('customerRegistered', 'U-9', 'trace')
   go()
   expect([...scoped.get()]).toEqual([])
-  expect(proof()).toBeNull()
+  expect(stepUpTicket()).toBeNull()
   expect(heldPin()).toBeNull()
   expect(traceOf('customerRegistered', 'U-9')).toBeUndefined()
 })
@@ -40,6 +40,6 @@ it('keeps it while the same person stays, and what is given before signing in un
   expect(heldPin()).toBe('258036')
   signIn('U-1')
   expect(heldPin()).toBeNull()
-  keepProof({ pinTicket: 'T' })
-  expect(proof()).toEqual({ pinTicket: 'T' })
+  keepStepUpTicket({ pinTicket: 'T' })
+  expect(stepUpTicket()).toEqual({ pinTicket: 'T' })
 })

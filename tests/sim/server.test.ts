@@ -30,8 +30,8 @@ const post = (address: string, path: string, body: unknown, headers: Record<stri
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-const sim = async (verb: string, body: unknown = {}) => {
-  const reply = await post(server.addresses.simulator, `/sim/${verb}`, body)
+const sim = async (command: string, body: unknown = {}) => {
+  const reply = await post(server.addresses.simulator, `/sim/${command}`, body)
   return { status: reply.status, data: await reply.json() }
 }
 const call = async (path: string, body: unknown = {}, token?: string) =>
@@ -397,7 +397,7 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
     '2026-13-45',
     'x'.repeat(5000),
   ]
-  const verbs: Record<string, string[]> = {
+  const commands: Record<string, string[]> = {
     reset: ['persona', 'persona2', 'now', 'seed', 'path', 'lang', 'signedOut'],
     fault: ['operation', 'kind', 'code', 'nth', 'times', 'every', 'chance', 'delayMs'],
     'clock.advance': ['days', 'hours'],
@@ -411,7 +411,7 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
   await pinLogin(secrets.pin)
   const snapshot = async () => JSON.stringify([(await sim('state')).data, (await sim('calls')).data])
   let refused = 0
-  for (const [verb, fields] of Object.entries(verbs)) {
+  for (const [command, fields] of Object.entries(commands)) {
     const bodies = hostile.flatMap((value) => [
       { args: [value] },
       { args: [value, value, value] },
@@ -420,19 +420,19 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
     ])
     const senseless = []
     for (const body of bodies) {
-      const { status, data } = await sim(verb, body)
-      expect([200, 400], JSON.stringify({ verb, body, data }).slice(0, 500)).toContain(status)
+      const { status, data } = await sim(command, body)
+      expect([200, 400], JSON.stringify({ command, body, data }).slice(0, 500)).toContain(status)
       if (status === 400) senseless.push(body)
     }
     // what is refused, once more, with nothing between that may change something
     const before = await snapshot()
     for (const body of senseless)
-      expect((await sim(verb, body)).status, JSON.stringify({ verb, body }).slice(0, 200)).toBe(400)
-    expect((await snapshot()) === before, verb).toBe(true)
+      expect((await sim(command, body)).status, JSON.stringify({ command, body }).slice(0, 200)).toBe(400)
+    expect((await snapshot()) === before, command).toBe(true)
     refused += senseless.length
   }
   expect(refused).toBeGreaterThan(300)
-  for (const [verb, body] of [
+  for (const [command, body] of [
     ['reset', { persona: 'nobody' }],
     ['reset', { persona2: 'toString' }],
     ['reset', { now: 'yesterday' }],
@@ -444,5 +444,5 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
     ['clock.advance', { days: '2' }],
     ['clock.advance', { days: -1, hours: 48 }],
   ] as const)
-    expect([verb, body, (await sim(verb, body)).status]).toEqual([verb, body, 400])
+    expect([command, body, (await sim(command, body)).status]).toEqual([command, body, 400])
 }, 60_000)

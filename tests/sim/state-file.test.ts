@@ -82,7 +82,7 @@ it('keeps what stood there when a write fails, says so, and writes again', async
   let full = true
   const kept = await createStateFile(file, {
     pauseMs: 0,
-    tell: (error) => void told.push(error),
+    notify: (error) => void told.push(error),
     disk: {
       ...disk,
       async write(handle, text) {

@@ -93,7 +93,7 @@ describe('a large state on a slow disk', () => {
           throw new Error('the power went')
         },
       },
-      tell: () => undefined,
+      notify: () => undefined,
     })
     kept.changed(stateOf(0, size))
     await kept.flush()
@@ -158,7 +158,7 @@ describe('killed at any moment', () => {
       },
     }
     for (let life = 0; life < 3; life += 1) {
-      const kept = await createStateFile(file, { pauseMs: 1e6, disk: watched, tell: () => undefined })
+      const kept = await createStateFile(file, { pauseMs: 1e6, disk: watched, notify: () => undefined })
       expect(kept.found?.clockAhead ?? 0).toBe(settled)
       for (let count = 0; count < 12; count += 1) {
         asked += 1

@@ -4,10 +4,10 @@ import { afterEach } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import app from '../../locales/en/app.json'
 import ui from '../../locales/en/ui.json'
-import { startTexts } from '../../src/i18n/translate'
+import { startI18n } from '../../src/i18n/translate'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-startTexts(Language.en, { ...app, ...ui })
+startI18n(Language.en, { ...app, ...ui })
 
 let root: Root | undefined
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { closeNewest } from '../../src/ui/overlay-stack'
+import { closeTopOverlay } from '../../src/ui/overlay-stack'
 import { Confirm, Sheet } from '../../src/ui/Sheet'
 import { draw, press } from './draw'
 
@@ -34,7 +34,7 @@ const layers = () => document.querySelectorAll('dialog[open]').length
 const closeOne = () => {
   let closed = false
   act(() => {
-    closed = closeNewest()
+    closed = closeTopOverlay()
   })
   return closed
 }

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import lending from '../../locales/en/lending.json'
 import { Thumb } from '../../src/features/identity/PicturePicker'
-import { addTexts } from '../../src/i18n/translate'
+import { addMessages } from '../../src/i18n/translate'
 import { Avatar } from '../../src/ui/Avatar'
 import { draw, one, press } from './draw'
 
-addTexts(Language.en, lending)
+addMessages(Language.en, lending)
 
 const good = 'data:image/png;base64,AAAA'
 const again = 'Not shown. Try again: Your store'

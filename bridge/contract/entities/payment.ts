@@ -42,14 +42,14 @@ export const settlementQuote = v.object({
 export type SettlementQuote = v.InferOutput<typeof settlementQuote>
 
 /** What a payment of an amount would cover, oldest instalment first. */
-export const trial = v.object({
+export const allocation = v.object({
   amount: money,
   ...quote,
   /** What would pay the loan off after it. */
   leftAfter: money,
   settles: flag,
 })
-export type Trial = v.InferOutput<typeof trial>
+export type Allocation = v.InferOutput<typeof allocation>
 
 export const repayChannel = v.picklist(['QR', 'WALLET'])
 export const paymentOrder = v.object({

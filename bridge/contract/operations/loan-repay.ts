@@ -4,6 +4,7 @@ import { codeOf, id, noRows, pageOf, paging, period, requestId, text } from '../
 import { instalment, loanOrderNo, planRow } from '../entities/loan'
 import { money } from '../entities/money'
 import {
+  allocation,
   disbursement,
   instalmentQuote,
   paymentOrder,
@@ -12,7 +13,6 @@ import {
   transaction,
   transactionNo,
   transactionTotals,
-  trial,
 } from '../entities/payment'
 import { get, group, post } from '../operation'
 
@@ -132,7 +132,7 @@ export const pay = group(
       safe: true,
       throttle: 0,
       body: v.strictObject({ loanOrderNo, amount: money }),
-      reply: trial,
+      reply: allocation,
     }),
     calcSinglePeriodsFee: post({
       about: 'What chosen instalments cost today; none chosen means those that are due',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CashCode, CashOrder } from '../../control/cash-desk'
 import { isPersona } from '../../seed/personas'
+import type { PageContext } from '../context'
 import { Act, Pick } from '../controls'
-import type { PageRig } from '../rig'
 import { useStore } from '../settings'
 
 const kinds = [
@@ -11,21 +11,21 @@ const kinds = [
 ] as const
 
 /** The counter of an outlet: draws up a cash code for whoever sits at a phone, to be scanned there. */
-export function CashDesk({ rig }: { rig: PageRig }) {
-  const { phones } = useStore(rig.settings)
+export function CashDesk({ context }: { context: PageContext }) {
+  const { phones } = useStore(context.settings)
   const people = [phones.borrower.persona, phones.agent.persona].filter(isPersona)
   const [kind, setKind] = useState<CashOrder['kind']>('IN')
   const [persona, setPersona] = useState<string>(people[0] ?? '')
   const [amount, setAmount] = useState('500')
   const [drawn, setDrawn] = useState<CashCode | null>(null)
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const draw = async () => {
-    await rig.verbs.cashCode({ kind, amount, ...(persona && { persona }) }).then(
+    await context.commands.cashCode({ kind, amount, ...(persona && { persona }) }).then(
       (code) => {
         setDrawn(code)
-        setTold('')
+        setNotice('')
       },
-      (error: Error) => setTold(error.message),
+      (error: Error) => setNotice(error.message),
     )
   }
   return (
@@ -56,9 +56,9 @@ export function CashDesk({ rig }: { rig: PageRig }) {
           Draw a code
         </Act>
       </div>
-      {told && (
+      {notice && (
         <p className="hint" role="status">
-          {told}
+          {notice}
         </p>
       )}
       {drawn && (

@@ -3,8 +3,8 @@ import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
 import { type FaultOrder, isSpent } from '../../faults/faults'
 import { type FaultKind, faultKinds } from '../../faults/table'
+import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
-import type { PageRig } from '../rig'
 import { useStore } from '../settings'
 
 const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
@@ -21,12 +21,12 @@ const numbers = [
 type Typed = Partial<Record<(typeof numbers)[number][0], string>>
 
 /** Arms faults and shows which calls they have met. */
-export function FaultsPanel({ rig }: { rig: PageRig }) {
-  const armed = useStore(rig.armed)
+export function FaultsPanel({ context }: { context: PageContext }) {
+  const armed = useStore(context.armed)
   const [operation, setOperation] = useState('*')
   const [kind, setKind] = useState<FaultKind>('noReply')
   const [typed, setTyped] = useState<Typed>({ times: '1' })
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const pickKind = (name: string) => {
     const found = kinds.find((one) => one === name)
     if (found) setKind(found)
@@ -35,10 +35,10 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
     const order: FaultOrder = { operation: operation || '*', kind }
     for (const [name] of numbers) if (typed[name]) order[name] = Number(typed[name])
     try {
-      rig.faults.arm(order)
-      setTold('')
+      context.faults.arm(order)
+      setNotice('')
     } catch (error) {
-      setTold((error as Error).message) // arm throws RangeError
+      setNotice((error as Error).message) // arm throws RangeError
     }
   }
   return (
@@ -92,11 +92,11 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
           <button type="submit" className="act main">
             Arm
           </button>
-          <Act onPress={() => rig.faults.clear()} disabled={!armed.length}>
+          <Act onPress={() => context.faults.clear()} disabled={!armed.length}>
             Disarm all
           </Act>
         </div>
-        {told && <p role="alert">{told}</p>}
+        {notice && <p role="alert">{notice}</p>}
       </form>
       {armed.map((fault) => (
         <article key={fault.id} className="card line">
@@ -111,7 +111,7 @@ export function FaultsPanel({ rig }: { rig: PageRig }) {
             {isSpent(fault) ? 'spent, ' : ''}met {fault.met} of {fault.seen} calls
           </span>
           <Act
-            onPress={() => rig.faults.disarm(fault.id)}
+            onPress={() => context.faults.disarm(fault.id)}
             label={`Disarm ${fault.kind} of ${fault.operation}`}
           >
             Disarm

@@ -1,17 +1,17 @@
 import { formatMoment } from '../../../src/domain/day'
 import { isPersona, mobileOf } from '../../seed/personas'
+import type { PageContext } from '../context'
 import { Nothing } from '../controls'
 import { useFresh } from '../fresh'
-import type { PageRig } from '../rig'
 import { useStore } from '../settings'
 
 /** How many of the newest are shown. */
 const most = 60
 
 /** SMS and e-mails of everybody, newest first; those to the two phones are marked. */
-export function InboxPanel({ rig }: { rig: PageRig }) {
-  const [mails] = useFresh(rig, () => rig.backend.inbox(), [])
-  const { phones } = useStore(rig.settings)
+export function InboxPanel({ context }: { context: PageContext }) {
+  const [mails] = useFresh(context, () => context.backend.inbox(), [])
+  const { phones } = useStore(context.settings)
   const owner = (to: string): string => {
     const found = (['borrower', 'agent'] as const).find((name) => {
       const { persona } = phones[name]

@@ -1,9 +1,9 @@
+import type { PageContext } from '../context'
 import { useFresh } from '../fresh'
-import type { PageRig } from '../rig'
 
 /** What must never happen, and whether it has. */
-export function MonitorsPanel({ rig }: { rig: PageRig }) {
-  const [monitors] = useFresh(rig, () => rig.monitors(), [])
+export function MonitorsPanel({ context }: { context: PageContext }) {
+  const [monitors] = useFresh(context, () => context.monitors(), [])
   return (
     <div className="panel scroll">
       {monitors.map(({ name, about, ok, seen }) => (

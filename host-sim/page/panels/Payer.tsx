@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type OpenPayment, payOutcomes } from '../../control/payer'
 import type { PayerOutcome } from '../../service/loan/payment-network'
+import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'
-import type { PageRig } from '../rig'
 import { CashDesk } from './CashDesk'
 
 const labels: Record<PayerOutcome, string> = {
@@ -22,26 +22,26 @@ const minutesLeft = ({ expiresAt }: OpenPayment, now: string): string => {
 }
 
 /** Plays the payer of every code that is open. */
-export function PayerPanel({ rig }: { rig: PageRig }) {
+export function PayerPanel({ context }: { context: PageContext }) {
   const [{ payments, now }, again] = useFresh(
-    rig,
-    async () => ({ payments: await rig.backend.payments(), now: await rig.backend.now() }),
+    context,
+    async () => ({ payments: await context.backend.payments(), now: await context.backend.now() }),
     { payments: [], now: '' },
   )
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const pay = async (transactionNo: string, outcome: PayerOutcome) => {
-    await rig.verbs.pay(transactionNo, outcome).then(
-      ({ state }) => setTold(`${transactionNo}: ${state}`),
-      (error: Error) => setTold(error.message),
+    await context.commands.pay(transactionNo, outcome).then(
+      ({ state }) => setNotice(`${transactionNo}: ${state}`),
+      (error: Error) => setNotice(error.message),
     )
     again()
-    rig.nudge()
+    context.nudge()
   }
   return (
     <div className="panel scroll">
-      {told && (
+      {notice && (
         <p className="hint" role="status">
-          {told}
+          {notice}
         </p>
       )}
       {payments.map((payment) => (
@@ -76,7 +76,7 @@ export function PayerPanel({ rig }: { rig: PageRig }) {
           When a phone shows a QR code to repay, it can be paid here.
         </Nothing>
       )}
-      <CashDesk rig={rig} />
+      <CashDesk context={context} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../src/domain/day'
 import type { Waiting } from '../../control/reviewer'
+import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
 import { useFresh } from '../fresh'
-import type { PageRig } from '../rig'
 
 const kinds: Record<Waiting['kind'], string> = {
   prequalification: 'Pre-qualification',
@@ -93,26 +93,26 @@ function Case({
 }
 
 /** The desk behind the service: everything that waits for somebody's word. */
-export function ReviewerPanel({ rig }: { rig: PageRig }) {
-  const [waiting, again] = useFresh(rig, () => rig.backend.waiting(), [])
-  const [told, setTold] = useState('')
+export function ReviewerPanel({ context }: { context: PageContext }) {
+  const [waiting, again] = useFresh(context, () => context.backend.waiting(), [])
+  const [notice, setNotice] = useState('')
   const decide = async (
     { kind, id }: Waiting,
     verdict: string,
     reason: string | Record<string, string> | undefined,
   ) => {
-    await rig.verbs.review(kind, id, verdict, reason).then(
-      () => setTold(''),
-      (error: Error) => setTold(error.message),
+    await context.commands.review(kind, id, verdict, reason).then(
+      () => setNotice(''),
+      (error: Error) => setNotice(error.message),
     )
     again()
-    rig.nudge()
+    context.nudge()
   }
   return (
     <div className="panel scroll">
-      {told && (
+      {notice && (
         <p className="hint" role="status">
-          {told}
+          {notice}
         </p>
       )}
       {waiting.map((one) => (

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type PhoneName, phoneNames } from '../../control/call-log'
 import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
 import { situations } from '../../seed/scenarios'
+import type { PageContext } from '../context'
 import { Act, Pick } from '../controls'
 import { languages, themes } from '../PhoneFrame'
-import type { PageRig } from '../rig'
 import { useStore } from '../settings'
 
 const scales = [1, 1.3, 1.5, 2].map((value) => ({ value, label: `${value * 100} %` }))
@@ -15,8 +15,8 @@ const edges = [
 ] as const
 
 /** Levers of one phone. */
-function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
-  const own = useStore(rig.settings).phones[name]
+function Levers({ name, context }: { name: PhoneName; context: PageContext }) {
+  const own = useStore(context.settings).phones[name]
   return (
     <div className="levers">
       <Pick
@@ -24,46 +24,48 @@ function Levers({ name, rig }: { name: PhoneName; rig: PageRig }) {
         label="Language"
         value={own.language}
         options={languages}
-        onPick={(language) => rig.adjust(name, { language })}
+        onPick={(language) => context.adjust(name, { language })}
       />
       <Pick
         quiet
         label="Theme"
         value={own.theme}
         options={themes}
-        onPick={(theme) => rig.adjust(name, { theme })}
+        onPick={(theme) => context.adjust(name, { theme })}
       />
       <Pick
         quiet
         label="Text size"
         value={own.textScale}
         options={scales}
-        onPick={(textScale) => rig.adjust(name, { textScale })}
+        onPick={(textScale) => context.adjust(name, { textScale })}
       />
       <Pick
         quiet
         label="Safe area"
         value={own.safeArea ? 'under' : 'below'}
         options={edges}
-        onPick={(edge) => rig.adjust(name, { safeArea: edge === 'under' })}
+        onPick={(edge) => context.adjust(name, { safeArea: edge === 'under' })}
       />
-      <Act onPress={() => void rig.backend.message(own.persona)}>Push a message</Act>
-      <Act onPress={() => rig.logOut(name)}>Host logs out</Act>
-      <Act onPress={() => void rig.place(name, { ...own, path: '/', signedOut: true })}>Start signed out</Act>
+      <Act onPress={() => void context.backend.message(own.persona)}>Push a message</Act>
+      <Act onPress={() => context.logOut(name)}>Host logs out</Act>
+      <Act onPress={() => void context.place(name, { ...own, path: '/', signedOut: true })}>
+        Start signed out
+      </Act>
     </div>
   )
 }
 
 /** Who sits at which phone: every persona with its story. */
-export function SituationPanel({ rig }: { rig: PageRig }) {
+export function SituationPanel({ context }: { context: PageContext }) {
   const [name, setName] = useState<PhoneName>('borrower')
-  const settings = useStore(rig.settings)
+  const settings = useStore(context.settings)
   const own = settings.phones[name]
   const [working, setWorking] = useState(false)
   const again = async () => {
     setWorking(true)
     const { borrower, agent } = settings.phones
-    await rig.verbs
+    await context.commands
       .reset({
         persona: borrower.persona,
         persona2: agent.persona,
@@ -75,7 +77,8 @@ export function SituationPanel({ rig }: { rig: PageRig }) {
       .catch(() => undefined)
     setWorking(false)
   }
-  const sit = (persona: PersonaId) => void rig.place(name, { ...own, persona, path: '/', signedOut: false })
+  const sit = (persona: PersonaId) =>
+    void context.place(name, { ...own, persona, path: '/', signedOut: false })
   return (
     <div className="panel scroll">
       <div className="tools">
@@ -91,7 +94,7 @@ export function SituationPanel({ rig }: { rig: PageRig }) {
           {working ? 'Starting anew…' : 'Reset everything'}
         </Act>
       </div>
-      <Levers name={name} rig={rig} />
+      <Levers name={name} context={context} />
       <div className="people">
         {personaIds.map((id) => (
           <button

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { mask } from '../../control/mask'
 import { hideSecrets } from '../../control/secrets'
+import type { PageContext } from '../context'
 import { Json, Nothing, Pick } from '../controls'
 import { useFresh } from '../fresh'
-import type { PageRig } from '../rig'
 
 /** So many rows of a part are shown. */
 const most = 100
@@ -18,15 +18,15 @@ function rowsOf(part: unknown, text: string): [string, unknown][] {
 }
 
 /** What the backend holds, part by part, with nothing secret in it. */
-export function StatePanel({ rig }: { rig: PageRig }) {
+export function StatePanel({ context }: { context: PageContext }) {
   const [part, setPart] = useState('users')
   const [text, setText] = useState('')
-  const [names] = useFresh(rig, () => rig.backend.parts(), [])
+  const [names] = useFresh(context, () => context.backend.parts(), [])
   const [rows] = useFresh(
-    rig,
+    context,
     async () => {
-      const secrets = new Set(await rig.backend.secrets())
-      return rowsOf(hideSecrets(mask(await rig.backend.part(part)), secrets), text)
+      const secrets = new Set(await context.backend.secrets())
+      return rowsOf(hideSecrets(mask(await context.backend.part(part)), secrets), text)
     },
     [],
     `${part} ${text}`,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Entry, PhoneName } from '../../control/call-log'
+import type { PageContext } from '../context'
 import { Act, Json, Nothing, type Option, Pick } from '../controls'
 import { useEntries } from '../fresh'
-import type { PageRig } from '../rig'
 
 const who = [
   { value: 'all', label: 'All phones' },
@@ -89,8 +89,8 @@ function Detail({ entry }: { entry: Entry }) {
 }
 
 /** Every call, action and event, newest first, with what is behind the chosen one. */
-export function TimelinePanel({ rig }: { rig: PageRig }) {
-  const entries = useEntries(rig.log)
+export function TimelinePanel({ context }: { context: PageContext }) {
+  const entries = useEntries(context.log)
   const [text, setText] = useState('')
   const [phone, setPhone] = useState<PhoneName | 'all'>('all')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -116,7 +116,7 @@ export function TimelinePanel({ rig }: { rig: PageRig }) {
         />
         <Pick quiet label="Phone" value={phone} options={who} onPick={(next) => setPhone(next)} />
         <Act onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>Copy</Act>
-        <Act onPress={() => rig.log.clear()}>Clear</Act>
+        <Act onPress={() => context.log.clear()}>Clear</Act>
       </div>
       {shown.length ? (
         <div className="entries">

@@ -1,6 +1,6 @@
 import { ApplicationState, type ApplicationState as State } from '../../../bridge/contract/codes'
 import type { agentApply } from '../../../bridge/contract/operations/loan-other'
-import { fold } from '../../../src/domain/normalize-for-search'
+import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 import { applicationView, draftsOf, submittedApplications } from '../loan/applications'
 import { agentOf, sees } from '../loan/parties'
 import { productOf } from '../loan/products'
@@ -30,8 +30,8 @@ function fits(
   world: World,
 ): boolean {
   const customer = world.state.users[userId]
-  const text = fold(`${id}\n${loanOrderNo ?? ''}\n${world.say(productOf(productNo).name)}`)
-  return text.includes(fold(search)) || (customer !== undefined && matches(customer, search))
+  const text = normalizeForSearch(`${id}\n${loanOrderNo ?? ''}\n${world.say(productOf(productNo).name)}`)
+  return text.includes(normalizeForSearch(search)) || (customer !== undefined && matches(customer, search))
 }
 
 /** An application that may be cancelled by who asks: their own, or one of a customer of theirs. */

@@ -91,7 +91,7 @@ export function forgetPayouts(agentId: string, { state }: World): void {
 }
 
 /** Tells agents of each month's commission on the day it is paid out, once. */
-export function tellPayouts(world: World): void {
+export function notifyPayouts(world: World): void {
   const sums = new Map<string, { agentId: string; month: string; amount: Centavos }>()
   for (const one of Object.values(world.state.commissions)) {
     const month = monthOf(one)

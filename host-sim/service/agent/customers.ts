@@ -3,7 +3,7 @@ import type { Customer, CustomerDetail } from '../../../bridge/contract/entities
 import { limits } from '../../../bridge/contract/limits'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { addDays, dayOf } from '../../../src/domain/day'
-import { fold } from '../../../src/domain/normalize-for-search'
+import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 import { bindingOf, boundTo } from '../bindings'
 import { limitOf } from '../loan/limit'
 import { blockOf } from '../loan/may-apply'
@@ -61,7 +61,7 @@ export function customerDetail(customer: UserRecord, world: World): CustomerDeta
 export function matches({ name, storeName, mobile }: UserRecord, search: string): boolean {
   const digits = /^[\d\s+().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^(63|0)/, '') : ''
   if (digits) return mobile.includes(digits)
-  return fold(`${name}\n${storeName ?? ''}`).includes(fold(search))
+  return normalizeForSearch(`${name}\n${storeName ?? ''}`).includes(normalizeForSearch(search))
 }
 
 /** Did somebody become a customer in the last 30 days? */

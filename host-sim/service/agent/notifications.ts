@@ -202,7 +202,7 @@ interface Values {
 }
 
 /** Tells somebody of what an agent or a customer did, or of what was decided about it. */
-export function tell(
+export function notifyUser(
   world: World,
   userId: string,
   what: ToldKey,
@@ -219,7 +219,7 @@ export function tell(
 }
 
 /** Tells a borrower's agent, where there is one. */
-export function tellAgent(
+export function notifyAgent(
   world: World,
   customer: UserRecord,
   what: ToldKey,
@@ -227,7 +227,7 @@ export function tellAgent(
   link: Link,
 ): void {
   const agentId = agentIdOf(world.state, customer.id)
-  if (agentId) tell(world, agentId, what, { ...values, who: customer.name }, link)
+  if (agentId) notifyUser(world, agentId, what, { ...values, who: customer.name }, link)
 }
 
 /** Where an agent sees a customer. */

@@ -13,7 +13,7 @@ import type { OnboardingRecord, UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
 import { findUser, plainEmail } from '../users'
 import type { World } from '../world'
-import { tell } from './notifications'
+import { notifyUser } from './notifications'
 
 type Form = BodyOf<typeof agentWork.agentOnboarding>
 
@@ -98,5 +98,5 @@ export function decideOnboarding(
     addAccount(user, { kind: AccountKind.eWallet, provider: eWallet, number: eWalletNumber }, world)
   }
   const link = passed ? null : linkTo('/pages/me/personageInfo')
-  tell(world, userId, passed ? 'onboarded' : 'notOnboarded', { reason }, link)
+  notifyUser(world, userId, passed ? 'onboarded' : 'notOnboarded', { reason }, link)
 }

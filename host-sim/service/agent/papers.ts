@@ -10,7 +10,7 @@ import { refuse, type Words } from '../refuse'
 import type { OrderRecord } from '../state'
 import { avatarOf } from '../users'
 import { momentOf, type World } from '../world'
-import { tellAgent } from './notifications'
+import { notifyAgent } from './notifications'
 import { checkPictures } from './onboarding'
 
 type Case = ReplyOf<typeof agentWork.getContractCustomerList>['list'][number]
@@ -97,5 +97,5 @@ export function decidePaper(
   const done = order.stage === 'processing' ? 'contractDoneFirst' : 'contractDone'
   const what = passed ? done : 'contractRejected'
   const link = linkTo('/pages/agent/loanContractDetail', { loanOrderNo })
-  tellAgent(world, customer, what, { order: loanOrderNo, reason }, link)
+  notifyAgent(world, customer, what, { order: loanOrderNo, reason }, link)
 }

@@ -2,7 +2,7 @@ import { PreStatus } from '../../../bridge/contract/codes'
 import { linkTo } from '../link'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
-import { tell, tellAgent } from './notifications'
+import { notifyAgent, notifyUser } from './notifications'
 
 /** Does a customer's form wait for their agent to look at it? */
 // decided: the agent's word comes beside the lender's and binds nobody: it is open until the lender has decided
@@ -23,15 +23,15 @@ export function noteSubmission(customer: UserRecord, senderId: string, world: Wo
   delete recommendations[customer.id]
   if (senderId !== customer.id) {
     recommend(customer, senderId, world)
-    tell(world, customer.id, 'formSentForYou', { who: users[senderId]?.name }, toResult)
+    notifyUser(world, customer.id, 'formSentForYou', { who: users[senderId]?.name }, toResult)
   } else {
     const link = linkTo('/pages/agent/loanReview', { customerId: customer.id })
-    tellAgent(world, customer, 'formSent', {}, link)
+    notifyAgent(world, customer, 'formSent', {}, link)
   }
 }
 
 /** An agent approves the form that is in review. */
 export function approveForm(customer: UserRecord, agent: UserRecord, world: World): void {
   recommend(customer, agent.id, world)
-  tell(world, customer.id, 'recommended', { who: agent.name }, toResult)
+  notifyUser(world, customer.id, 'recommended', { who: agent.name }, toResult)
 }

@@ -12,7 +12,7 @@ import type { UserRecord } from '../state'
 import { typed } from '../words'
 import type { World } from '../world'
 import { boundAt, customerDetail, customerView, matches } from './customers'
-import { tell, toCustomer } from './notifications'
+import { notifyUser, toCustomer } from './notifications'
 import { refuseNotOnboarded } from './onboarding'
 import { approveForm, waitsForReview } from './recommendation'
 
@@ -79,10 +79,10 @@ export function answerCustomer(
   const before = agentIdOf(state, customerId)
   answerBinding(binding, confirm, why, now)
   const values = { reason: typed(why) }
-  tell(world, customerId, confirm ? 'accepted' : 'refused', { ...values, who: me.name }, toAgent)
+  notifyUser(world, customerId, confirm ? 'accepted' : 'refused', { ...values, who: me.name }, toAgent)
   const link = confirm ? toCustomer(customerId) : null
-  tell(world, me.id, confirm ? 'youAccepted' : 'youRefused', { ...values, who: customer.name }, link)
-  if (confirm && before && before !== me.id) tell(world, before, 'left', { who: customer.name })
+  notifyUser(world, me.id, confirm ? 'youAccepted' : 'youRefused', { ...values, who: customer.name }, link)
+  if (confirm && before && before !== me.id) notifyUser(world, before, 'left', { who: customer.name })
 }
 
 const toAgent = linkTo('/pages/agent/agent')

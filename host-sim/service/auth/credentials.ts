@@ -49,7 +49,7 @@ const notYou = words(
 )
 
 /** Tells somebody that a secret of theirs was changed. */
-export function tellChanged(user: UserRecord, secret: SecretName, world: World): void {
+export function notifyChanged(user: UserRecord, secret: SecretName, world: World): void {
   const payment = secret === 'paymentPin'
   notify(
     world,

@@ -8,7 +8,7 @@ import type { CodeRecord, UserRecord } from '../state'
 import { maskName, userOf } from '../users'
 import type { Handlers, World } from '../world'
 import { checkedCode } from './codes'
-import { judgeSecret, secretOf, setSecret, tellChanged } from './credentials'
+import { judgeSecret, notifyChanged, secretOf, setSecret } from './credentials'
 import { countTry, giveTicket, refuseLocked, ticketOf } from './secrets'
 import { endSessions } from './sessions'
 
@@ -46,7 +46,7 @@ export const recoveryHandlers: Pick<
     if (ticket !== null) delete world.state.tickets[ticket]
     setSecret(user, secret, newValue)
     endSessions(user, undefined, world)
-    tellChanged(user, secret, world)
+    notifyChanged(user, secret, world)
     return null
   },
   verifyPin({ type, pin, ...whose }, world) {

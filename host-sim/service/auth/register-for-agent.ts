@@ -2,7 +2,7 @@ import { AgreementStep, BindState, Scene } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { pin as pinRule } from '../../../src/domain/rules'
-import { tell } from '../agent/notifications'
+import { notifyUser } from '../agent/notifications'
 import { refuseNotOnboarded } from '../agent/onboarding'
 import { linkTo } from '../link'
 import { agentOf } from '../loan/parties'
@@ -62,7 +62,7 @@ export function registerCustomer(
     reason: null,
     at: world.now,
   }
-  tell(world, made.id, 'registered', { who: agent.name }, linkTo('/pages/agent/agent'))
+  notifyUser(world, made.id, 'registered', { who: agent.name }, linkTo('/pages/agent/agent'))
   sendSecrets(made, agent, world)
   return { customerId: made.id }
 }

@@ -72,7 +72,7 @@ export function ticketOf(
 }
 
 /** Uses up a ticket that holds. */
-export function useUpTicket(
+export function consumeTicket(
   ticket: string | null | undefined,
   user: UserRecord,
   what: Ticket['what'],

@@ -57,7 +57,7 @@ const told = {
   },
 }
 
-function tell(record: CashRecord, account: AccountRecord, world: World): void {
+function notifyMoved(record: CashRecord, account: AccountRecord, world: World): void {
   const { kind, amount, fee, outlet } = record
   const values = (language: keyof typeof outlet) => ({
     amount: formatPesos(amount, language),
@@ -96,7 +96,7 @@ function carryOut(record: CashRecord, proven: () => void, world: World) {
   account.balance = goesIn ? add(account.balance, total) : subtract(account.balance, total)
   const used = { transactionNo: world.number(prefixes[record.kind]), accountId: account.id, at: now }
   Object.assign(record, { used, userId: me.id })
-  tell(record, account, world)
+  notifyMoved(record, account, world)
   return cashView({ ...record, used }, world)
 }
 

@@ -1,6 +1,6 @@
 import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
 import { formatPesos, subtract } from '../../../src/domain/money'
-import { type ToldKey, tellAgent } from '../agent/notifications'
+import { notifyAgent, type ToldKey } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse, type Words, wordsOf } from '../refuse'
@@ -60,7 +60,7 @@ const usual = {
   ),
 }
 
-function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?: Words): void {
+function notifyDecision(what: keyof typeof told, order: OrderRecord, world: World, reason?: Words): void {
   const { principal, processingFee } = order.loan.terms
   const body = fill(told[what].body, (language) => ({
     product: wordsOf(productOf(order.productNo).name, language),
@@ -74,7 +74,7 @@ function tell(what: keyof typeof told, order: OrderRecord, world: World, reason?
   const customer = world.state.users[order.userId]
   // decided: agents are told of the loans that they applied for, not of those their customers apply for themselves
   if (customer && order.agentId)
-    tellAgent(world, customer, toldAgent(what, order), { order: order.loanOrderNo, reason }, link)
+    notifyAgent(world, customer, toldAgent(what, order), { order: order.loanOrderNo, reason }, link)
 }
 
 const keys: Record<Exclude<keyof typeof told, 'pass'>, ToldKey> = {
@@ -118,7 +118,7 @@ export function decideApplication(
   if (verdict === 'pass') {
     application.state = ApplicationState.passed
     startRelease(order, world)
-    tell('pass', order, world)
+    notifyDecision('pass', order, world)
     return
   }
   const why = typeof reason === 'string' ? typed(reason) : (reason ?? usual[verdict])
@@ -129,7 +129,7 @@ export function decideApplication(
   order.stage = verdict === 'reject' ? 'rejected' : 'docsRejected'
   order.reason = why
   addEvent(order, order.stage, world)
-  tell(verdict, order, world, why)
+  notifyDecision(verdict, order, world, why)
 }
 
 /** Puts an order on its way to release; it arrives a minute later. */
@@ -163,7 +163,7 @@ function fail(order: OrderRecord, world: World): void {
   })
   addEvent(order, 'releaseFailed', world)
   // the tries by itself are on the order's page; one message is enough
-  if (failures === 0) tell('failed', order, world, usual.failed)
+  if (failures === 0) notifyDecision('failed', order, world, usual.failed)
 }
 
 /**
@@ -180,7 +180,7 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
     return
   }
   payOut(order, world)
-  tell('released', order, world)
+  notifyDecision('released', order, world)
 }
 
 // decided: funds arrive a minute after release begins

@@ -1,6 +1,6 @@
 import type { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { isBorrower } from '../../../src/domain/eligibility'
-import { useUpTicket } from '../auth/secrets'
+import { consumeTicket } from '../auth/secrets'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
@@ -130,7 +130,7 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     const application = applicationOf(requestId, world)
     if (!application || application.userId !== customer.id) return refuse('stepMissing')
     if (!signApplication(application, given, world)) return null
-    if (isBorrower(world.me.userType)) useUpTicket(pinTicket, world.me, 'paymentPin', world)
+    if (isBorrower(world.me.userType)) consumeTicket(pinTicket, world.me, 'paymentPin', world)
     takeSignature(application, given, world)
     return null
   },

@@ -3,7 +3,7 @@ import { dayOf, daysBetween } from '../../../src/domain/day'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
 import { formatPesos } from '../../../src/domain/money'
 import { agentIdOf } from '../bindings'
-import { type Reason, Refused, refuse, type Words } from '../refuse'
+import { BusinessError, type Reason, refuse, type Words } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
 import { words } from '../words'
@@ -41,7 +41,7 @@ export function blockOf(
   user: UserRecord,
   product: ProductRecord | undefined,
   world: World,
-): Refused | undefined {
+): BusinessError | undefined {
   // decided: an agent's customer needs no payment PIN, as their SMS code stands for it
   const bySelf = isBorrower(world.me.userType)
   const blocks: [Reason, () => boolean][] = [
@@ -54,7 +54,7 @@ export function blockOf(
     ['agreementsMissing', () => !hasAccepted(user, AgreementStep.borrow)],
   ]
   const found = blocks.find(([, holds]) => holds())
-  return found && new Refused(found[0])
+  return found && new BusinessError(found[0])
 }
 
 /** Refuses an amount, tenor or method that a product does not lend. Amounts are held against the limit only by checkLimit. */

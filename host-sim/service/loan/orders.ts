@@ -7,9 +7,9 @@ import type { OrderRecord } from '../state'
 import type { World } from '../world'
 import { addTransfer, credit } from './transfers'
 
-type Stage = OrderRecord['stage']
+type PageStep = OrderRecord['stage']
 
-const statusBy: Record<Exclude<Stage, 'released'>, OrderStatus> = {
+const statusBy: Record<Exclude<PageStep, 'released'>, OrderStatus> = {
   processing: OrderStatus.processing,
   releasing: OrderStatus.releasing,
   releaseFailed: OrderStatus.releaseFailed,

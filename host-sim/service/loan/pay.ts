@@ -2,7 +2,7 @@ import { PaymentState } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { pay } from '../../../bridge/contract/operations/loan-repay'
 import { subtract } from '../../../src/domain/money'
-import { useUpTicket } from '../auth/secrets'
+import { consumeTicket } from '../auth/secrets'
 import { refuse } from '../refuse'
 import type { AccountRecord, OrderRecord, PaymentRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -40,7 +40,7 @@ function startPayment(body: PayBody, world: World): PaymentRecord {
   if (open.some((one) => one.loanOrderNo === order.loanOrderNo && !isWaiting(one))) refuse('paymentOpen')
   checkRepayment(order, body, world)
   const wallet = walletFor(body, world)
-  if (wallet) useUpTicket(body.pinTicket, world.me, 'paymentPin', world)
+  if (wallet) consumeTicket(body.pinTicket, world.me, 'paymentPin', world)
   // decided: one code at a time: what is started now takes the place of any that waits, whichever loan it is for
   for (const one of open.filter(isWaiting)) giveUp(one, world)
   const payment = openPayment(order, body, wallet?.id ?? null, world)

@@ -60,7 +60,7 @@ const told = {
   },
 }
 
-function tell(
+function notifyPayment(
   what: keyof typeof told,
   order: OrderRecord,
   amount: Centavos,
@@ -84,7 +84,7 @@ function tell(
 }
 
 /** Tells the borrower what a payment (centavos) did: an instalment paid, several, all, or a part. */
-export function tellPaid(order: OrderRecord, payment: PaymentRecord, amount: Centavos, world: World): void {
+export function notifyPaid(order: OrderRecord, payment: PaymentRecord, amount: Centavos, world: World): void {
   const full = payment.periods.filter(
     (period) => order.loan.instalments.find((one) => one.period === period)?.paidOn,
   )
@@ -95,17 +95,17 @@ export function tellPaid(order: OrderRecord, payment: PaymentRecord, amount: Cen
       : full.length === 1
         ? 'one'
         : 'several'
-  tell(what, order, amount, full, world)
+  notifyPayment(what, order, amount, full, world)
 }
 
 /** Tells the borrower that a payment was refused. */
-export const tellRefused = (order: OrderRecord, payment: PaymentRecord, world: World): void =>
-  tell('refused', order, payment.amount, payment.periods, world)
+export const notifyRefused = (order: OrderRecord, payment: PaymentRecord, world: World): void =>
+  notifyPayment('refused', order, payment.amount, payment.periods, world)
 
 /** Tells the borrower that money (centavos) was more than owed and went back to them. */
-export const tellSentBack = (
+export const notifySentBack = (
   order: OrderRecord,
   payment: PaymentRecord,
   left: Centavos,
   world: World,
-): void => tell('sentBack', order, left, payment.periods, world)
+): void => notifyPayment('sentBack', order, left, payment.periods, world)

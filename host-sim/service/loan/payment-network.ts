@@ -6,7 +6,7 @@ import { refuse, type Words } from '../refuse'
 import type { PaymentRecord } from '../state'
 import { typed, words } from '../words'
 import type { Handlers, World } from '../world'
-import { tellRefused } from './payment-messages'
+import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
 import { isOpen, settle } from './payments'
 
@@ -48,7 +48,7 @@ export function callBack(
       reason: note ? typed(note) : refusedByBank,
     })
     const order = world.state.orders[payment.loanOrderNo]
-    if (order) tellRefused(order, payment, world)
+    if (order) notifyRefused(order, payment, world)
     return payment
   }
   const came = outcome === 'paid' ? payment.amount : (amount ?? refuse('fieldInvalid', { field: 'amount' }))

@@ -17,7 +17,7 @@ import { fill, words } from '../words'
 import type { World } from '../world'
 import { defaultAccount } from './accounts'
 import { addEvent } from './orders'
-import { tellPaid, tellSentBack } from './payment-messages'
+import { notifyPaid, notifySentBack } from './payment-messages'
 import { credit } from './transfers'
 
 /** What somebody wants to pay: `amount` in centavos; no periods for a free amount. */
@@ -193,7 +193,7 @@ function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, wo
   payment.reason = fill(tooMuch, (language) => ({ left: formatPesos(left, language) }))
   if (payment.amount === 0)
     Object.assign(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
-  tellSentBack(order, payment, left, world)
+  notifySentBack(order, payment, left, world)
 }
 
 /** Settles a payment with the money that came, and tells the borrower. */
@@ -206,6 +206,6 @@ export function settle(payment: PaymentRecord, came: Centavos, world: World): vo
       came: formatPesos(came, language),
       asked: formatPesos(asked, language),
     }))
-  if (payment.amount > 0) tellPaid(order, payment, payment.amount, world)
+  if (payment.amount > 0) notifyPaid(order, payment, payment.amount, world)
   if (left > 0) sendBack(order, payment, left, world)
 }

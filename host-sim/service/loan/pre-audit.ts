@@ -5,7 +5,7 @@ import { requestBounds } from '../../../src/domain/client-form'
 import { dayOf, formatDay } from '../../../src/domain/day'
 import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
 import { least } from '../../../src/domain/money'
-import { type ToldKey, tellAgent, toCustomer } from '../agent/notifications'
+import { notifyAgent, type ToldKey, toCustomer } from '../agent/notifications'
 import { noteSubmission } from '../agent/recommendation'
 import { checkAreas } from '../area-check'
 import { linkTo } from '../link'
@@ -162,7 +162,7 @@ export function decidePrequalification(
     )
   }
   if (by === 'lender')
-    tellAgent(world, user, toldAgent[word.verdict], { reason: pre.reason }, toCustomer(userId))
+    notifyAgent(world, user, toldAgent[word.verdict], { reason: pre.reason }, toCustomer(userId))
 }
 
 export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {

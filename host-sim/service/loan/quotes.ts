@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import type { InstalmentQuote, SettlementQuote, Trial } from '../../../bridge/contract/entities/payment'
+import type { Allocation, InstalmentQuote, SettlementQuote } from '../../../bridge/contract/entities/payment'
 import type { QuoteLine } from '../../../bridge/contract/entities/quote'
 import { add, subtract, zero } from '../../../src/domain/money'
 import { daysOverdue } from '../../lending/ageing'
@@ -138,7 +138,7 @@ export function settlementView({ loan, loanOrderNo }: OrderRecord, world: World)
 }
 
 /** What a payment of an amount (centavos) would cover today. */
-export function trialOf({ loan }: OrderRecord, amount: Centavos, world: World): Trial {
+export function trialOf({ loan }: OrderRecord, amount: Centavos, world: World): Allocation {
   const { today } = world
   const found = allocate(loan, amount, today)
   const after = repay(loan, found, today)

@@ -2,7 +2,7 @@ import { AccountKind, MessageType, Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { wallet } from '../../../bridge/contract/operations/loan-other'
 import { useUpCode } from '../auth/codes'
-import { useUpTicket } from '../auth/secrets'
+import { consumeTicket } from '../auth/secrets'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
@@ -45,7 +45,7 @@ const added = {
 }
 
 /** Tells somebody that loans may go to a bank account from now on. */
-function tellAdded(user: UserRecord, account: AccountRecord, world: World): void {
+function notifyAdded(user: UserRecord, account: AccountRecord, world: World): void {
   const body = fill(added.body, () => ({ account: accountText(account) }))
   notify(world, user.id, MessageType.system, added.title, body, linkTo('/pages/me/card'))
 }
@@ -102,10 +102,10 @@ export const walletHandlers: Handlers<typeof wallet> = {
     // the holder is who the ID says, so the ID comes first
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
     // decided: a bank account is added by payment PIN or SMS code; an e-wallet needs neither
-    if (kind === AccountKind.bank && pinTicket) useUpTicket(pinTicket, user, 'paymentPin', world)
+    if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)
     else if (kind === AccountKind.bank) useUpCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
     const account = addAccount(user, { kind, provider, number }, world)
-    if (kind === AccountKind.bank) tellAdded(user, account, world)
+    if (kind === AccountKind.bank) notifyAdded(user, account, world)
     return accountView(user, account.id, world)
   },
   editWallet({ id, type, number }, world) {

@@ -1,6 +1,6 @@
 import { ApplicationState, MessageType } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/eligibility'
-import { tell, tellAgent } from '../agent/notifications'
+import { notifyAgent, notifyUser } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
@@ -25,7 +25,7 @@ const cancelled = {
 }
 
 /** Tells borrower and agent, each of what the other did. */
-function tellCancelled(
+function notifyCancelled(
   application: ApplicationRecord,
   order: OrderRecord,
   by: UserRecord,
@@ -34,14 +34,14 @@ function tellCancelled(
   const { userId, agentId } = application
   const number = order.loanOrderNo
   if (!isBorrower(by.userType)) {
-    tell(world, userId, 'withdrawn', { who: by.name, order: number })
+    notifyUser(world, userId, 'withdrawn', { who: by.name, order: number })
     return
   }
   const link = linkTo('/pages/order/details', { loanOrderNo: number })
   const body = fill(cancelled.body, () => ({ order: number }))
   notify(world, userId, MessageType.loan, cancelled.title, body, link)
   const customer = world.state.users[userId]
-  if (customer && agentId) tellAgent(world, customer, 'loanCancelled', { order: number }, link)
+  if (customer && agentId) notifyAgent(world, customer, 'loanCancelled', { order: number }, link)
 }
 
 /**
@@ -64,5 +64,5 @@ export function withdraw(application: ApplicationRecord, by: UserRecord, world: 
   // decided: the order of a cancelled application counts as rejected, as there is no status of its own
   Object.assign(order, { stage: 'rejected', reason, nextTryAt: null })
   addEvent(order, 'cancelled', world)
-  tellCancelled(application, order, by, world)
+  notifyCancelled(application, order, by, world)
 }

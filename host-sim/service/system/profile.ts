@@ -5,7 +5,7 @@ import { showMobile } from '../../../src/domain/mobile'
 import { accountName } from '../../../src/domain/rules'
 import { enrolled, turnOff, useUpSignature } from '../auth/biometrics'
 import { checkCode, useUpCode } from '../auth/codes'
-import { useUpTicket } from '../auth/secrets'
+import { consumeTicket } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
 import { linkTo } from '../link'
 import { walletUsed } from '../loan/accounts'
@@ -44,7 +44,7 @@ const told = {
 }
 
 /** Tells somebody what they are known by from now on. */
-function tell(what: keyof typeof told, me: UserRecord, to: string, world: World): void {
+function notifyChanged(what: keyof typeof told, me: UserRecord, to: string, world: World): void {
   const body = fill(told[what].body, () => ({ to }))
   notify(world, me.id, MessageType.system, told[what].title, body, linkTo('/pages/me/editPhone'))
 }
@@ -61,10 +61,10 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
   const { phoneNumber, smsTranceId, smsAuthCode, identityTicket } = body
   judgeName(phoneNumber, me, world)
   checkCode(smsTranceId, smsAuthCode, world)
-  if (identityTicket !== undefined) useUpTicket(identityTicket, me, 'identity', world)
+  if (identityTicket !== undefined) consumeTicket(identityTicket, me, 'identity', world)
   useUpCode(smsTranceId, phoneNumber, Scene.changePhone, world)
   // before the change, so that the SMS goes to the number that is given up
-  tell('mobile', me, maskMobile(phoneNumber), world)
+  notifyChanged('mobile', me, maskMobile(phoneNumber), world)
   moveMobile(me, phoneNumber, world)
   // decided: the mobile is the login name, so everybody logs in anew with the new one, this phone too
   endSessions(me, undefined, world)
@@ -77,7 +77,7 @@ function editEmail(me: UserRecord, body: BodyOf<typeof user.editEmail>, world: W
   checkCode(body.emailTranceId, body.emailAuthCode, world)
   useUpCode(body.emailTranceId, email, Scene.changeEmail, world)
   me.email = email
-  tell('email', me, email, world)
+  notifyChanged('email', me, email, world)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { Scene } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { checkedCode, useUpCode } from '../auth/codes'
-import { judgeSecret, type SecretName, secretOf, setSecret, tellChanged } from '../auth/credentials'
+import { judgeSecret, notifyChanged, type SecretName, secretOf, setSecret } from '../auth/credentials'
 import { countTry, giveTicket, paymentPinTicket, ticketOf } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
 import { refuse } from '../refuse'
@@ -12,7 +12,7 @@ import type { Handlers, World } from '../world'
 function replace(secret: SecretName, value: string, world: World): null {
   setSecret(world.me, secret, value)
   if (secret !== 'paymentPin') endSessions(world.me, world.token, world)
-  tellChanged(world.me, secret, world)
+  notifyChanged(world.me, secret, world)
   return null
 }
 

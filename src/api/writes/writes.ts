@@ -12,7 +12,7 @@ export type { PendingWrite } from './pending-write'
 let ledger: WriteLedger | undefined
 /** Pages may be shown before the ledger is there. */
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
@@ -49,7 +49,7 @@ export function openLedger(
     settled,
   })
   ledger = opened
-  opened.subscribe(tell)
+  opened.subscribe(notify)
   onSession(() => {
     opened.refresh()
     opened.wake()

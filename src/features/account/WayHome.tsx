@@ -1,4 +1,4 @@
-import { type Text, useSay } from '../../i18n/translate'
+import { type Text, useT } from '../../i18n/translate'
 import { homeOf } from '../../routes/guard'
 import { href } from '../../routes/links'
 import { useSession } from '../../session/session'
@@ -8,7 +8,7 @@ import { Body } from '../../ui/Frame'
 
 /** A page that has nothing to show: why, and the way home. */
 export function WayHome({ title, text }: { title: Text; text: Text }) {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   return (
     <Body center>
@@ -18,7 +18,7 @@ export function WayHome({ title, text }: { title: Text; text: Text }) {
         text={text}
         action={
           <a className={buttonClass()} href={session ? homeOf(session) : href('/pages/login/index')}>
-            {say(session ? 'ui.incomplete.home' : 'ui.incomplete.login')}
+            {t(session ? 'ui.incomplete.home' : 'ui.incomplete.login')}
           </a>
         }
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showMobile } from '../../domain/mobile'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/Avatar'
 import { Line } from '../../ui/Frame'
 import { Stack } from '../../ui/Page'
@@ -17,13 +17,13 @@ interface AgentFactsProps {
 /** Who an agent is: name, code, and the mobile as far as it may be seen. */
 export function AgentFacts(props: AgentFactsProps) {
   const { name, code, mobile, avatar = <Avatar name={name} />, children } = props
-  const say = useSay()
+  const t = useT()
   return (
     <Line together>
       {avatar}
       <Stack grow>
         <h2>{name}</h2>
-        <span className="sm mut num">{say('lending.agent.code', { code })}</span>
+        <span className="sm mut num">{t('lending.agent.code', { code })}</span>
         <span className="sm mut num">{showMobile(mobile)}</span>
       </Stack>
       {children}

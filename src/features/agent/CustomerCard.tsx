@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '../../../bridge/contract/entities/person'
 import { showMobile } from '../../domain/mobile'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { Icon } from '../../ui/Icon'
 import { user } from '../../ui/icons'
@@ -24,7 +24,7 @@ export function CustomerCard({
   load(fileId: string): Promise<string>
   children?: ReactNode
 }) {
-  const say = useSay()
+  const t = useT()
   const { name, avatar, storeName, phoneNumber } = of
   return (
     <Card>
@@ -38,9 +38,7 @@ export function CustomerCard({
         )}
         <Stack grow>
           <h2>{name}</h2>
-          <span className="sm mut">
-            {[storeName, say(userType[of.userType])].filter(Boolean).join(' · ')}
-          </span>
+          <span className="sm mut">{[storeName, t(userType[of.userType])].filter(Boolean).join(' · ')}</span>
           {hasName(name) && <span className="sm mut num">{showMobile(phoneNumber)}</span>}
         </Stack>
       </Line>

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../bridge/contract/entities/person'
 import { showMobile } from '../../domain/mobile'
-import { useSay } from '../../i18n/translate'
-import { type Tone, useWords, type Words } from '../../ui/content'
+import { useT } from '../../i18n/translate'
+import { type Content, type Tone, useContent } from '../../ui/content'
 import { user } from '../../ui/icons'
 import { Row } from '../../ui/List'
 import { PersonAvatar } from '../account/PersonAvatar'
@@ -11,7 +11,7 @@ import { preStatus, userType } from '../order/status'
 export const hasName = (name: string): boolean => !/^\d/.test(name)
 
 /** What stands beside a customer's name: that a payment is late before all else, then how far they have come. */
-export const standingOf = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Words } =>
+export const standingOf = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Content } =>
   overdueOrders > 0
     ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }
     : preStatus[pre]
@@ -24,14 +24,14 @@ export function CustomerRow({
   ...to
 }: {
   of: Customer
-  standing?: { tone: Tone; text: Words } | null
+  standing?: { tone: Tone; text: Content } | null
   /** Gives the data address of their picture. */
   load(fileId: string): Promise<string>
   href?: string
   onPress?: () => void
 }) {
-  const say = useSay()
-  const words = useWords()
+  const t = useT()
+  const content = useContent()
   const { name, avatar, storeName, phoneNumber } = of
   return (
     <Row
@@ -42,8 +42,8 @@ export function CustomerRow({
       title={<>{name}</>}
       sub={
         <>
-          {standing && <span className={`b toned ${standing.tone}`}>{words(standing.text)} · </span>}
-          {storeName ?? (hasName(name) ? showMobile(phoneNumber) : say(userType[of.userType]))}
+          {standing && <span className={`b toned ${standing.tone}`}>{content(standing.text)} · </span>}
+          {storeName ?? (hasName(name) ? showMobile(phoneNumber) : t(userType[of.userType]))}
         </>
       }
     />

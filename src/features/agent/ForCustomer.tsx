@@ -1,14 +1,14 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
 import { useResource } from '../../api/resource'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { hasName } from './CustomerRow'
 
 /** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {
-  const say = useSay()
+  const t = useT()
   const customer = useResource(user.getCustomerInfo, customerId ? { customerId } : null)
   if (customer.state !== 'ready') return null
   const { name, avatar, storeName } = customer.data
@@ -16,7 +16,7 @@ export function ForCustomer({ customerId }: { customerId: string | undefined }) 
     <Line together>
       {hasName(name) && <PersonAvatar small name={name} fileId={avatar} load={fileAddress} />}
       <span className="sm grow">
-        <b>{say('lending.customer.for', { name })}</b>
+        <b>{t('lending.customer.for', { name })}</b>
         {storeName && <span className="mut"> · {storeName}</span>}
       </span>
     </Line>

@@ -1,11 +1,11 @@
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { message, phone } from '../../ui/icons'
 
 /** Calls and texts a mobile (ten digits). */
 export function Reach({ mobile }: { mobile: string }) {
-  const say = useSay()
+  const t = useT()
   const ways = [
     { scheme: 'sms', icon: message, text: 'lending.reach.message' },
     { scheme: 'tel', icon: phone, text: 'lending.reach.call' },
@@ -15,7 +15,7 @@ export function Reach({ mobile }: { mobile: string }) {
       {ways.map(({ scheme, icon, text }) => (
         <a key={scheme} className={buttonClass('secondary', 'small')} href={`${scheme}:+63${mobile}`}>
           <span className="btn-face">
-            <Icon of={icon} size={20} /> {say(text)}
+            <Icon of={icon} size={20} /> {t(text)}
           </span>
         </a>
       ))}

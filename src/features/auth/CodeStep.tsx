@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { CodeInput } from '../../ui/CodeInput'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Stack } from '../../ui/Page'
 
 interface CodeStepProps {
@@ -18,8 +18,8 @@ interface CodeStepProps {
 
 /** Entering a code that was sent by SMS or e-mail, with sending again after a minute. */
 export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
       setProblem(undefined)
       return true
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
       return false
     } finally {
       setBusy(false)
@@ -57,7 +57,7 @@ export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
 
   return (
     <Stack wide>
-      <p className="mut">{say('signin.code.sent', { mobile: to })}</p>
+      <p className="mut">{t('signin.code.sent', { mobile: to })}</p>
       <CodeInput
         label="signin.code.label"
         value={code}
@@ -72,7 +72,7 @@ export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
         }}
       />
       <Button kind="plain" size="small" disabled={wait > 0 || busy} onPress={() => void sendAgain()}>
-        {wait > 0 ? say('signin.code.wait', { seconds: wait }) : say('signin.code.resend')}
+        {wait > 0 ? t('signin.code.wait', { seconds: wait }) : t('signin.code.resend')}
       </Button>
     </Stack>
   )

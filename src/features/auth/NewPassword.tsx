@@ -2,19 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
 import { passwordMarks, password as passwordRule, passwordTwice } from '../../domain/rules'
 import { SecretLine } from '../../forms/inputs'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { cx } from '../../ui/cx'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { check } from '../../ui/icons-core'
-import { Foot, Stack } from '../../ui/Page'
+import { Footer, Stack } from '../../ui/Page'
 import './marks.css'
 
 /** What a new password must be, ticked off while it is typed. */
 function Marks({ of }: { of: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <ul className="marks">
       {passwordMarks.map(({ key, passes }) => {
@@ -22,8 +22,8 @@ function Marks({ of }: { of: string }) {
         return (
           <li key={key} className={cx('sm', met ? 'mark-met' : 'mut')}>
             <Icon of={check} size={16} />
-            <span>{say(key as MessageKey)}</span>
-            {met && <span className="hidden">{say('lending.newPassword.met')}</span>}
+            <span>{t(key as MessageKey)}</span>
+            {met && <span className="hidden">{t('lending.newPassword.met')}</span>}
           </li>
         )
       })}
@@ -52,8 +52,8 @@ interface NewPasswordProps {
 
 /** A new login password, typed twice with its rules in sight. */
 export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState<Record<Line, string>>({ present: '', first: '', second: '' })
   const [problem, setProblem] = useState<{ at: Line; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -70,14 +70,14 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     if (busy) return
     const found = wrong()
     if (found) {
-      setProblem({ at: found.at, text: say(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
+      setProblem({ at: found.at, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
       return document.getElementById(`password-${found.at}`)?.focus()
     }
     setBusy(true)
     try {
       await onPassword(typed.first, typed.present)
     } catch (error) {
-      const { text, code } = explain(error)
+      const { text, code } = errorMessage(error)
       setProblem({ at: present && ofPresent.includes(code) ? 'present' : 'first', text })
     } finally {
       setBusy(false)
@@ -122,9 +122,9 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
         {line('second', labels.second)}
         {children}
       </div>
-      <Foot>
+      <Footer>
         <Button type="submit" text={submit} busy={busy} />
-      </Foot>
+      </Footer>
     </form>
   )
 }

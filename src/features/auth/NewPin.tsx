@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pin as pinRule, pinTwice } from '../../domain/rules'
-import { type MessageKey, useSay } from '../../i18n/translate'
-import { useExplain } from '../../ui/error-message'
+import { type MessageKey, useT } from '../../i18n/translate'
+import { useErrorMessage } from '../../ui/error-message'
 import { Small } from '../../ui/Page'
 import { PinEntry } from '../../ui/PinPad'
 
@@ -21,8 +21,8 @@ interface NewPinProps {
 
 /** A new PIN, entered twice. */
 export function NewPin({ onPin, check }: NewPinProps) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [first, setFirst] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
@@ -43,13 +43,13 @@ export function NewPin({ onPin, check }: NewPinProps) {
   const enter = async (entered: string) => {
     setPin('')
     const wrong = pinRule(entered) ?? (first === null ? undefined : pinTwice(entered, { first }))
-    if (wrong) return startOver(say(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are texts; a test says so
+    if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are texts; a test says so
     if (first === null) return judgeFirst(entered)
     setBusy('saving')
     try {
       await onPin(entered)
     } catch (error) {
-      startOver(explain(error).text)
+      startOver(errorMessage(error).text)
     } finally {
       setBusy(null)
     }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Words } from '../../ui/content'
-import { useExplain } from '../../ui/error-message'
+import type { Content } from '../../ui/content'
+import { useErrorMessage } from '../../ui/error-message'
 import { PinEntry } from '../../ui/PinPad'
 
 interface PinCheckProps {
   /** What is asked for. */
-  title: Words
+  title: Content
   /** Checks the PIN and does what it is for; a refusal is shown at the dots. */
   onPin(pin: string): Promise<unknown>
   onBusy?(busy: boolean): void
@@ -15,7 +15,7 @@ interface PinCheckProps {
 
 /** Asks for a PIN that somebody has. It stays no longer than it is needed. */
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
       await onPin(entered)
       setProblem(undefined)
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setPin('')
       turn(false)

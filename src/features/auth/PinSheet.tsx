@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Words } from '../../ui/content'
+import type { Content } from '../../ui/content'
 import { Sheet } from '../../ui/Sheet'
 import { PinCheck } from './PinCheck'
 
@@ -8,7 +8,7 @@ interface PinSheetProps {
   onClose(): void
   /** What the PIN approves, such as an amount and to whom it goes. */
   children?: ReactNode
-  title?: Words
+  title?: Content
   /** Where a forgotten PIN is set anew. */
   forgotten?: ReactNode
   /** Checks the PIN and does what it approves; a refusal is shown at the dots. */

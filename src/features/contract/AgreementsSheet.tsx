@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useAction } from '../../api/resource'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/inputs'
 import { Sheet } from '../../ui/Sheet'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The agreements of a step: each can be read, all are accepted with one tick. */
 export function AgreementsSheet({ open, onClose, agreements, customerId, onAccepted }: Props) {
-  const say = useSay()
+  const t = useT()
   const [ticked, setTicked] = useState(false)
   const name = useCustomerName(customerId)
   const { run, busy } = useAction(user.saveAgreementAccept)
@@ -40,7 +40,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
       onClose={onClose}
       refuses={busy}
       title="lending.agreements.title"
-      foot={
+      footer={
         <Button
           text="lending.agreements.accept"
           busy={busy}
@@ -51,7 +51,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
     >
       <AgreementList bare of={agreements} />
       <Checkbox checked={ticked} onChange={setTicked}>
-        {name ? say('lending.agreements.tick.customer', { name }) : say('lending.agreements.tick')}
+        {name ? t('lending.agreements.tick.customer', { name }) : t('lending.agreements.tick')}
       </Checkbox>
     </Sheet>
   )

@@ -4,10 +4,10 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { download } from '../../../bridge/contract/operations/loan-other'
 import { useAction, useResource } from '../../api/resource'
 import { act } from '../../api/service'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { save } from '../../ui/icons'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toasts'
@@ -23,19 +23,19 @@ export function OrderContract({
   open: boolean
   onClose(): void
 }) {
-  const say = useSay()
+  const t = useT()
   const contract = useResource(loanOrder.getLoanContractHTML, open ? { loanOrderNo } : null)
   const { run, busy } = useAction(download.downloadAgreement)
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [problem, setProblem] = useState<string | null>(null)
   const keep = async () => {
     setProblem(null)
     try {
       const { name, content } = await run({ loanOrderNo }, { quiet: true })
       await act('downloadPdf', { data: content, name }, { quiet: true })
-      toast(say('lending.saved'), limits.toastShortMs)
+      toast(t('lending.saved'), limits.toastShortMs)
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
   return (
@@ -43,7 +43,7 @@ export function OrderContract({
       open={open}
       onClose={onClose}
       title="lending.signed.title"
-      foot={
+      footer={
         <Button
           kind="secondary"
           icon={save}

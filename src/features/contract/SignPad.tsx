@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type Strokes, signature } from '../../domain/rules'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Failed } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Line } from '../../ui/Frame'
@@ -52,28 +52,28 @@ interface SignPadProps {
 
 /** A box to sign in by finger or mouse, with undo and clear. */
 export function SignPad({ onChange, ref }: SignPadProps) {
-  const say = useSay()
+  const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad | null>(null)
   const [count, setCount] = useState(0)
   const [lost, setLost] = useState(false)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const notify = useRef(onChange)
+  notify.current = onChange
 
   const changed = () => {
     const strokes = pad.current?.strokes() ?? []
     setCount(strokes.length)
-    tell.current(strokes)
+    notify.current(strokes)
   }
-  const told = useRef(changed)
-  told.current = changed
+  const notice = useRef(changed)
+  notice.current = changed
 
   useEffect(() => {
     if (lost) return
     let gone = false
     import('./signature').then(
       ({ startPad }) => {
-        if (!gone && canvas.current) pad.current = startPad(canvas.current, ink, () => told.current())
+        if (!gone && canvas.current) pad.current = startPad(canvas.current, ink, () => notice.current())
       },
       () => setLost(true),
     )
@@ -95,13 +95,13 @@ export function SignPad({ onChange, ref }: SignPadProps) {
     changed()
   }
 
-  if (lost) return <Failed problem={say('lending.sign.lost')} onRetry={() => setLost(false)} />
+  if (lost) return <Failed problem={t('lending.sign.lost')} onRetry={() => setLost(false)} />
   return (
     <>
       <div className="sign">
-        {count === 0 && <p className="sign-hint">{say('lending.sign.here')}</p>}
+        {count === 0 && <p className="sign-hint">{t('lending.sign.here')}</p>}
         <span className="sign-line" />
-        <canvas ref={canvas} role="img" aria-label={say(count ? 'lending.sign.drawn' : 'lending.sign.box')} />
+        <canvas ref={canvas} role="img" aria-label={t(count ? 'lending.sign.drawn' : 'lending.sign.box')} />
       </div>
       <Line>
         <Button

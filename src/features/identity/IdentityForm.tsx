@@ -6,10 +6,10 @@ import type { Rule } from '../../domain/rules'
 import { Form } from '../../forms/Form'
 import type { Option } from '../../forms/field'
 import { fields } from '../../forms/fields'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Line } from '../../ui/Frame'
 import { Card, Stack } from '../../ui/Page'
 import { Notice } from '../../ui/status'
@@ -29,7 +29,7 @@ interface IdentityFormProps {
 
 /** Who one is, by the number of one's ID. What is typed here stays in the field alone: no draft, no address. */
 export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormProps) {
-  const say = useSay()
+  const t = useT()
   const [type, setType] = useState(readIdType(owner.idType))
   const shown = useRef('')
 
@@ -62,13 +62,13 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
       onSubmit={async (values) => void (await onNumber(values.idType, normaliseId(values.idNumber)))}
       before={
         <>
-          <p className="mut">{say('lending.identity.text', { tries: limits.idTries })}</p>
+          <p className="mut">{t('lending.identity.text', { tries: limits.idTries })}</p>
           <Card>
             <Line together>
               <Avatar name={owner.name} />
               <Stack grow>
                 <b>{owner.name}</b>
-                <span className="sm mut">{say('lending.identity.owner')}</span>
+                <span className="sm mut">{t('lending.identity.owner')}</span>
               </Stack>
             </Line>
           </Card>
@@ -82,7 +82,7 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
 
 /** Begins the proof by a look at the face; what stands against it is said above the button. */
 export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const start = async () => {
@@ -91,7 +91,7 @@ export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
     try {
       await onFace()
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setBusy(false)
     }

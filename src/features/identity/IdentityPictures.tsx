@@ -1,11 +1,11 @@
 import { fileAddress } from '../../api/pictures'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { Thumb } from './PicturePicker'
 
 /** The pictures that were taken of an ID and of its owner, small; each opens large. */
 export function IdentityPictures({ fileIds }: { fileIds: readonly string[] }) {
-  const say = useSay()
+  const t = useT()
   if (fileIds.length === 0) return null
   return (
     <Line together>
@@ -14,7 +14,7 @@ export function IdentityPictures({ fileIds }: { fileIds: readonly string[] }) {
           key={fileId}
           fileId={fileId}
           load={fileAddress}
-          name={say('lending.identity.picture', { at: at + 1 })}
+          name={t('lending.identity.picture', { at: at + 1 })}
         />
       ))}
     </Line>

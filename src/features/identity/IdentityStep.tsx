@@ -7,7 +7,7 @@ import { allOf, useResource } from '../../api/resource'
 import { call } from '../../api/service'
 import { go } from '../../routes/links'
 import { deviceId } from '../../session/session'
-import { keepProof } from '../../session/step-up-ticket'
+import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Empty } from '../../ui/async-states'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -38,7 +38,7 @@ export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProp
   const byNumber = async (idType: string, idNumber: string) => {
     const body = { ...whose, idType, idNumber }
     const { identityTicket } = await call(auth.validateLegalPersonIdentity, body, { quiet: true })
-    keepProof({ identityTicket })
+    keepStepUpTicket({ identityTicket })
     onProven()
   }
   if (owner.state === 'failed' && owner.failure.code === Refusal.outOfTries) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type Text, useSay } from '../../i18n/translate'
+import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/Button'
 import { Zoom } from '../../ui/bits'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Icon } from '../../ui/Icon'
 import { camera, refresh } from '../../ui/icons'
 import { back, close } from '../../ui/icons-core'
@@ -42,18 +42,18 @@ export function PicturePicker({
   most = 1,
   problem,
 }: PicturePickerProps) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | undefined>()
-  const name = say(label)
+  const name = t(label)
   const take = async (again: boolean) => {
     setBusy(true)
     setFailed(undefined)
     try {
       await add(again)
     } catch (error) {
-      setFailed(explain(error).text)
+      setFailed(errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -61,7 +61,7 @@ export function PicturePicker({
   return (
     <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
       <legend className={labelled ? 'hidden' : 'field-label'}>{name}</legend>
-      {hint && <p className="sm mut">{say(hint)}</p>}
+      {hint && <p className="sm mut">{t(hint)}</p>}
       <div className="pictures">
         {fileIds.map((fileId, at) => (
           <span key={fileId} className="picture-one">
@@ -123,7 +123,7 @@ export function Thumb({
   name: string
   load(fileId: string, anew?: boolean): Promise<string>
 }) {
-  const say = useSay()
+  const t = useT()
   const [src, setSrc] = useState<string | undefined>()
   const [lost, setLost] = useState(false)
   const [round, setRound] = useState(0)
@@ -147,11 +147,11 @@ export function Thumb({
       <button
         type="button"
         className="picture-lost tap"
-        aria-label={`${say('lending.picture.lost')} ${say('lending.picture.again', { what: name })}`}
+        aria-label={`${t('lending.picture.lost')} ${t('lending.picture.again', { what: name })}`}
         onClick={again}
       >
         <Icon of={refresh} size={20} />
-        {say('lending.picture.lost')}
+        {t('lending.picture.lost')}
       </button>
     )
   }

@@ -1,12 +1,12 @@
 import { limits } from '../../../bridge/contract/limits'
 import { lender } from '../../domain/lender'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Facts } from '../../ui/Facts'
 import { Small } from '../../ui/Page'
 
 /** What this app is, who lends, and who hears complaints. */
 export function AboutFacts() {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <Facts
@@ -21,7 +21,7 @@ export function AboutFacts() {
           },
         ]}
       />
-      <p className="sm">{say('lending.about.complain')}</p>
+      <p className="sm">{t('lending.about.complain')}</p>
       <Small text="lending.about.sources" />
     </>
   )

@@ -1,5 +1,5 @@
 import { centavos, formatPesos } from '../../domain/money'
-import { type Text, useSay } from '../../i18n/translate'
+import { type Text, useT } from '../../i18n/translate'
 import { Amount, type Centavos } from '../../ui/Amount'
 import { Icon } from '../../ui/Icon'
 import { edit } from '../../ui/icons'
@@ -25,16 +25,16 @@ function stepOf(min: number, max: number): number {
 
 /** Chooses an amount by hand: the large figure opens the keypad, the slider sets round amounts. */
 export function AmountField({ label, value, min, max, maxLabel, onChange, onType }: AmountFieldProps) {
-  const say = useSay()
+  const t = useT()
   const step = stepOf(min, max)
   return (
     <div>
       <div className="ask">
-        <span className="sm mut">{say(label)}</span>
+        <span className="sm mut">{t(label)}</span>
         <button type="button" className="ask-amount tap" onClick={onType}>
           <Amount value={value} size="hero" />
           <Icon of={edit} size={20} />
-          <span className="hidden">{say('lending.amount.type')}</span>
+          <span className="hidden">{t('lending.amount.type')}</span>
         </button>
       </div>
       <Slider

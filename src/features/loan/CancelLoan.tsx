@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-other'
 import { useAction } from '../../api/resource'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { replace } from '../../routes/links'
 import { List, Row } from '../../ui/List'
 import { Confirm } from '../../ui/Sheet'
@@ -30,13 +30,13 @@ interface CancelLoanProps {
 
 /** Cancelling a loan before its funds are out, free of charge: by its borrower, or by the agent for a customer. */
 export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
-  const say = useSay()
+  const t = useT()
   const { run, busy } = useAction(agentApply.cancel)
   const [asking, setAsking] = useState(false)
   const cancel = async () => {
     try {
       await run({ id: applicationId })
-      toast(say(draft ? 'lending.cancel.draft.done' : 'lending.cancel.done'))
+      toast(t(draft ? 'lending.cancel.draft.done' : 'lending.cancel.done'))
       if (draft) replace('/pages/order/index')
     } catch {
       // told as a toast; the page shows what is true now

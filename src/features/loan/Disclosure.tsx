@@ -3,7 +3,7 @@ import type { LoanCost, PlanRow, ProductTerms } from '../../../bridge/contract/e
 import { lender } from '../../domain/lender'
 import { add, centavos, formatPesos, formatPesosExact } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Card, Section, Small } from '../../ui/Page'
 import { instalmentText } from './CostFacts'
@@ -35,11 +35,11 @@ const perThousand = (rate: number) => formatPesosExact(centavos(Math.round(rate 
 
 /** What being late costs, by an example. */
 export function LateExample({ terms: { graceDays, delayPaymentFeePrincipal } }: { terms: LateTerms }) {
-  const say = useSay()
+  const t = useT()
   // decided: the example is the rate itself, written for 1,000 pesos; the contract has one with the loan's own figures
   return (
     <p className="sm">
-      {say('lending.late.example', {
+      {t('lending.late.example', {
         each: formatPesos(centavos(100_000)),
         fee: perThousand(delayPaymentFeePrincipal),
         from: graceDays + 1,
@@ -50,7 +50,7 @@ export function LateExample({ terms: { graceDays, delayPaymentFeePrincipal } }: 
 
 /** What being late costs, what paying early costs, and what a payment goes to first. */
 export function LateTexts({ terms }: { terms: LateTerms }) {
-  const say = useSay()
+  const t = useT()
   const {
     graceDays,
     delayPaymentFeePrincipal,
@@ -61,7 +61,7 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
   return (
     <>
       <p className="sm">
-        {say('lending.late.formula', {
+        {t('lending.late.formula', {
           grace: graceDays,
           principal: percent(delayPaymentFeePrincipal),
           interest: percent(delayPaymentFeeInterest),
@@ -69,8 +69,8 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
         })}
       </p>
       <LateExample terms={terms} />
-      <p className="sm">{say('lending.early.right', { rate: percent(preTerminationFee) })}</p>
-      <p className="sm">{say('lending.order.rule')}</p>
+      <p className="sm">{t('lending.early.right', { rate: percent(preTerminationFee) })}</p>
+      <p className="sm">{t('lending.order.rule')}</p>
     </>
   )
 }

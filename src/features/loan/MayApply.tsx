@@ -1,7 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { usePages } from '../../api/paged-query'
 import { fileAddress } from '../../api/pictures'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -12,7 +12,7 @@ import { CustomerRow } from '../agent/CustomerRow'
 
 /** The customers of an agent who may apply for a loan now, each leading to the next step. */
 export function MayApply({ search, nextOf }: { search: string; nextOf(customerId: string): string }) {
-  const say = useSay()
+  const t = useT()
   const customers = usePages(
     user.getCustomerList,
     { search, status: null, newOnly: false, mayApply: true },
@@ -28,7 +28,7 @@ export function MayApply({ search, nextOf }: { search: string; nextOf(customerId
           text={search ? 'client.apply.notFound.text' : 'client.apply.none.text'}
           action={
             <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
-              {say('client.verify.customers')}
+              {t('client.verify.customers')}
             </a>
           }
         />

@@ -1,6 +1,6 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/Icon'
 import { next } from '../../ui/icons-core'
 import { products } from '../../ui/icons-tabs'
@@ -12,7 +12,7 @@ import { percent } from './rates'
 
 /** A product with what decides between products; the whole card leads to it. */
 export function ProductCard({ product, href }: { product: Product; href: string }) {
-  const say = useSay()
+  const t = useT()
   const {
     productName,
     about,
@@ -27,22 +27,22 @@ export function ProductCard({ product, href }: { product: Product; href: string 
   } = product
   const cells = [
     [
-      say('lending.product.amount'),
-      say('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) }),
+      t('lending.product.amount'),
+      t('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) }),
     ],
     [
-      say('lending.product.tenor'),
+      t('lending.product.tenor'),
       minLoanDays === maxLoanDays
-        ? say('lending.days', { count: maxLoanDays })
-        : say('lending.product.days', { from: minLoanDays, to: maxLoanDays }),
+        ? t('lending.days', { count: maxLoanDays })
+        : t('lending.product.days', { from: minLoanDays, to: maxLoanDays }),
     ],
     [
-      say('lending.product.interest'),
-      say('lending.product.rates', { day: percent(dayInterestRate), month: percent(monthlyInterestRate) }),
+      t('lending.product.interest'),
+      t('lending.product.rates', { day: percent(dayInterestRate), month: percent(monthlyInterestRate) }),
     ],
     [
-      say('lending.product.method'),
-      methods.map((method) => say(repaymentMethod[method].text)).join(say('lending.product.or')),
+      t('lending.product.method'),
+      methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or')),
     ],
   ] as const
   return (

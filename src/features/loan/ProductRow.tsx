@@ -1,14 +1,14 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { products } from '../../ui/icons-tabs'
 import { Row } from '../../ui/List'
 
 /** A product in a list: its name, amounts and tenors; why it is closed where it is. */
 export function ProductRow({ product, href }: { product: Product; href: string }) {
-  const say = useSay()
+  const t = useT()
   const { productName, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, closedReason } = product
-  const range = say(minLoanDays === maxLoanDays ? 'lending.product.rangeOne' : 'lending.product.range', {
+  const range = t(minLoanDays === maxLoanDays ? 'lending.product.rangeOne' : 'lending.product.range', {
     min: formatPesos(minLoanAmount),
     max: formatPesos(maxLoanAmount),
     from: minLoanDays,

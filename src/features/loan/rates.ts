@@ -1,8 +1,8 @@
 import { Language } from '../../../bridge/contract/codes'
-import { kept } from '../../domain/memoize'
+import { memoize } from '../../domain/memoize'
 import { currentLanguage } from '../../i18n/translate'
 
-const formatOf = kept(
+const formatOf = memoize(
   (language: Language, most: 2 | 4) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: most }),
 )

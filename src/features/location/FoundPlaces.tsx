@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { fold } from '../../domain/normalize-for-search'
-import { useSay } from '../../i18n/translate'
+import { normalizeForSearch } from '../../domain/normalize-for-search'
+import { useT } from '../../i18n/translate'
 import { Empty, Failed, Skeleton } from '../../ui/async-states'
 import { pin } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -26,20 +26,21 @@ const toMap = () =>
 
 /** What was found: barangays of the chosen city first, then cities, provinces and regions. */
 export function FoundPlaces({ text, places, lost, inside, onPlace, onBarangay }: Props) {
-  const say = useSay()
-  if (lost) return <Failed problem={say('places.choose.lost')} onRetry={() => location.reload()} />
+  const t = useT()
+  if (lost) return <Failed problem={t('places.choose.lost')} onRetry={() => location.reload()} />
   if (!places) return <Skeleton shape="list" />
-  const wanted = fold(text)
-  const barangays = inside?.barangays.filter(({ name }) => fold(name).includes(wanted)).slice(0, most) ?? []
+  const wanted = normalizeForSearch(text)
+  const barangays =
+    inside?.barangays.filter(({ name }) => normalizeForSearch(name).includes(wanted)).slice(0, most) ?? []
   const found = places.searchPlaces(text, most)
   if (barangays.length + found.length === 0)
     return <Empty picture="search" title="places.choose.none" text="places.choose.none.text" />
   return (
     <>
       <p className="hidden" role="status">
-        {say('places.choose.found', { count: barangays.length + found.length })}
+        {t('places.choose.found', { count: barangays.length + found.length })}
       </p>
-      <List label={say('places.choose.results')}>
+      <List label={t('places.choose.results')}>
         {barangays.map(({ code, name }) => (
           <Row
             key={code}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { type Flat, fromWindow, type Position, project, rounded, toWindow, unproject } from '../../domain/geo'
-import { type Text, useSay } from '../../i18n/translate'
+import { type Text, useT } from '../../i18n/translate'
 import { IconButton } from '../../ui/Button'
 import { minus, plus } from '../../ui/icons'
-import { useLate } from '../../ui/use-lazy-import'
+import { useLazyImport } from '../../ui/use-lazy-import'
 import { gridOf, labelsOf, scaleOf } from './labels'
 import './map.css'
 import packed from './outline.json'
@@ -37,10 +37,10 @@ export interface MapViewProps {
 
 /** The Philippines, drawn from what ships with the app: moved, zoomed and pinned by finger, mouse and keyboard. */
 export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
-  const say = useSay()
+  const t = useT()
   const face = useRef<HTMLDivElement>(null)
   const coast = useMemo(() => pathOf(islandsOf(packed.outline)), [])
-  const { there: places } = useLate(loadPlaces)
+  const { there: places } = useLazyImport(loadPlaces)
   const { size, view, landed, move, zoom } = useView(face, look)
 
   const pinAt = (at: Flat) => {
@@ -86,7 +86,7 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
         ref={face}
         className="map-face"
         role="application"
-        aria-label={say(label)}
+        aria-label={t(label)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: because the arrow keys work here
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -119,8 +119,8 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
       {scale && (
         <p className="map-scale num" aria-hidden="true" style={{ width: scale.pixels }}>
           {scale.metres >= 1000
-            ? say('places.map.km', { count: scale.metres / 1000 })
-            : say('places.map.m', { count: scale.metres })}
+            ? t('places.map.km', { count: scale.metres / 1000 })
+            : t('places.map.m', { count: scale.metres })}
         </p>
       )}
       <div className="map-tools">

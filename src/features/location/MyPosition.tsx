@@ -8,7 +8,7 @@ import { Notice } from '../../ui/status'
 import { myPosition, positionPermission } from './position'
 
 type Problem = 'denied' | 'unavailable' | 'outside' | 'missing'
-const words: Record<Problem, MessageKey> = {
+const message: Record<Problem, MessageKey> = {
   denied: 'places.mine.denied',
   unavailable: 'places.mine.unavailable',
   outside: 'places.mine.outside',
@@ -54,7 +54,7 @@ export function MyPosition({ onPosition }: { onPosition(position: Position): voi
       />
       {problem && (
         <div role="alert">
-          <Notice tone="warn" text={words[problem]} />
+          <Notice tone="warn" text={message[problem]} />
         </div>
       )}
       <Confirm

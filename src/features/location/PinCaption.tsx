@@ -1,5 +1,5 @@
 import { type Position, showPosition } from '../../domain/geo'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import type * as Places from './places'
 
 interface Props {
@@ -12,21 +12,19 @@ interface Props {
 
 /** Where the pin stands, in words; said whenever it changes. */
 export function PinWords({ pin, area, barangay, places }: Props) {
-  const say = useSay()
+  const t = useT()
   const near = pin && places?.nearestPlace(pin)
-  const words = () => {
+  const message = () => {
     if (!pin)
-      return area?.level === 'city'
-        ? say('places.choose.unknown', { name: area.name })
-        : say('places.choose.tap')
+      return area?.level === 'city' ? t('places.choose.unknown', { name: area.name }) : t('places.choose.tap')
     if (!places) return ''
     if (area?.level === 'city')
-      return [barangay, places.placeName(area)].filter(Boolean).join(say('lending.list'))
-    return near ? say('places.choose.near', { name: places.placeName(near) }) : say('places.choose.sea')
+      return [barangay, places.placeName(area)].filter(Boolean).join(t('lending.list'))
+    return near ? t('places.choose.near', { name: places.placeName(near) }) : t('places.choose.sea')
   }
   return (
     <div className="stack" role="status">
-      <span className={pin ? 'b' : undefined}>{words()}</span>
+      <span className={pin ? 'b' : undefined}>{message()}</span>
       {pin && <span className="sm mut nums">{showPosition(pin)}</span>}
     </div>
   )

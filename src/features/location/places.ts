@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
 import { distanceKm, type Position } from '../../domain/geo'
-import { fold } from '../../domain/normalize-for-search'
+import { normalizeForSearch } from '../../domain/normalize-for-search'
 import packed from './places.json'
 import { positionOf } from './unpack'
 
@@ -27,7 +27,7 @@ const city = /^(\d{7}|\d{2})(.+)(.{4})$/s
 
 const placeOf = (given: Omit<Place, 'folded'>): Place => ({
   ...given,
-  folded: [fold(given.name), given.within?.folded].filter(Boolean).join(', '),
+  folded: [normalizeForSearch(given.name), given.within?.folded].filter(Boolean).join(', '),
 })
 
 /** Reads the packed areas: `#` begins a region, `>` a province, a digit one of its cities. */
@@ -118,7 +118,7 @@ function misfit({ folded, level }: Place, wanted: string): number | undefined {
 
 /** Places by name, or by name and what lies around them (`san isidro leyte`), accents and case aside; best first. */
 export function searchPlaces(text: string, most = 30, places: readonly Place[] = allPlaces()): Place[] {
-  const wanted = fold(text)
+  const wanted = normalizeForSearch(text)
   if (!wanted) return []
   const doubled = new Set(places.filter(isDoubled).map(({ code }) => code))
   return places

@@ -2,7 +2,7 @@ import { RepaymentStatus } from '../../../bridge/contract/codes'
 import type { Instalment } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Money } from '../../ui/Amount'
 import { Bullet } from '../../ui/Avatar'
 import { Row } from '../../ui/List'
@@ -10,22 +10,22 @@ import { PlanParts } from './PlanRows'
 
 /** An instalment in a list: its ordinal, when it is due or was paid, what it costs today; `parts` says what it is made of. */
 export function InstalmentRow({ of, href, parts }: { of: Instalment; href: string; parts?: boolean }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const paid = of.status === RepaymentStatus.settled
   const when = paid
-    ? say('lending.instalment.paidOn', { day: dates.day(of.paidOn ?? of.dueDate) })
+    ? t('lending.instalment.paidOn', { day: dates.day(of.paidOn ?? of.dueDate) })
     : of.overDueDays > 0
-      ? say('lending.due.late', { count: of.overDueDays })
+      ? t('lending.due.late', { count: of.overDueDays })
       : dates.day(of.dueDate)
   const late =
     of.penalty > 0 && !paid
-      ? ` · ${say('lending.instalment.lateFee', { amount: formatPesosExact(of.penalty) })}`
+      ? ` · ${t('lending.instalment.lateFee', { amount: formatPesosExact(of.penalty) })}`
       : ''
   return (
     <Row
       avatar={<Bullet>{of.period}</Bullet>}
-      title={<>{say('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
+      title={<>{t('lending.instalment.ordinal', { count: of.period, ordinal: true })}</>}
       sub={<>{when + late}</>}
       below={parts ? <PlanParts of={of} /> : undefined}
       value={<Money value={paid ? of.paid : of.due} exact />}

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../../bridge/contract/entities/loan'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Amount } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
 import { Line } from '../../ui/Frame'
@@ -18,7 +18,7 @@ export function NextDueCard({
   href: string
   payHref: string
 }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   if (!order.next) return null
   const { period, due, dueDate, toPaidDays } = order.next
@@ -27,7 +27,7 @@ export function NextDueCard({
       <Line>
         <DuePill toPaidDays={toPaidDays} />
         <a className="sm" href={href}>
-          {say('lending.instalmentOf', { period, periods: order.periods })}
+          {t('lending.instalmentOf', { period, periods: order.periods })}
         </a>
       </Line>
       <Line>
@@ -36,7 +36,7 @@ export function NextDueCard({
           <span className="sm mut">{dates.day(dueDate, 'long')}</span>
         </Stack>
         <a className={buttonClass('primary', 'small')} href={payHref}>
-          {say('lending.payNow')}
+          {t('lending.payNow')}
         </a>
       </Line>
       <ProgressBar

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Row } from '../../ui/List'
 import { Pill } from '../../ui/status'
 import { PersonAvatar } from '../account/PersonAvatar'
@@ -18,12 +18,12 @@ export function OrderRow({
   /** Gives the data address of a picture: the row then says whose order it is. */
   load?: (fileId: string) => Promise<string>
 }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { text, tone } = orderStatus[order.status]
   const { customerName, customerAvatar } = order
   const next = order.next
-    ? say('lending.order.next', {
+    ? t('lending.order.next', {
         amount: formatPesos(order.next.due),
         day: dates.day(order.next.dueDate, 'short'),
       })

@@ -1,7 +1,7 @@
 import type { PlanRow } from '../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Money } from '../../ui/Amount'
 import { Bullet } from '../../ui/Avatar'
 import { PlanBars } from '../../ui/charts'
@@ -9,16 +9,16 @@ import { List, Row } from '../../ui/List'
 
 /** What a payment is made of, and what is owed before it, a line each. */
 export function PlanParts({ of }: { of: PlanRow }) {
-  const say = useSay()
+  const t = useT()
   const { principal, interest, fee, loanTotal } = of
   return (
     <>
-      {say(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
+      {t(fee > 0 ? 'lending.plan.partsFee' : 'lending.plan.parts', {
         principal: formatPesosExact(principal),
         interest: formatPesosExact(interest),
         fee: formatPesosExact(fee),
       })}
-      <span className="row-when">{say('lending.plan.owed', { amount: formatPesosExact(loanTotal) })}</span>
+      <span className="row-when">{t('lending.plan.owed', { amount: formatPesosExact(loanTotal) })}</span>
     </>
   )
 }

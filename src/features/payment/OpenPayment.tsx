@@ -1,7 +1,7 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../domain/money'
-import { type Text, useSay } from '../../i18n/translate'
+import { type Text, useT } from '../../i18n/translate'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Notice } from '../../ui/status'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/status'
 /** A payment that was started and is not over comes before any other; `whole` where nothing else is on the page. */
 export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {
   const { payment, href, whole } = props
-  const say = useSay()
+  const t = useT()
   const waiting = payment.state === PaymentState.waiting
   const title = waiting ? 'lending.openPayment.waiting' : 'lending.openPayment.unknown'
   const text: Text = [
@@ -18,7 +18,7 @@ export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?
   ]
   const action = (
     <a className={whole ? buttonClass() : buttonClass('secondary', 'small')} href={href}>
-      {say(waiting ? 'lending.openPayment.show' : 'lending.openPayment.check')}
+      {t(waiting ? 'lending.openPayment.show' : 'lending.openPayment.check')}
     </a>
   )
   return whole ? (

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Failed } from '../../ui/async-states'
 import { Dialog } from '../../ui/Sheet'
-import { useLate } from '../../ui/use-lazy-import'
+import { useLazyImport } from '../../ui/use-lazy-import'
 import './qr.css'
 
 const load = () => import('./QrSvg')
@@ -36,15 +36,15 @@ export function QrCode({
   title: string
   children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): React.ReactNode
 }) {
-  const say = useSay()
-  const { there: drawn, lost } = useLate(load)
+  const t = useT()
+  const { there: drawn, lost } = useLazyImport(load)
   const [large, setLarge] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const picture = async () => {
     const svg = place.current?.querySelector('svg')
     return svg ? toPicture(svg, 800) : undefined
   }
-  if (lost) return <Failed problem={say('app.chunk')} onRetry={() => location.reload()} />
+  if (lost) return <Failed problem={t('app.chunk')} onRetry={() => location.reload()} />
   return (
     <>
       <div className="qr" ref={place}>
@@ -55,7 +55,7 @@ export function QrCode({
         )}
       </div>
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
-        <button type="button" aria-label={say('ui.close')} onClick={() => setLarge(false)}>
+        <button type="button" aria-label={t('ui.close')} onClick={() => setLarge(false)}>
           {drawn && <drawn.QrSvg text={text} title={title} size={320} />}
         </button>
       </Dialog>

@@ -2,7 +2,7 @@ import { PaymentState, TransactionType } from '../../../bridge/contract/codes'
 import type { Disbursement, PaymentOrder, Transaction } from '../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../domain/money'
 import type { Dates } from '../../i18n/dates'
-import type { MessageKey, Say } from '../../i18n/translate'
+import type { MessageKey, Translate } from '../../i18n/translate'
 import type { IconShape } from '../../ui/Icon'
 import { bank, document, download, upload, wallet } from '../../ui/icons'
 import { paymentState } from '../order/status'
@@ -34,13 +34,13 @@ const channel: Record<PaymentOrder['channel'], MessageKey> = {
 export function transactionLines(
   of: Transaction,
   detail: { disbursement?: Disbursement | undefined; repayment?: PaymentOrder | undefined },
-  say: Say,
+  t: Translate,
   dates: Dates,
 ): TransactionLine[] {
   const { disbursement, repayment } = detail
   const lines: (TransactionLine | false | null | undefined)[] = [
     ['lending.trans.when', dates.moment(of.at)],
-    !of.cash && ['lending.trans.state', say(paymentState[of.state].text)],
+    !of.cash && ['lending.trans.state', t(paymentState[of.state].text)],
     of.cash && ['lending.trans.outlet', of.cash.outlet],
     of.cash && ['lending.trans.account', of.cash.account],
     of.cash && ['lending.trans.cashFee', formatPesosExact(of.cash.fee)],
@@ -57,9 +57,9 @@ export function transactionLines(
     repayment &&
       repayment.periods.length > 0 && [
         'lending.trans.periods',
-        repayment.periods.map(String).join(say('lending.list')),
+        repayment.periods.map(String).join(t('lending.list')),
       ],
-    repayment && ['lending.trans.channel', say(channel[repayment.channel])],
+    repayment && ['lending.trans.channel', t(channel[repayment.channel])],
     repayment && ['lending.trans.payee', repayment.payee],
     of.loanOrderNo ? ['lending.trans.order', of.loanOrderNo] : null,
     of.cash && ['lending.trans.reference', of.cash.reference],
@@ -73,13 +73,13 @@ export function transactionLines(
 export const transactionReceipt = (
   of: Transaction,
   lines: readonly TransactionLine[],
-  say: Say,
-  foot: string,
+  t: Translate,
+  footer: string,
 ): Receipt => ({
   title: of.title,
   amount: formatPesosExact(of.amount),
-  rows: lines.map(([label, value]) => [say(label), value]),
-  foot,
+  rows: lines.map(([label, value]) => [t(label), value]),
+  footer,
 })
 
 /** Is a transaction over and done? Only such a one has a receipt. */

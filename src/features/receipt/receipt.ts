@@ -8,7 +8,7 @@ export interface Receipt {
   /** A line under it, such as the day. */
   below?: string | undefined
   rows: readonly (readonly [label: string, value: string])[]
-  foot?: string | undefined
+  footer?: string | undefined
 }
 
 const width = 720
@@ -36,7 +36,7 @@ function wrapped(pen: CanvasRenderingContext2D, text: string, room: number): str
 /** Draws from top to bottom and gives the height; with `paint` off it only measures. */
 function draw(
   pen: CanvasRenderingContext2D,
-  { title, amount, below, rows, foot }: Receipt,
+  { title, amount, below, rows, footer }: Receipt,
   paint: boolean,
 ): number {
   let y = 0
@@ -86,9 +86,9 @@ function draw(
     }
     y = Math.max(y, labelsEnd) + 8
   }
-  if (foot) {
+  if (footer) {
     y += 24
-    block(foot, `400 23px ${fonts}`, 34, quiet, 'center')
+    block(footer, `400 23px ${fonts}`, 34, quiet, 'center')
   }
   return y + 56
 }

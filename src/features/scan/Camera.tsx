@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { codeReader } from './read-code'
 import './scan.css'
 
@@ -25,7 +25,7 @@ function stop(stream: MediaStream | undefined): void {
 
 /** What the camera sees, until a code is read; nothing of it is kept. */
 export function Camera({ onText, onProblem }: CameraProps) {
-  const say = useSay()
+  const t = useT()
   const film = useRef<HTMLVideoElement>(null)
   const latest = useRef({ onText, onProblem })
   latest.current = { onText, onProblem }
@@ -58,5 +58,5 @@ export function Camera({ onText, onProblem }: CameraProps) {
     }
   }, [])
 
-  return <video ref={film} className="scan-film" muted playsInline aria-label={say('places.scan.hold')} />
+  return <video ref={film} className="scan-film" muted playsInline aria-label={t('places.scan.hold')} />
 }

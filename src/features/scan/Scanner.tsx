@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { camera, edit, picture, scan } from '../../ui/icons'
@@ -27,7 +27,7 @@ const hasCamera = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia)
 
 /** Reading a code: by the phone's scanner, the browser's camera, a picture, or by typing. */
 export function Scanner({ native, busy, onText, onProblem, onType, children }: ScannerProps) {
-  const say = useSay()
+  const t = useT()
   const [live, setLive] = useState(false)
   const [reading, setReading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
         <span className="scan-frame" aria-hidden="true" />
       </div>
       <p className="sm mut" role="status">
-        {say(busy || reading ? 'places.scan.reading' : live ? 'places.scan.hold' : 'places.scan.what')}
+        {t(busy || reading ? 'places.scan.reading' : live ? 'places.scan.hold' : 'places.scan.what')}
       </p>
       {children}
       <List>

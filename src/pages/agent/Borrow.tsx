@@ -5,23 +5,23 @@ import { useResource } from '../../api/resource'
 import { centavos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Body, Line } from '../../ui/Frame'
-import { Card, Foot, Section } from '../../ui/Page'
+import { Card, Footer, Section } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
 import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
 import { blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
-import { useKept, useSettled, useSteady } from './parts/hooks'
+import { useDebouncedValue, useKeepPrevious, useQuerySync } from './parts/hooks'
+import { queryOf, readLoanRequest } from './parts/loan-request'
 import { type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/useGoOn'
-import { queryOf, readWanted } from './parts/wanted'
 
 type Draft = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow'
@@ -29,9 +29,9 @@ const path = '/pages/agent/borrow'
 /** A drawdown straight from home: the best product, with everything on one page. */
 export default function Borrow() {
   const query = useQuery(path)
-  const wanted = readWanted({ ...query, customerId: '' })
+  const request = readLoanRequest({ ...query, customerId: '' })
   const [first] = useState<BodyOf<typeof loanOrder.orderPreview>>(
-    () => wanted ?? (query.productNo ? { productNo: query.productNo } : {}),
+    () => request ?? (query.productNo ? { productNo: query.productNo } : {}),
   )
   const draft = useResource(loanOrder.orderPreview, first)
   if (draft.state === 'ready') return <Drawdown first={draft.data} />
@@ -49,7 +49,7 @@ export default function Borrow() {
 }
 
 function Drawdown({ first }: { first: Draft }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { productNo } = first.params
   const [terms, setTerms] = useState<Terms>({
@@ -57,20 +57,20 @@ function Drawdown({ first }: { first: Draft }) {
     tenorDays: first.tenorDays,
     method: first.repaymentMethod,
   })
-  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({
+  const loanRequestOf = ({ amount, tenorDays, method }: Terms) => ({
     productNo,
     loanAmount: centavos(amount),
     tenorDays,
     repaymentMethod: method,
   })
-  const settled = wantedOf(useSettled(terms, 250))
-  const { shown, renewing } = useSteady(useResource(loanOrder.orderPreview, settled))
+  const settled = loanRequestOf(useDebouncedValue(terms, 250))
+  const { shown, renewing } = useKeepPrevious(useResource(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
   const ekyc = useResource(loanOrder.getEkycDeterminationStatus, { productNo })
   const { block, busy, goOn, forget } = useGoOn(draft.params.needsMoreData)
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 
-  const keep = useKept(path, settled)
+  const keep = useQuerySync(path, settled)
 
   return (
     <>
@@ -78,7 +78,7 @@ function Drawdown({ first }: { first: Draft }) {
         <FlowSteps at={1} />
         {mustVerify && (
           <Notice tone="warn" title="agent.block.ekyc">
-            {ekyc.data.reason ?? say('agent.block.ekyc.text')}
+            {ekyc.data.reason ?? t('agent.block.ekyc.text')}
           </Notice>
         )}
         <TermsForm
@@ -86,8 +86,8 @@ function Drawdown({ first }: { first: Draft }) {
           terms={terms}
           onChange={setTerms}
           onType={() => {
-            keep(wantedOf(terms))
-            go('/pages/agent/loanMoney', { ...queryOf(wantedOf(terms)), from: 'borrow' })
+            keep(loanRequestOf(terms))
+            go('/pages/agent/loanMoney', { ...queryOf(loanRequestOf(terms)), from: 'borrow' })
           }}
         />
         {shown.state === 'failed' && <Loaded of={shown}>{() => null}</Loaded>}
@@ -103,18 +103,18 @@ function Drawdown({ first }: { first: Draft }) {
           title={<>{draft.params.productName}</>}
           action={
             <a className="sm b" href={href('/pages/agent/index')}>
-              {say('agent.borrow.others')}
+              {t('agent.borrow.others')}
             </a>
           }
         >
           <p className="sm mut">{draft.params.about}</p>
         </Section>
       </Body>
-      <Foot
+      <Footer
         above={
           <Line>
             <span className="sm mut">
-              {say(draft.cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+              {t(draft.cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
                 day: dates.day(draft.cost.firstDueDate, 'short'),
               })}
             </span>
@@ -129,13 +129,13 @@ function Drawdown({ first }: { first: Draft }) {
             text="agent.loanApply.next"
             busy={busy}
             onPress={() => {
-              keep(wantedOf(terms))
-              void goOn(wantedOf(terms))
+              keep(loanRequestOf(terms))
+              void goOn(loanRequestOf(terms))
             }}
           />
         )}
-      </Foot>
-      <BlockSheet block={block} onClose={forget} onPutRight={() => void goOn(wantedOf(terms))} />
+      </Footer>
+      <BlockSheet block={block} onClose={forget} onPutRight={() => void goOn(loanRequestOf(terms))} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useResource } from '../../api/resource'
 import { mayApply } from '../../domain/eligibility'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { preStatus } from '../../features/order/status'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { Empty, Skeleton } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -45,17 +45,17 @@ export default function Index() {
 }
 
 function StatusCard({ pre }: { pre: PreStatusReply }) {
-  const say = useSay()
+  const t = useT()
   const { text, tone } = preStatus[pre.status]
   return (
     <Card>
       <Line>
-        <span className="b">{say('agent.index.status')}</span>
+        <span className="b">{t('agent.index.status')}</span>
         <Pill tone={tone} text={text} />
       </Line>
-      <p className="mut">{pre.reason ?? say('agent.index.status.text')}</p>
+      <p className="mut">{pre.reason ?? t('agent.index.status.text')}</p>
       <a className={buttonClass('secondary', 'small')} href={href('/pages/index/indexScreening')}>
-        {say('agent.index.status.go')}
+        {t('agent.index.status.go')}
       </a>
     </Card>
   )

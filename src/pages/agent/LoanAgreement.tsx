@@ -5,40 +5,40 @@ import { contractAcceptance } from '../../../bridge/contract/operations/system-o
 import { saveAgreement } from '../../api/file-export'
 import { useAction, useResource } from '../../api/resource'
 import { ContractFrame, type ContractHandle } from '../../features/contract/ContractFrame'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { Loaded } from '../../ui/async-states'
 import { Button, IconButton } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Body, Line } from '../../ui/Frame'
 import { HeaderAction } from '../../ui/HeaderAction'
 import { Icon } from '../../ui/Icon'
 import { download } from '../../ui/icons'
 import { check } from '../../ui/icons-core'
-import { Foot } from '../../ui/Page'
+import { Footer } from '../../ui/Page'
 import { Notice, ProgressBar } from '../../ui/status'
-import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
-import { useBegun } from './parts/hooks'
+import { useIdempotencyKey } from './parts/hooks'
+import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
+import { MissingRequest } from './parts/MissingRequest'
 import { useReading } from './parts/useReading'
 import { useSave } from './parts/useSave'
-import { queryOf, readWanted, type Wanted } from './parts/wanted'
 
 /** Step 3: the contracts, each to be read to its end before they can be agreed to. */
 export default function LoanAgreement() {
-  const wanted = readWanted(useQuery('/pages/agent/loanAgreement'))
-  const requestId = useBegun(wanted)
+  const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))
+  const requestId = useIdempotencyKey(request)
   const contracts = useResource(
     loanProduct.getProductContract,
-    wanted && requestId ? { requestId, ...wanted } : null,
+    request && requestId ? { requestId, ...request } : null,
   )
-  if (!wanted || !requestId) return <Astray />
+  if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
-    return <Read contracts={contracts.data} wanted={wanted} requestId={requestId} />
+    return <Read contracts={contracts.data} request={request} requestId={requestId} />
   return (
     <Body>
-      <FlowSteps at={3} customerId={wanted.customerId} />
+      <FlowSteps at={3} customerId={request.customerId} />
       <Loaded of={contracts} skeleton="text">
         {() => null}
       </Loaded>
@@ -48,15 +48,15 @@ export default function LoanAgreement() {
 
 function Read({
   contracts,
-  wanted,
+  request,
   requestId,
 }: {
   contracts: readonly Contract[]
-  wanted: Wanted
+  request: LoanRequest
   requestId: string
 }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const { shares, onRead } = useReading(contracts)
   const [open, setOpen] = useState(
     () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts[0])?.contractNo ?? '',
@@ -84,13 +84,13 @@ function Read({
         },
         { quiet: true },
       )
-      go('/pages/agent/signing', queryOf(wanted))
+      go('/pages/agent/signing', queryOf(request))
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
 
-  if (!contract) return <Astray />
+  if (!contract) return <MissingRequest />
   return (
     <>
       <HeaderAction>
@@ -102,7 +102,7 @@ function Read({
         />
       </HeaderAction>
       <Body>
-        <FlowSteps at={3} customerId={wanted.customerId} />
+        <FlowSteps at={3} customerId={request.customerId} />
         {problem && (
           <div role="alert">
             <Notice tone="bad">{problem}</Notice>
@@ -115,7 +115,7 @@ function Read({
             text: (
               <>
                 {(shares[one] ?? 0) >= 1 && <Icon of={check} size={18} />}
-                {contracts.length > 1 ? say('agent.loanAgreement.nth', { at: one + 1 }) : title}
+                {contracts.length > 1 ? t('agent.loanAgreement.nth', { at: one + 1 }) : title}
               </>
             ),
           }))}
@@ -131,14 +131,14 @@ function Read({
           onRead={(seen) => onRead(at, seen)}
         />
       </Body>
-      <Foot
+      <Footer
         above={
           <>
             <Line>
               <span className="sm mut">
                 {unread < 0
-                  ? say('agent.loanAgreement.allRead')
-                  : say('agent.loanAgreement.read', { percent: Math.round(share * 100) })}
+                  ? t('agent.loanAgreement.allRead')
+                  : t('agent.loanAgreement.read', { percent: Math.round(share * 100) })}
               </span>
             </Line>
             <ProgressBar done={share} label="agent.loanAgreement.progress" />
@@ -161,7 +161,7 @@ function Read({
           busy={busy}
           onPress={() => void agree()}
         />
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -6,20 +6,20 @@ import { useResource } from '../../api/resource'
 import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Body, Line } from '../../ui/Frame'
-import { Card, Foot } from '../../ui/Page'
+import { Card, Footer } from '../../ui/Page'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
-import { useKept, useSettled, useSteady } from './parts/hooks'
+import { useDebouncedValue, useKeepPrevious, useQuerySync } from './parts/hooks'
+import { queryOf } from './parts/loan-request'
 import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/useGoOn'
-import { queryOf } from './parts/wanted'
 
 const path = '/pages/agent/loanApply'
 
@@ -58,22 +58,22 @@ interface AskProps {
 }
 
 function Ask({ params, customerId, query }: AskProps) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const [terms, setTerms] = useState(() => startTerms(params, query))
   const { block, busy, goOn, forget } = useGoOn(params.needsMoreData)
   const { productNo } = params
-  const wantedOf = ({ amount, tenorDays, method }: Terms) => ({
+  const loanRequestOf = ({ amount, tenorDays, method }: Terms) => ({
     productNo,
     loanAmount: amount,
     tenorDays,
     repaymentMethod: method,
     customerId,
   })
-  const settled = wantedOf(useSettled(terms, 250))
-  const { shown: cost, renewing } = useSteady(useResource(loanProduct.getLoanPreview, settled))
+  const settled = loanRequestOf(useDebouncedValue(terms, 250))
+  const { shown: cost, renewing } = useKeepPrevious(useResource(loanProduct.getLoanPreview, settled))
 
-  const keep = useKept(path, settled)
+  const keep = useQuerySync(path, settled)
 
   return (
     <>
@@ -85,8 +85,8 @@ function Ask({ params, customerId, query }: AskProps) {
           terms={terms}
           onChange={setTerms}
           onType={() => {
-            keep(wantedOf(terms))
-            go('/pages/agent/loanMoney', queryOf(wantedOf(terms)))
+            keep(loanRequestOf(terms))
+            go('/pages/agent/loanMoney', queryOf(loanRequestOf(terms)))
           }}
         />
         <Loaded of={cost}>
@@ -97,12 +97,12 @@ function Ask({ params, customerId, query }: AskProps) {
           )}
         </Loaded>
       </Body>
-      <Foot
+      <Footer
         above={
           cost.state === 'ready' && (
             <Line>
               <span className="sm mut">
-                {say(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+                {t(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
                   day: dates.day(cost.data.firstDueDate, 'short'),
                 })}
               </span>
@@ -115,16 +115,16 @@ function Ask({ params, customerId, query }: AskProps) {
           text="agent.loanApply.next"
           busy={busy}
           onPress={() => {
-            keep(wantedOf(terms))
-            void goOn(wantedOf(terms))
+            keep(loanRequestOf(terms))
+            void goOn(loanRequestOf(terms))
           }}
         />
-      </Foot>
+      </Footer>
       <BlockSheet
         block={block}
         onClose={forget}
         customerId={customerId}
-        onPutRight={() => void goOn(wantedOf(terms))}
+        onPutRight={() => void goOn(loanRequestOf(terms))}
       />
     </>
   )

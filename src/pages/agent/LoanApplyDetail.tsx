@@ -8,7 +8,7 @@ import { OrderContract } from '../../features/contract/OrderContract'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { applicationState, paymentState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Amount, Money } from '../../ui/Amount'
 import { Empty, Loaded } from '../../ui/async-states'
@@ -17,7 +17,7 @@ import { Facts } from '../../ui/Facts'
 import { Body, Line } from '../../ui/Frame'
 import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Card, Foot, Section, Stack } from '../../ui/Page'
+import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
 import { ApplicationForm } from './parts/ApplicationForm'
 import { useApplicationSteps } from './parts/useApplicationSteps'
@@ -27,7 +27,7 @@ type Detail = ReplyOf<typeof orderApply.getById>
 /** An application: where it stands, its form, its plan, its contract, its money. */
 export default function LoanApplyDetail() {
   const { id } = useQuery('/pages/agent/loanApplyDetail')
-  const say = useSay()
+  const t = useT()
   const detail = useResource(orderApply.getById, id ? { id } : null)
   // the state is asked for apart, as it may have changed since
   const result = useResource(loanProduct.getClientLoanFromResult, id ? { id } : null)
@@ -42,20 +42,20 @@ export default function LoanApplyDetail() {
         </Loaded>
         {detail.state === 'ready' && <Transfers id={id} />}
       </Body>
-      <Foot>
+      <Footer>
         {order ? (
           <a
             className={buttonClass()}
             href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
           >
-            {say('agent.loanSuccess.see')}
+            {t('agent.loanSuccess.see')}
           </a>
         ) : (
           <a className={buttonClass('secondary')} href={href('/pages/agent/state', { id })}>
-            {say('agent.loanApplyDetail.state')}
+            {t('agent.loanApplyDetail.state')}
           </a>
         )}
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -119,7 +119,7 @@ function Contract({ loanOrderNo }: { loanOrderNo: string }) {
 }
 
 function Transfers({ id }: { id: string }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const transactions = useResource(orderApply.transaction, { id })
   return (
@@ -141,7 +141,7 @@ function Transfers({ id }: { id: string }) {
               <Row
                 key={transactionNo}
                 title={<>{title}</>}
-                sub={<>{`${dates.moment(at)} · ${say(paymentState[state].text)}`}</>}
+                sub={<>{`${dates.moment(at)} · ${t(paymentState[state].text)}`}</>}
                 value={<Money value={amount} exact />}
               />
             ))}

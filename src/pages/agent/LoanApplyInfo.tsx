@@ -3,7 +3,7 @@ import type { MoreField } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useAction, useResource } from '../../api/resource'
 import { Form } from '../../forms/Form'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
 import { Empty, Loaded } from '../../ui/async-states'
@@ -11,18 +11,20 @@ import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Notice } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
+import { queryOf, readLoanRequest } from './parts/loan-request'
 import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/moreForm'
-import { queryOf, readWanted } from './parts/wanted'
 
 /** What this product asks beside the usual; after a rejection only what must be corrected. */
 export default function LoanApplyInfo() {
   const query = useQuery('/pages/agent/loanApplyInfo')
   const { productNo, customerId, applicationId } = query
-  const say = useSay()
-  const wanted = readWanted(query)
+  const t = useT()
+  const request = readLoanRequest(query)
   const who = { productNo, customerId: customerId || undefined }
   const asked = useResource(loanProduct.getClientLoanAddData, productNo ? who : null)
-  const onward = wanted ? href('/pages/agent/loanPlan', queryOf(wanted)) : href('/pages/agent/loanApply', who)
+  const onward = request
+    ? href('/pages/agent/loanPlan', queryOf(request))
+    : href('/pages/agent/loanApply', who)
   if (asked.state === 'ready' && asked.data.length > 0) {
     return (
       <Questions
@@ -31,7 +33,9 @@ export default function LoanApplyInfo() {
         who={who}
         correcting={applicationId !== ''}
         onDone={() =>
-          wanted ? replace('/pages/agent/loanPlan', queryOf(wanted)) : replace('/pages/agent/loanApply', who)
+          request
+            ? replace('/pages/agent/loanPlan', queryOf(request))
+            : replace('/pages/agent/loanApply', who)
         }
       />
     )
@@ -47,7 +51,7 @@ export default function LoanApplyInfo() {
             text="agent.loanApplyInfo.none.text"
             action={
               <a className={buttonClass()} href={onward}>
-                {say('agent.loanApplyInfo.next')}
+                {t('agent.loanApplyInfo.next')}
               </a>
             }
           />

@@ -5,23 +5,23 @@ import { wallet } from '../../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { allOf, useAction, useResource } from '../../api/resource'
 import { Disclosure } from '../../features/loan/Disclosure'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/links'
 import { beginLoanRequest } from '../../session/loan-request'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
 import { Checkbox } from '../../ui/inputs'
-import { Card, Foot } from '../../ui/Page'
+import { Card, Footer } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
-import { Astray } from './parts/Astray'
 import { BlockSheet } from './parts/BlockSheet'
 import { type Block, blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
+import { type LoanRequest, loanRequestName, queryOf, readLoanRequest, sameCost } from './parts/loan-request'
+import { MissingRequest } from './parts/MissingRequest'
 import { SaveDisclosure } from './parts/SaveDisclosure'
-import { loanRequestName, queryOf, readWanted, sameCost, type Wanted } from './parts/wanted'
 
 const tickId = 'copied'
 
@@ -36,35 +36,35 @@ interface Shown extends Record<string, unknown> {
 /** The disclosure statement before anything is signed, and where the money goes. */
 export default function LoanConfirm() {
   const query = useQuery('/pages/agent/loanConfirm')
-  const wanted = readWanted(query)
-  const cost = useResource(loanProduct.getLoanPreview, wanted)
-  const plan = useResource(loanProduct.getRepaymentPlanPreview, wanted)
+  const request = readLoanRequest(query)
+  const cost = useResource(loanProduct.getLoanPreview, request)
+  const plan = useResource(loanProduct.getRepaymentPlanPreview, request)
   const terms = useResource(
     loanProduct.getAppProductInfo,
-    wanted && { productNo: wanted.productNo, customerId: wanted.customerId },
+    request && { productNo: request.productNo, customerId: request.customerId },
   )
-  const accounts = useResource(wallet.getWalletInfo, wanted && { customerId: wanted.customerId })
-  if (!wanted) return <Astray />
+  const accounts = useResource(wallet.getWalletInfo, request && { customerId: request.customerId })
+  if (!request) return <MissingRequest />
   const all = allOf<Shown>({ cost, plan, terms, accounts })
-  if (all.state === 'ready') return <Confirm wanted={wanted} {...all.data} chosen={query.accountId} />
+  if (all.state === 'ready') return <Confirm request={request} {...all.data} chosen={query.accountId} />
   return (
     <Body>
-      <FlowSteps at={3} customerId={wanted.customerId} />
+      <FlowSteps at={3} customerId={request.customerId} />
       <Loaded of={all}>{() => null}</Loaded>
     </Body>
   )
 }
 
 interface ConfirmProps extends Shown {
-  wanted: Wanted
+  request: LoanRequest
   chosen: string
 }
 
-function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) {
-  const say = useSay()
-  const explain = useExplain()
+function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const { run, busy } = useAction(loanProduct.confirmLoanInformation)
-  const [requestId] = useState(() => beginLoanRequest(loanRequestName(wanted)))
+  const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
   const [copied, setCopied] = useState(false)
   const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
   const [block, setBlock] = useState<Block | null>(null)
@@ -78,35 +78,35 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
     }
     setNotice(null)
     try {
-      const now = await run({ requestId, ...wanted, accountId: account?.id ?? null }, { quiet: true })
-      if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(wanted))
+      const now = await run({ requestId, ...request, accountId: account?.id ?? null }, { quiet: true })
+      if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(request))
       else setNotice('changed')
     } catch (error) {
-      const { text, code } = explain(error)
+      const { text, code } = errorMessage(error)
       // this loan was sent in already: the next page finds it and shows where it stands
-      if (code === Refusal.reviewClosed) go('/pages/agent/loanSubmit', queryOf(wanted))
-      else setBlock(blockOf(code, text, wanted))
+      if (code === Refusal.reviewClosed) go('/pages/agent/loanSubmit', queryOf(request))
+      else setBlock(blockOf(code, text, request))
     }
   }
 
   return (
     <>
       <Body>
-        <FlowSteps at={3} customerId={wanted.customerId} handsOver />
+        <FlowSteps at={3} customerId={request.customerId} handsOver />
         {notice === 'changed' && (
           <div role="alert">
             <Notice tone="warn" text="agent.loanConfirm.changed" />
           </div>
         )}
-        <Disclosure cost={cost} method={wanted.repaymentMethod} rows={plan.rows} terms={terms} />
+        <Disclosure cost={cost} method={request.repaymentMethod} rows={plan.rows} terms={terms} />
         <Accounts
           list={accounts}
           value={account?.id}
-          customerId={wanted.customerId}
-          onChange={(accountId) => replace('/pages/agent/loanConfirm', { ...queryOf(wanted), accountId })}
+          customerId={request.customerId}
+          onChange={(accountId) => replace('/pages/agent/loanConfirm', { ...queryOf(request), accountId })}
         />
         <Card>
-          <SaveDisclosure cost={cost} name={terms.productName} method={wanted.repaymentMethod} />
+          <SaveDisclosure cost={cost} name={terms.productName} method={request.repaymentMethod} />
           <Checkbox
             id={tickId}
             checked={copied}
@@ -115,22 +115,22 @@ function Confirm({ wanted, cost, plan, terms, accounts, chosen }: ConfirmProps) 
               setNotice(null)
             }}
           >
-            {say('agent.loanConfirm.copy')}
+            {t('agent.loanConfirm.copy')}
           </Checkbox>
           {notice === 'tick' && (
             <p className="problem" role="alert">
-              {say('agent.loanConfirm.tick')}
+              {t('agent.loanConfirm.tick')}
             </p>
           )}
         </Card>
       </Body>
-      <Foot>
+      <Footer>
         <Button text="agent.loanConfirm.next" busy={busy} onPress={() => void confirm()} />
-      </Foot>
+      </Footer>
       <BlockSheet
         block={block}
         onClose={() => setBlock(null)}
-        customerId={wanted.customerId}
+        customerId={request.customerId}
         onPutRight={() => void confirm()}
       />
     </>

@@ -5,7 +5,7 @@ import { allOf, useResource } from '../../api/resource'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { contractState } from '../../features/order/status'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Bullet } from '../../ui/Avatar'
 import { Button, buttonClass } from '../../ui/Button'
@@ -14,7 +14,7 @@ import { Body } from '../../ui/Frame'
 import { download } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Section } from '../../ui/Page'
+import { Card, Footer, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
 import { useSave } from './parts/useSave'
 
@@ -22,7 +22,7 @@ const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loa
 
 /** An order's contract on paper: the form to print, to be signed and photographed. */
 export default function LoanContract() {
-  const say = useSay()
+  const t = useT()
   const { loanOrderNo } = useQuery('/pages/agent/loanContract')
   const order = useResource(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
   const contract = useResource(loanOrder.getLoanContractHTML, loanOrderNo ? { loanOrderNo } : null)
@@ -54,7 +54,7 @@ export default function LoanContract() {
               <ContractFrame title={form.title} html={form.html} />
             </Section>
           </Body>
-          <Foot>
+          <Footer>
             <Button
               kind="secondary"
               icon={download}
@@ -63,9 +63,9 @@ export default function LoanContract() {
               onPress={() => save(() => saveAgreement({ loanOrderNo }))}
             />
             <a className={buttonClass()} href={href('/pages/agent/loanContractDetail', { loanOrderNo })}>
-              {say('agent.loanContract.upload')}
+              {t('agent.loanContract.upload')}
             </a>
-          </Foot>
+          </Footer>
         </>
       )}
     </LoadedPage>

@@ -9,15 +9,15 @@ import { CustomerHead } from '../../features/agent/CustomerHead'
 import { PicturePicker, Thumb } from '../../features/identity/PicturePicker'
 import { contractState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
 import { Button } from '../../ui/Button'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot } from '../../ui/Page'
+import { Card, Footer } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
 import { toast } from '../../ui/toasts'
 
@@ -55,8 +55,8 @@ function Head({ of }: { of: Paper }) {
 }
 
 function Upload({ of }: { of: Paper }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const { loanOrderNo, state } = of
   const rejected = state === ContractState.rejected
   const why = useResource(agentWork.getRejectContract, rejected ? { loanOrderNo } : null)
@@ -78,9 +78,9 @@ function Upload({ of }: { of: Paper }) {
     try {
       await run({ loanOrderNo, pictures }, { quiet: true })
       drop()
-      toast(say('agent.contract.sent'))
+      toast(t('agent.contract.sent'))
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
 
@@ -112,33 +112,33 @@ function Upload({ of }: { of: Paper }) {
           <Row title="agent.contract.form" href={href('/pages/agent/loanContract', { loanOrderNo })} />
         </List>
       </Body>
-      <Foot>
+      <Footer>
         <Button
           text="agent.contract.send"
           busy={busy}
           disabled={pictures.length === 0}
           onPress={() => void send()}
         />
-      </Foot>
+      </Footer>
     </>
   )
 }
 
 function Sent({ of }: { of: Paper }) {
-  const say = useSay()
+  const t = useT()
   const done = of.state === ContractState.done
   return (
     <Body>
       <Head of={of} />
       <Notice tone={done ? 'ok' : 'info'} text={done ? 'agent.contract.done' : 'agent.contract.inReview'} />
       <Card>
-        <b>{say('agent.contract.pages')}</b>
+        <b>{t('agent.contract.pages')}</b>
         <div className="pictures">
           {of.pictures.map((fileId, at) => (
             <Thumb
               key={fileId}
               fileId={fileId}
-              name={say('agent.contract.page', { at: at + 1 })}
+              name={t('agent.contract.page', { at: at + 1 })}
               load={fileAddress}
             />
           ))}

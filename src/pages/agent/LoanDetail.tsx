@@ -9,7 +9,7 @@ import { LateExample } from '../../features/loan/Disclosure'
 import { percent } from '../../features/loan/rates'
 import { repaymentMethod } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
 import { Amount } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
@@ -17,14 +17,14 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { check } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
-import { Card, Foot, Overlap, Section, Stack } from '../../ui/Page'
+import { Card, Footer, Overlap, Section, Stack } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 
 /** A product in full: what it lends, what it costs, what being late costs, an example, what is asked. */
 export default function LoanDetail() {
   const { productNo, customerId: customer } = useQuery('/pages/agent/loanDetail')
   const customerId = customer || undefined
-  const say = useSay()
+  const t = useT()
   const borrower = useIsBorrower()
   const terms = useResource(loanProduct.getAppProductInfo, { productNo, customerId })
   // what the next page begins with; an agent looks at a product for nobody until a customer is named
@@ -53,7 +53,7 @@ export default function LoanDetail() {
           )}
         </Loaded>
       </Overlap>
-      <Foot>
+      <Footer>
         {borrower || customerId ? (
           <Button
             text="agent.loanDetail.apply"
@@ -62,16 +62,16 @@ export default function LoanDetail() {
           />
         ) : (
           <a className={buttonClass()} href={href('/pages/client/apply', { productNo })}>
-            {say('agent.loanDetail.chooseCustomer')}
+            {t('agent.loanDetail.chooseCustomer')}
           </a>
         )}
-      </Foot>
+      </Footer>
     </>
   )
 }
 
 function Terms({ terms }: { terms: ProductTerms }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { minLoanAmount, maxLoanAmount, tenors, methods, example, ceiling, requirements } = terms
   return (
@@ -82,14 +82,14 @@ function Terms({ terms }: { terms: ProductTerms }) {
           <p className="mut">{terms.about}</p>
         </Stack>
         <Stack>
-          <span className="sm mut">{say('agent.loanDetail.upTo')}</span>
+          <span className="sm mut">{t('agent.loanDetail.upTo')}</span>
           <Amount value={maxLoanAmount} size="big" />
         </Stack>
         <Facts
           rows={[
             {
               label: 'lending.product.amount',
-              value: say('lending.product.fromTo', {
+              value: t('lending.product.fromTo', {
                 from: formatPesos(minLoanAmount),
                 to: formatPesos(maxLoanAmount),
               }),
@@ -97,14 +97,12 @@ function Terms({ terms }: { terms: ProductTerms }) {
             {
               label: 'lending.product.tenor',
               value: tenors
-                .map(({ tenorDays }) => say('lending.days', { count: tenorDays }))
-                .join(say('lending.list')),
+                .map(({ tenorDays }) => t('lending.days', { count: tenorDays }))
+                .join(t('lending.list')),
             },
             {
               label: 'lending.product.method',
-              value: methods
-                .map((method) => say(repaymentMethod[method].text))
-                .join(say('lending.product.or')),
+              value: methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or')),
             },
             { label: 'agent.loanDetail.rateDay', value: percent(terms.dayInterestRate) },
             { label: 'agent.loanDetail.rateMonth', value: percent(terms.monthlyInterestRate) },
@@ -114,7 +112,7 @@ function Terms({ terms }: { terms: ProductTerms }) {
       <Section
         title={[
           'agent.loanDetail.example',
-          { amount: formatPesos(example.loanAmount), days: say('lending.days', { count: tenorOf(terms) }) },
+          { amount: formatPesos(example.loanAmount), days: t('lending.days', { count: tenorOf(terms) }) },
         ]}
       >
         <Card>
@@ -130,7 +128,7 @@ function Terms({ terms }: { terms: ProductTerms }) {
                 value: percent(terms.preProcessFee),
                 help: 'agent.loanDetail.fee.help',
               },
-              { label: 'agent.loanDetail.grace', value: say('lending.days', { count: terms.graceDays }) },
+              { label: 'agent.loanDetail.grace', value: t('lending.days', { count: terms.graceDays }) },
               {
                 label: 'agent.loanDetail.latePrincipal',
                 value: percent(terms.delayPaymentFeePrincipal),
@@ -153,17 +151,17 @@ function Terms({ terms }: { terms: ProductTerms }) {
               },
               {
                 label: 'agent.loanDetail.advance',
-                value: rateOrNone(terms.advancePaymentFee, say('agent.loanDetail.none')),
+                value: rateOrNone(terms.advancePaymentFee, t('agent.loanDetail.none')),
                 ...(terms.advancePaymentFee > 0 && { help: 'agent.loanDetail.advance.help' as const }),
               },
               {
                 label: 'agent.loanDetail.settle',
-                value: rateOrNone(terms.preTerminationFee, say('agent.loanDetail.none')),
+                value: rateOrNone(terms.preTerminationFee, t('agent.loanDetail.none')),
                 help: 'agent.loanDetail.settle.help',
               },
               {
                 label: 'agent.loanDetail.rollover',
-                value: rateOrNone(terms.rolloverFee, say('agent.loanDetail.notOffered')),
+                value: rateOrNone(terms.rolloverFee, t('agent.loanDetail.notOffered')),
                 ...(terms.rolloverFee > 0 && { help: 'agent.loanDetail.rollover.help' as const }),
               },
             ]}

@@ -6,13 +6,13 @@ import { useResource } from '../../api/resource'
 import { centavos, formatPesos, parsePesos } from '../../domain/money'
 import { loanAmount, type Problem } from '../../domain/rules'
 import { ForCustomer } from '../../features/agent/ForCustomer'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { goBack, useQuery } from '../../routes/links'
 import { AmountPad } from '../../ui/AmountPad'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Foot } from '../../ui/Page'
+import { Footer } from '../../ui/Page'
 import { topOf } from './parts/TermsForm'
 
 const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
@@ -42,7 +42,7 @@ function Pad({
   params: ProductParams
   query: { amount: string; tenorDays: string; method: string; customerId: string; from: string }
 }) {
-  const say = useSay()
+  const t = useT()
   const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
   const top = topOf(params)
   const [value, setValue] = useState(/^\d{1,12}$/.test(query.amount) ? typed(Number(query.amount)) : '')
@@ -70,16 +70,16 @@ function Pad({
             setValue(next)
             setProblem(undefined)
           }}
-          problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
+          problem={problem && t(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
           quick={[...new Set([min, half, top])].map((amount) => ({
             text: ['agent.loanMoney.quick', { amount: formatPesos(centavos(amount)) }],
             value: typed(amount),
           }))}
         />
       </Body>
-      <Foot>
+      <Footer>
         <Button text="agent.loanMoney.use" disabled={value === ''} onPress={use} />
-      </Foot>
+      </Footer>
     </>
   )
 }

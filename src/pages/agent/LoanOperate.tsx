@@ -8,16 +8,16 @@ import { CustomerHead } from '../../features/agent/CustomerHead'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { applicationState, contractState, repaymentMethod } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Section } from '../../ui/Page'
+import { Card, Footer, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
-import { queryOf } from './parts/wanted'
+import { queryOf } from './parts/loan-request'
 
 type Detail = ReplyOf<typeof agentApply.getById>
 
@@ -33,7 +33,7 @@ export default function LoanOperate() {
 }
 
 function Operate({ of }: { of: Detail }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { state, reasons, contract } = of
   const whole = useResource(orderApply.getById, { id: of.id })
@@ -51,8 +51,8 @@ function Operate({ of }: { of: Detail }) {
             rows={[
               { label: 'agent.loanOperate.product', value: of.productName },
               { label: 'agent.loanOperate.amount', money: of.loanAmount },
-              { label: 'agent.loanOperate.time', value: say('lending.days', { count: of.tenorDays }) },
-              { label: 'agent.loanOperate.method', value: say(repaymentMethod[of.repaymentMethod].text) },
+              { label: 'agent.loanOperate.time', value: t('lending.days', { count: of.tenorDays }) },
+              { label: 'agent.loanOperate.method', value: t(repaymentMethod[of.repaymentMethod].text) },
               { label: 'agent.loanOperate.sent', value: dates.moment(of.submittedAt) },
             ]}
           />
@@ -115,18 +115,18 @@ function Others({ of }: { of: Detail }) {
 
 /** Complete, upload, remind: what this state asks for. */
 function Ways({ of, paper }: { of: Detail; paper: boolean }) {
-  const say = useSay()
+  const t = useT()
   const customer = useResource(user.getCustomerInfo, { customerId: of.customerId })
   const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = of
   const mobile = customer.state === 'ready' ? customer.data.phoneNumber : null
   const complete = state === ApplicationState.notPassed && of.reasons.some(({ field }) => field)
   if (state === ApplicationState.withdrawn) return null
-  const reminder = encodeURIComponent(say('agent.loanOperate.remind.text', { product: of.productName }))
+  const reminder = encodeURIComponent(t('agent.loanOperate.remind.text', { product: of.productName }))
   return (
-    <Foot>
+    <Footer>
       {mobile && (
         <a className={buttonClass('secondary')} href={`sms:+63${mobile}?body=${reminder}`}>
-          {say('agent.loanOperate.remind')}
+          {t('agent.loanOperate.remind')}
         </a>
       )}
       {paper && of.contract && (
@@ -134,7 +134,7 @@ function Ways({ of, paper }: { of: Detail; paper: boolean }) {
           className={buttonClass()}
           href={href('/pages/agent/loanContract', { loanOrderNo: of.contract.loanOrderNo })}
         >
-          {say('agent.loanOperate.upload')}
+          {t('agent.loanOperate.upload')}
         </a>
       )}
       {complete && (
@@ -145,9 +145,9 @@ function Ways({ of, paper }: { of: Detail; paper: boolean }) {
             applicationId: id,
           })}
         >
-          {say('agent.loanOperate.complete')}
+          {t('agent.loanOperate.complete')}
         </a>
       )}
-    </Foot>
+    </Footer>
   )
 }

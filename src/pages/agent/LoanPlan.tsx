@@ -4,7 +4,7 @@ import { useResource } from '../../api/resource'
 import { formatPesosExact } from '../../domain/money'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/links'
 import { Amount } from '../../ui/Amount'
 import { Loaded, Skeleton } from '../../ui/async-states'
@@ -12,33 +12,33 @@ import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
 import { RadioList } from '../../ui/inputs'
-import { Card, Foot, Section, Stack } from '../../ui/Page'
-import { Astray } from './parts/Astray'
+import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { FlowSteps } from './parts/FlowSteps'
-import { useSteady } from './parts/hooks'
-import { queryOf, readMethod, readWanted, type Wanted } from './parts/wanted'
+import { useKeepPrevious } from './parts/hooks'
+import { type LoanRequest, queryOf, readLoanRequest, readMethod } from './parts/loan-request'
+import { MissingRequest } from './parts/MissingRequest'
 
 /** Step 2: when to pay what. */
 export default function LoanPlan() {
-  const wanted = readWanted(useQuery('/pages/agent/loanPlan'))
-  const { shown: plan, renewing } = useSteady(useResource(loanProduct.getRepaymentPlanPreview, wanted))
-  if (!wanted) return <Astray />
+  const request = readLoanRequest(useQuery('/pages/agent/loanPlan'))
+  const { shown: plan, renewing } = useKeepPrevious(useResource(loanProduct.getRepaymentPlanPreview, request))
+  if (!request) return <MissingRequest />
   return (
     <>
       <Body>
-        <FlowSteps at={2} customerId={wanted.customerId} />
+        <FlowSteps at={2} customerId={request.customerId} />
         <Loaded of={plan} skeleton={<PlanSkeleton />}>
-          {(data) => <PlanView plan={data} wanted={wanted} />}
+          {(data) => <PlanView plan={data} request={request} />}
         </Loaded>
       </Body>
-      <Foot>
+      <Footer>
         <Button
           text="agent.loanPlan.next"
           disabled={plan.state !== 'ready'}
           busy={renewing}
-          onPress={() => go('/pages/agent/loanConfirm', queryOf(wanted))}
+          onPress={() => go('/pages/agent/loanConfirm', queryOf(request))}
         />
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -52,13 +52,13 @@ function PlanSkeleton() {
   )
 }
 
-function PlanView({ plan, wanted }: { plan: Plan; wanted: Wanted }) {
-  const say = useSay()
+function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
+  const t = useT()
   return (
     <>
       <Card>
         <Stack>
-          <span className="sm mut">{say('lending.cost.total')}</span>
+          <span className="sm mut">{t('lending.cost.total')}</span>
           <Amount value={plan.total} exact />
         </Stack>
         <PlanPicture rows={plan.rows} />
@@ -74,11 +74,11 @@ function PlanView({ plan, wanted }: { plan: Plan; wanted: Wanted }) {
               { first: formatPesosExact(one.instalment), interest: formatPesosExact(one.totalInterest) },
             ],
           }))}
-          value={String(wanted.repaymentMethod)}
+          value={String(request.repaymentMethod)}
           onChange={(chosen) =>
             replace(
               '/pages/agent/loanPlan',
-              queryOf({ ...wanted, repaymentMethod: readMethod(chosen) ?? wanted.repaymentMethod }),
+              queryOf({ ...request, repaymentMethod: readMethod(chosen) ?? request.repaymentMethod }),
             )
           }
         />

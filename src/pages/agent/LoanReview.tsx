@@ -10,7 +10,7 @@ import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Small } from '../../ui/Page'
-import { AnswerFoot } from './parts/review/AnswerFoot'
+import { AnswerFooter } from './parts/review/AnswerFooter'
 import { ClosedFoot, WhyClosed } from './parts/review/Closed'
 import { GivenForm } from './parts/review/GivenForm'
 import { GivenIdentity } from './parts/review/GivenIdentity'
@@ -48,7 +48,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
         {form && <GivenForm form={form} dicts={lists} marks={value.marks} {...(open && { onMark: mark })} />}
       </Body>
       {open ? (
-        <AnswerFoot
+        <AnswerFooter
           customerId={customerId}
           name={name}
           marks={value.marks}

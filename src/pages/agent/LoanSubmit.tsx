@@ -6,7 +6,7 @@ import { useResource } from '../../api/resource'
 import { maskMobile } from '../../domain/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { sendSmsCode } from '../../features/auth/verification-codes'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { Empty, Loaded } from '../../ui/async-states'
@@ -14,18 +14,18 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Card } from '../../ui/Page'
 import { Timeline } from '../../ui/status'
-import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
-import { useBegun } from './parts/hooks'
+import { useIdempotencyKey } from './parts/hooks'
+import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
+import { MissingRequest } from './parts/MissingRequest'
 import { type CustomerCode, useSubmission } from './parts/useSubmission'
-import { queryOf, readWanted, type Wanted } from './parts/wanted'
 
 /** Sends the signed loan in, once, and goes on when it is known to be there. */
 export default function LoanSubmit() {
-  const wanted = readWanted(useQuery('/pages/agent/loanSubmit'))
-  const requestId = useBegun(wanted)
-  if (!wanted || !requestId) return <Astray />
-  return <Submit key={requestId} wanted={wanted} requestId={requestId} />
+  const request = readLoanRequest(useQuery('/pages/agent/loanSubmit'))
+  const requestId = useIdempotencyKey(request)
+  if (!request || !requestId) return <MissingRequest />
+  return <Submit key={requestId} request={request} requestId={requestId} />
 }
 
 /** Refusals that a step before this one puts right: that step, and what to say. */
@@ -48,22 +48,25 @@ const stepOf: Record<number, typeof signAgain | typeof readAgain> = {
   [Refusal.quoteChanged]: readAgain,
 }
 
-function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
-  const say = useSay()
-  const { phase, again, withCode } = useSubmission(wanted, requestId, useIsBorrower())
+function Submit({ request, requestId }: { request: LoanRequest; requestId: string }) {
+  const t = useT()
+  const { phase, again, withCode } = useSubmission(request, requestId, useIsBorrower())
   const { name } = phase
   const step = name === 'refused' ? stepOf[phase.code ?? 0] : undefined
   return (
     <Body>
-      <FlowSteps at={3} customerId={wanted.customerId} />
+      <FlowSteps at={3} customerId={request.customerId} />
       {name === 'refused' && (
         <Empty
           picture="fail"
           title={step?.title ?? 'agent.loanSubmit.refused'}
-          text={step?.text ?? <>{phase.words}</>}
+          text={step?.text ?? <>{phase.message}</>}
           action={
-            <a className={buttonClass()} href={href(step?.path ?? '/pages/agent/loanApply', queryOf(wanted))}>
-              {say(step?.go ?? 'agent.loanSubmit.change')}
+            <a
+              className={buttonClass()}
+              href={href(step?.path ?? '/pages/agent/loanApply', queryOf(request))}
+            >
+              {t(step?.go ?? 'agent.loanSubmit.change')}
             </a>
           }
         />
@@ -77,7 +80,7 @@ function Submit({ wanted, requestId }: { wanted: Wanted; requestId: string }) {
         />
       )}
       {name === 'code' && (
-        <AskCode customerId={wanted.customerId ?? ''} requestId={requestId} onCode={withCode} />
+        <AskCode customerId={request.customerId ?? ''} requestId={requestId} onCode={withCode} />
       )}
       {(name === 'working' || name === 'asking') && (
         <Card>
@@ -110,14 +113,14 @@ function AskCode({
   requestId: string
   onCode(code: CustomerCode): Promise<void>
 }) {
-  const say = useSay()
+  const t = useT()
   const customer = useResource(user.getCustomerInfo, { customerId })
   const [smsTranceId, setTrace] = useState(() => traceOf('codeSent', requestId) ?? '')
   return (
     <Loaded of={customer} skeleton="form">
       {({ name, phoneNumber }) => (
         <>
-          <p className="mut">{say('agent.loanSubmit.code', { name })}</p>
+          <p className="mut">{t('agent.loanSubmit.code', { name })}</p>
           <CodeStep
             to={maskMobile(phoneNumber)}
             sent={smsTranceId !== ''}

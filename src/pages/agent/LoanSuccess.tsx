@@ -6,10 +6,10 @@ import { useIsBorrower } from '../../api/by-user-type'
 import { receiptWays } from '../../api/file-export'
 import { useResource } from '../../api/resource'
 import { formatPesos, formatPesosExact } from '../../domain/money'
-import { ReceiptKeep } from '../../features/receipt/ReceiptKeep'
+import { ReceiptActions } from '../../features/receipt/ReceiptActions'
 import type { Receipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { homeOf } from '../../routes/guard'
 import { href, replace, useQuery } from '../../routes/links'
 import { useSession } from '../../session/session'
@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
-import { Card, Foot, Section, Stack } from '../../ui/Page'
+import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Timeline } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
@@ -26,7 +26,7 @@ import { FlowSteps } from './parts/FlowSteps'
 /** Step 4: the order is there; what happens next, and a copy to keep. */
 export default function LoanSuccess() {
   const { id } = useQuery('/pages/agent/loanSuccess')
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const application = useResource(orderApply.getById, id ? { id } : null)
   const borrower = useIsBorrower()
@@ -45,9 +45,9 @@ export default function LoanSuccess() {
           {(data) => !decided && <Created of={data} byAgent={!borrower} />}
         </Loaded>
       </Body>
-      <Foot>
+      <Footer>
         <a className={buttonClass('secondary')} href={session ? homeOf(session) : '/'}>
-          {say('agent.loanSuccess.home')}
+          {t('agent.loanSuccess.home')}
         </a>
         <a
           className={buttonClass()}
@@ -59,48 +59,48 @@ export default function LoanSuccess() {
                 : href('/pages/agent/state', { id })
           }
         >
-          {say(!borrower && made?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
+          {t(!borrower && made?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }
 
 function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAgent: boolean }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { loanAmount, productName, tenorDays, plan, submittedAt } = of
   const number = of.loanOrderNo ?? of.id
   const [first] = plan
   const rows = [
-    [say('agent.loanSuccess.order'), number],
-    [say('agent.loanSuccess.product'), productName],
-    [say('lending.product.tenor'), say('lending.days', { count: tenorDays })],
-    [say('agent.loanSuccess.sent'), dates.moment(submittedAt)],
+    [t('agent.loanSuccess.order'), number],
+    [t('agent.loanSuccess.product'), productName],
+    [t('lending.product.tenor'), t('lending.days', { count: tenorDays })],
+    [t('agent.loanSuccess.sent'), dates.moment(submittedAt)],
   ] as const
   const receipt: Receipt = {
-    title: say('agent.loanSuccess.title'),
+    title: t('agent.loanSuccess.title'),
     amount: formatPesosExact(loanAmount),
     rows,
-    foot: say('agent.loanSuccess.review.text'),
+    footer: t('agent.loanSuccess.review.text'),
   }
   return (
     <>
       <Card>
         <Stack center>
           <Picture of="done" />
-          <h2>{say(byAgent ? 'agent.loanSuccess.done.customer' : 'agent.loanSuccess.done')}</h2>
+          <h2>{t(byAgent ? 'agent.loanSuccess.done.customer' : 'agent.loanSuccess.done')}</h2>
           <Amount value={loanAmount} size="big" />
         </Stack>
         <Facts
           rows={[
             { label: 'agent.loanSuccess.order', value: number },
             { label: 'agent.loanSuccess.product', value: productName },
-            { label: 'lending.product.tenor', value: say('lending.days', { count: tenorDays }) },
+            { label: 'lending.product.tenor', value: t('lending.days', { count: tenorDays }) },
             { label: 'agent.loanSuccess.sent', value: dates.moment(submittedAt) },
           ]}
         />
-        <ReceiptKeep of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
+        <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
       </Card>
       <Section title="agent.loanSuccess.next">
         <Card>

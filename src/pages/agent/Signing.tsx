@@ -11,37 +11,37 @@ import { isVerifiedName } from '../../domain/verified-name'
 import { useCustomerName } from '../../features/agent/ForCustomer'
 import { PinSheet } from '../../features/auth/PinSheet'
 import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../features/contract/SignPad'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/choices'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Field, TextInput } from '../../ui/Field'
 import { Body } from '../../ui/Frame'
-import { Foot, Small } from '../../ui/Page'
+import { Footer, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
-import { Astray } from './parts/Astray'
 import { FlowSteps } from './parts/FlowSteps'
-import { useBegun } from './parts/hooks'
+import { useIdempotencyKey } from './parts/hooks'
+import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
+import { MissingRequest } from './parts/MissingRequest'
 import { useSigning } from './parts/useSigning'
-import { queryOf, readWanted, type Wanted } from './parts/wanted'
 
 /** The signature under the contracts, approved by the payment PIN. */
 export default function Signing() {
-  const wanted = readWanted(useQuery('/pages/agent/signing'))
-  const requestId = useBegun(wanted)
+  const request = readLoanRequest(useQuery('/pages/agent/signing'))
+  const requestId = useIdempotencyKey(request)
   const contracts = useResource(
     loanProduct.getProductContract,
-    wanted && requestId ? { requestId, ...wanted } : null,
+    request && requestId ? { requestId, ...request } : null,
   )
-  if (!wanted || !requestId) return <Astray />
+  if (!request || !requestId) return <MissingRequest />
   if (contracts.state === 'ready')
-    return <Sign contracts={contracts.data} wanted={wanted} requestId={requestId} />
+    return <Sign contracts={contracts.data} request={request} requestId={requestId} />
   return (
     <Body>
-      <FlowSteps at={3} customerId={wanted.customerId} />
+      <FlowSteps at={3} customerId={request.customerId} />
       <Loaded of={contracts}>{() => null}</Loaded>
     </Body>
   )
@@ -49,21 +49,21 @@ export default function Signing() {
 
 function Sign({
   contracts,
-  wanted,
+  request,
   requestId,
 }: {
   contracts: readonly Contract[]
-  wanted: Wanted
+  request: LoanRequest
   requestId: string
 }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   const session = useSession()
-  const customer = useCustomerName(wanted.customerId)
+  const customer = useCustomerName(request.customerId)
   const identity = useResource(
     preAuditEvaluation.getUserNewEkyc,
-    wanted.customerId ? { customerId: wanted.customerId } : {},
+    request.customerId ? { customerId: request.customerId } : {},
   )
   // the name on the ID counts; what they registered with stands in where none was read
   const own =
@@ -76,7 +76,7 @@ function Sign({
   const [problem, setProblem] = useState<string | undefined>()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { upload, sign } = useSigning(contracts, wanted, requestId)
+  const { upload, sign } = useSigning(contracts, request, requestId)
 
   const rename = (next: string) => {
     setName(next)
@@ -86,9 +86,9 @@ function Sign({
   const typed = way === 'type' ? name.trim() : undefined
   const goOn = async () => {
     if (typed !== undefined && !isVerifiedName(typed, own))
-      return setProblem(say('agent.signing.nameOther', { name: own }))
+      return setProblem(t('agent.signing.nameOther', { name: own }))
     const content = typed === undefined ? pad.current?.picture() : pictureOfName(typed)
-    if (!content) return setProblem(say('rule.signature.empty'))
+    if (!content) return setProblem(t('rule.signature.empty'))
     setProblem(undefined)
     setBusy(true)
     try {
@@ -96,7 +96,7 @@ function Sign({
       if (borrower) setAsking(true)
       else await sign(null, typed)
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -105,9 +105,9 @@ function Sign({
   return (
     <>
       <Body>
-        <FlowSteps at={3} customerId={wanted.customerId} handsOver />
+        <FlowSteps at={3} customerId={request.customerId} handsOver />
         <p className="mut">
-          {say('agent.signing.what', { amount: formatPesos(wanted.loanAmount), count: contracts.length })}
+          {t('agent.signing.what', { amount: formatPesos(request.loanAmount), count: contracts.length })}
         </p>
         <Segmented
           label="agent.signing.way"
@@ -151,9 +151,9 @@ function Sign({
         )}
         <Small text="agent.signing.law" />
       </Body>
-      <Foot>
+      <Footer>
         <Button text="agent.signing.next" busy={busy} onPress={() => void goOn()} />
-      </Foot>
+      </Footer>
       <PinSheet
         open={asking}
         onClose={() => setAsking(false)}
@@ -161,17 +161,17 @@ function Sign({
           <a
             className="sm b"
             href={href('/pages/me/paymentCode/index', {
-              next: href('/pages/agent/signing', queryOf(wanted)),
+              next: href('/pages/agent/signing', queryOf(request)),
             })}
           >
-            {say('lending.pin.forgot')}
+            {t('lending.pin.forgot')}
           </a>
         }
         onPin={async (pin) =>
           sign((await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket, typed)
         }
       >
-        <p className="mut">{say('agent.signing.approve', { amount: formatPesos(wanted.loanAmount) })}</p>
+        <p className="mut">{t('agent.signing.approve', { amount: formatPesos(request.loanAmount) })}</p>
       </PinSheet>
     </>
   )

@@ -9,7 +9,7 @@ import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { applicationState } from '../../features/order/status'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { openLoanRequest } from '../../session/loan-request'
 import { Empty, Loaded } from '../../ui/async-states'
@@ -17,10 +17,10 @@ import { buttonClass, IconButton } from '../../ui/Button'
 import { Body, Line } from '../../ui/Frame'
 import { HeaderAction } from '../../ui/HeaderAction'
 import { refresh as refreshIcon } from '../../ui/icons'
-import { Card, Foot, Stack } from '../../ui/Page'
+import { Card, Footer, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
+import { type LoanRequest, loanRequestName, queryOf } from './parts/loan-request'
 import { useApplicationSteps } from './parts/useApplicationSteps'
-import { loanRequestName, queryOf, type Wanted } from './parts/wanted'
 
 /** Where an application stands; after a refusal why, and the way to put it right. */
 export default function State() {
@@ -50,7 +50,7 @@ export default function State() {
 }
 
 function NoneSuch() {
-  const say = useSay()
+  const t = useT()
   return (
     <Empty
       picture="search"
@@ -58,7 +58,7 @@ function NoneSuch() {
       text="agent.state.none.text"
       action={
         <a className={buttonClass('secondary', 'small')} href={href('/pages/order/index')}>
-          {say('agent.state.orders')}
+          {t('agent.state.orders')}
         </a>
       }
     />
@@ -66,39 +66,39 @@ function NoneSuch() {
 }
 
 function NextStep({ of, byAgent }: { of: Application | null; byAgent: boolean }) {
-  const say = useSay()
+  const t = useT()
   if (!of) return null
   if (of.nextStep)
     return (
-      <Foot>
+      <Footer>
         <a className={buttonClass()} href={onward(of, byAgent)}>
-          {say('agent.state.continue')}
+          {t('agent.state.continue')}
         </a>
-      </Foot>
+      </Footer>
     )
   const refused = of.state === ApplicationState.notPassed
   const toCorrect = of.reasons.some(({ field }) => field)
   return (
-    <Foot>
+    <Footer>
       {refused ? (
         <a className={buttonClass()} href={again(of, byAgent)}>
-          {say(toCorrect ? 'agent.state.correct' : 'agent.state.again')}
+          {t(toCorrect ? 'agent.state.correct' : 'agent.state.again')}
         </a>
       ) : (
         <a className={buttonClass('secondary')} href={href('/pages/agent/loanApplyDetail', { id: of.id })}>
-          {say('agent.state.detail')}
+          {t('agent.state.detail')}
         </a>
       )}
       {of.state === ApplicationState.passed && of.loanOrderNo && (
         <a className={buttonClass()} href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}>
-          {say('agent.loanSuccess.see')}
+          {t('agent.loanSuccess.see')}
         </a>
       )}
-    </Foot>
+    </Footer>
   )
 }
 
-const wantedOf = (of: Application, byAgent: boolean): Wanted => {
+const loanRequestOf = (of: Application, byAgent: boolean): LoanRequest => {
   const { productNo, loanAmount, tenorDays, repaymentMethod } = of
   return { productNo, loanAmount, tenorDays, repaymentMethod, ...(byAgent && { customerId: of.customerId }) }
 }
@@ -112,14 +112,14 @@ const pageOf = {
 
 /** Where a draft goes on: where it was left on the phone that it was begun on, on another at its confirmation. */
 function onward(of: Application, byAgent: boolean): string {
-  const wanted = wantedOf(of, byAgent)
-  const step = openLoanRequest(loanRequestName(wanted)) ? of.nextStep : 'confirm'
-  return href(pageOf[step ?? 'confirm'], queryOf(wanted))
+  const request = loanRequestOf(of, byAgent)
+  const step = openLoanRequest(loanRequestName(request)) ? of.nextStep : 'confirm'
+  return href(pageOf[step ?? 'confirm'], queryOf(request))
 }
 
 /** Where a refused application begins anew: at what must be corrected, else at its amount. */
 function again(of: Application, byAgent: boolean): string {
-  const query = queryOf(wantedOf(of, byAgent))
+  const query = queryOf(loanRequestOf(of, byAgent))
   return of.reasons.some(({ field }) => field)
     ? href('/pages/agent/loanApplyInfo', { ...query, applicationId: of.id })
     : href('/pages/agent/loanApply', query)
@@ -127,7 +127,7 @@ function again(of: Application, byAgent: boolean): string {
 
 function Standing(props: { of: Application; order: OrderSummary | null; byAgent: boolean }) {
   const { of, order, byAgent } = props
-  const say = useSay()
+  const t = useT()
   const { text, tone } = applicationState[of.state]
   const refused = of.state === ApplicationState.notPassed
   return (
@@ -137,7 +137,7 @@ function Standing(props: { of: Application; order: OrderSummary | null; byAgent:
         <Line>
           <Stack>
             <h2>{of.productName}</h2>
-            <span className="sm mut nums">{`${formatPesos(of.loanAmount)} · ${say('lending.days', { count: of.tenorDays })}`}</span>
+            <span className="sm mut nums">{`${formatPesos(of.loanAmount)} · ${t('lending.days', { count: of.tenorDays })}`}</span>
           </Stack>
           <Pill tone={tone} text={text} />
         </Line>

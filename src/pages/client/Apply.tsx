@@ -4,7 +4,7 @@ import { useResource } from '../../api/resource'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, keep, useQuery } from '../../routes/links'
 import { Amount } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
@@ -43,7 +43,7 @@ function ChooseCustomer() {
 
 /** What this customer may borrow. */
 function ChooseProduct({ customerId }: { customerId: string }) {
-  const say = useSay()
+  const t = useT()
   const known = useResource(agentWork.getCustomerInfo, { customerId })
   const products = useResource(loanProduct.getLoanProductList, { customerId })
   return (
@@ -54,7 +54,7 @@ function ChooseProduct({ customerId }: { customerId: string }) {
           {customer.available !== null && (
             <Card>
               <Stack center>
-                <span className="sm mut">{say('client.apply.available')}</span>
+                <span className="sm mut">{t('client.apply.available')}</span>
                 <Amount value={customer.available} size="big" />
               </Stack>
             </Card>

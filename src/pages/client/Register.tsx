@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useResource } from '../../api/resource'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { useDraft } from '../../session/draft'
@@ -78,7 +78,7 @@ function Registering() {
 
 /** Who is not onboarded yet takes no customers. */
 function OnboardFirst() {
-  const say = useSay()
+  const t = useT()
   return (
     <Body center>
       <Empty
@@ -87,7 +87,7 @@ function OnboardFirst() {
         text="client.onboard.first"
         action={
           <a className={buttonClass('primary', 'small')} href={href('/pages/me/personageInfo')}>
-            {say('client.onboard.see')}
+            {t('client.onboard.see')}
           </a>
         }
       />

@@ -2,19 +2,19 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useResource } from '../../api/resource'
 import { maskMobile, unbroken } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { traceOf } from '../../session/completed-steps'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Section, Stack } from '../../ui/Page'
+import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Timeline } from '../../ui/status'
 
 /** A customer is registered; what they got on their phone, and what comes next. */
 export default function RegisteredSuccess() {
-  const say = useSay()
+  const t = useT()
   const { customerId } = useQuery('/pages/client/registeredSuccess')
   const customer = useResource(user.getCustomerInfo, { customerId })
   if (traceOf('customerRegistered', customerId) === undefined) return <NotDone />
@@ -26,9 +26,9 @@ export default function RegisteredSuccess() {
             <Card>
               <Stack center>
                 <Picture of="done" />
-                <h2>{say('client.registered.done')}</h2>
+                <h2>{t('client.registered.done')}</h2>
                 <p className="mut">
-                  {say('client.registered.text', { mobile: unbroken(maskMobile(phoneNumber)) })}
+                  {t('client.registered.text', { mobile: unbroken(maskMobile(phoneNumber)) })}
                 </p>
               </Stack>
             </Card>
@@ -44,14 +44,14 @@ export default function RegisteredSuccess() {
               </Card>
             </Section>
           </Body>
-          <Foot>
+          <Footer>
             <a className={buttonClass('secondary')} href={href('/pages/index/indexAgent')}>
-              {say('client.registered.later')}
+              {t('client.registered.later')}
             </a>
             <a className={buttonClass()} href={href('/pages/client/pre-evaluation', { customerId })}>
-              {say('client.registered.go')}
+              {t('client.registered.go')}
             </a>
-          </Foot>
+          </Footer>
         </>
       )}
     </LoadedPage>

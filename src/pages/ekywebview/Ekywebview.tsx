@@ -6,14 +6,14 @@ import { config } from '../../api/config'
 import { usePolling } from '../../api/polling'
 import { useResource } from '../../api/resource'
 import { begunVerification } from '../../features/identity/verification-session'
-import { useSay } from '../../i18n/translate'
-import { back, goOnTo, href, ownAddress, replace, useQuery } from '../../routes/links'
+import { useT } from '../../i18n/translate'
+import { back, href, ownAddress, replace, replaceWith, useQuery } from '../../routes/links'
 import { deviceId } from '../../session/session'
-import { keepProof } from '../../session/step-up-ticket'
+import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Empty, Failed } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Foot, Small } from '../../ui/Page'
+import { Footer, Small } from '../../ui/Page'
 import './ekyc.css'
 
 /** The provider's page, if its address is one that this deployment trusts; null otherwise. */
@@ -37,7 +37,7 @@ export default function Ekywebview() {
 
 /** A link was opened, or the app anew: which verification it was about is known no longer. */
 function NotBegun() {
-  const say = useSay()
+  const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
   const whence = next && ownAddress(next)
   const otherwise = identity
@@ -51,7 +51,7 @@ function NotBegun() {
         text="ekyc.notBegun.text"
         action={
           <a className={buttonClass()} href={whence || otherwise}>
-            {say('ekyc.notBegun.go')}
+            {t('ekyc.notBegun.go')}
           </a>
         }
       />
@@ -60,7 +60,7 @@ function NotBegun() {
 }
 
 function Verification({ transactionNo, url }: { transactionNo: string; url: string }) {
-  const say = useSay()
+  const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
   const whose = customerId ? { customerId } : {}
   const page = trusted(url)
@@ -114,8 +114,8 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
     const reason = result.state === 'ready' ? result.data.reason : null
     const goOn = () => {
       const ticket = own.state === 'ready' ? own.data.identityTicket : null
-      if (ticket) keepProof({ identityTicket: ticket })
-      if (next) goOnTo(next)
+      if (ticket) keepStepUpTicket({ identityTicket: ticket })
+      if (next) replaceWith(next)
       else replace('/pages/index/indexForm', whose)
     }
     return (
@@ -139,7 +139,7 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
             }
           />
         </Body>
-        <Foot>
+        <Footer>
           {passed ? (
             <Button text="ekyc.toForm" onPress={goOn} />
           ) : (
@@ -150,7 +150,7 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
               }
             />
           )}
-        </Foot>
+        </Footer>
       </>
     )
   }
@@ -171,7 +171,7 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
         <>
           <iframe
             className="ekyc-frame"
-            title={say('ekyc.ekywebview.title')}
+            title={t('ekyc.ekywebview.title')}
             src={page.href}
             allow="camera"
             sandbox="allow-scripts allow-forms allow-same-origin"

@@ -1,5 +1,5 @@
 import { IdentityStep, type Whose } from '../../features/identity/IdentityStep'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/links'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -7,7 +7,7 @@ import { Body } from '../../ui/Frame'
 
 /** Who forgot: the number of the owner's ID, or a look at the face. */
 export default function IdCard() {
-  const say = useSay()
+  const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
   const query = { type, ...whose }
@@ -24,7 +24,7 @@ export default function IdCard() {
             title="register.forgot.noIdentity"
             action={
               <a className={buttonClass()} href={next}>
-                {say('register.goOn')}
+                {t('register.goOn')}
               </a>
             }
           />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { CredentialKind, Refusal, Scene } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { refused } from '../../api/business-error'
+import { businessError } from '../../api/business-error'
 import { call } from '../../api/service'
 import { maskEmail, maskMobile, showMobile } from '../../domain/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
@@ -15,16 +15,16 @@ import {
 import type { Whose } from '../../features/identity/IdentityStep'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/links'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { lastAccount } from '../../session/session'
-import { dropProof } from '../../session/step-up-ticket'
+import { dropStepUpTicket } from '../../session/step-up-ticket'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/choices'
 import { Body } from '../../ui/Frame'
 import { Stack } from '../../ui/Page'
-import { Stage } from '../../ui/Stage'
+import { PageStep } from '../../ui/PageStep'
 
 const kinds = [
   { id: CredentialKind.pin, title: 'register.forgot.pin' },
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
 
 /** What was forgotten, and by which address one is known. */
 function Ask() {
-  const say = useSay()
+  const t = useT()
   const { type, by } = useQuery('/pages/forgetPassword/index')
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
   const byMail = by === 'mail'
@@ -56,7 +56,7 @@ function Ask() {
       kind={kind}
       before={
         <Stack wide>
-          <p className="mut">{say('register.forgot.text')}</p>
+          <p className="mut">{t('register.forgot.text')}</p>
           <Segmented
             label="register.forgot.what"
             options={kinds}
@@ -83,13 +83,13 @@ interface WayProps {
   after: ReactNode
 }
 
-async function refuseUnknown(who: Whose, words: string): Promise<void> {
+async function refuseUnknown(who: Whose, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who, { quiet: true })
-  if (!registered) throw refused(Refusal.notRegistered, words)
+  if (!registered) throw businessError(Refusal.notRegistered, message)
 }
 
 function ByMobile({ kind: type, before, after }: WayProps) {
-  const say = useSay()
+  const t = useT()
   const { phoneNumber: typed } = useQuery('/pages/forgetPassword/index')
   return (
     <Form
@@ -99,7 +99,7 @@ function ByMobile({ kind: type, before, after }: WayProps) {
       before={before}
       submit="register.send"
       onSubmit={async ({ mobile: phoneNumber }) => {
-        await refuseUnknown({ phoneNumber }, say('register.forgot.mobileUnknown'))
+        await refuseUnknown({ phoneNumber }, t('register.forgot.mobileUnknown'))
         noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.forgotPassword))
         replace('/pages/forgetPassword/index', { type, phoneNumber })
         go('/pages/forgetPassword/index', { type, phoneNumber, step: 'code' })
@@ -111,7 +111,7 @@ function ByMobile({ kind: type, before, after }: WayProps) {
 }
 
 function ByMail({ kind: type, before, after }: WayProps) {
-  const say = useSay()
+  const t = useT()
   const { email: typed } = useQuery('/pages/forgetPassword/index')
   return (
     <Form
@@ -121,7 +121,7 @@ function ByMail({ kind: type, before, after }: WayProps) {
       before={before}
       submit="register.send"
       onSubmit={async ({ email }) => {
-        await refuseUnknown({ email }, say('register.forgot.emailUnknown'))
+        await refuseUnknown({ email }, t('register.forgot.emailUnknown'))
         noteDone('codeSent', email, await sendEmailCode(email, Scene.forgotPassword))
         replace('/pages/forgetPassword/index', { type, by: 'mail', email })
         go('/pages/forgetPassword/index', { type, by: 'mail', email, step: 'code' })
@@ -143,7 +143,7 @@ function Check({ ticket: first }: { ticket: string }) {
   const goOn = async (code: string) => {
     await check(ticket, code)
     noteDone('codeChecked', phoneNumber || email, ticket)
-    dropProof()
+    dropStepUpTicket()
     const whose: Whose = phoneNumber ? { phoneNumber } : { email }
     const owner = await call(auth.getMerchantIdentityName, whose, { quiet: true })
     const query = { type, ...whose }
@@ -152,14 +152,14 @@ function Check({ ticket: first }: { ticket: string }) {
   }
   return (
     <Body>
-      <Stage title="register.forgot.code">
+      <PageStep title="register.forgot.code">
         <CodeStep
           sent
           to={phoneNumber ? maskMobile(phoneNumber) : maskEmail(email)}
           send={async () => setTicket(await send())}
           onCode={goOn}
         />
-      </Stage>
+      </PageStep>
     </Body>
   )
 }

@@ -7,10 +7,10 @@ import { isProofGone } from '../../features/auth/is-ticket-gone'
 import { NewPassword } from '../../features/auth/NewPassword'
 import { NewPin } from '../../features/auth/NewPin'
 import type { Whose } from '../../features/identity/IdentityStep'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/links'
 import { forgetDone, traceOf } from '../../session/completed-steps'
-import { dropProof, proof } from '../../session/step-up-ticket'
+import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
@@ -20,7 +20,7 @@ import { toast } from '../../ui/toasts'
 /** The new PIN or password, once code and identity are proved. */
 export default function ResetPassword() {
   const { phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
-  const [identityTicket] = useState(() => proof()?.identityTicket ?? null)
+  const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
   const [ticket] = useState(() => traceOf('codeChecked', phoneNumber || email))
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
   // the proofs are kept in memory alone: without that of the identity it is asked whether one is needed
@@ -37,7 +37,7 @@ export default function ResetPassword() {
 
 /** What is missing once more: the identity alone, or the code before it. */
 function ProveAgain({ identity = false }: { identity?: boolean }) {
-  const say = useSay()
+  const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const query = { type, phoneNumber, email }
   return (
@@ -55,7 +55,7 @@ function ProveAgain({ identity = false }: { identity?: boolean }) {
                 : href('/pages/forgetPassword/index', { ...query, by: email && 'mail' })
             }
           >
-            {say('register.goOn')}
+            {t('register.goOn')}
           </a>
         }
       />
@@ -71,32 +71,32 @@ interface NewSecretProps {
 }
 
 function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
-  const say = useSay()
+  const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
   const [ended, setEnded] = useState<string | null>(null)
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
-  const proof = { ...whose, ...(phoneNumber ? { smsTranceId: ticket } : { emailTranceId: ticket }) }
+  const stepUpTicket = { ...whose, ...(phoneNumber ? { smsTranceId: ticket } : { emailTranceId: ticket }) }
 
   const save = async (newValue: string) => {
     try {
-      await call(auth.forgetPwd, { ...proof, identityTicket, type: kind, newValue }, { quiet: true })
+      await call(auth.forgetPwd, { ...stepUpTicket, identityTicket, type: kind, newValue }, { quiet: true })
     } catch (error) {
       if (isProofGone(error)) setEnded(error.message)
       throw error
     }
-    dropProof()
+    dropStepUpTicket()
     forgetDone('codeChecked', phoneNumber || email)
-    toast(say(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
+    toast(t(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
     restart(href('/pages/login/index', { phoneNumber }))
   }
   /** Says at once that a PIN is the forgotten one; where that can't be asked the service says so in the end. */
   const isOld = async (pin: string) => {
-    const asked = call(auth.verifyPin, { ...proof, type: kind, pin }, { quiet: true })
+    const asked = call(auth.verifyPin, { ...stepUpTicket, type: kind, pin }, { quiet: true })
     const matches = await asked.then(
       (reply) => reply.matches,
       () => false,
     )
-    return matches ? say('rule.pin.sameAsOld') : undefined
+    return matches ? t('rule.pin.sameAsOld') : undefined
   }
 
   if (ended !== null) {
@@ -108,7 +108,7 @@ function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
           text={<>{ended}</>}
           action={
             <a className={buttonClass()} href={href('/pages/forgetPassword/index', { type })}>
-              {say('register.forgot.startAgain')}
+              {t('register.forgot.startAgain')}
             </a>
           }
         />

@@ -4,7 +4,7 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { usePages } from '../../api/paged-query'
 import { fileAddress } from '../../api/pictures'
 import { CustomerRow } from '../../features/agent/CustomerRow'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, keep, useQuery } from '../../routes/links'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -24,7 +24,7 @@ const standing = {
 
 /** Who waits for the agent: new customers to accept or refuse, and information to review. */
 export default function CustomerVerify() {
-  const say = useSay()
+  const t = useT()
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)
   const [asked, setAsked] = useState<Waiting | null>(null)
@@ -36,7 +36,7 @@ export default function CustomerVerify() {
       action={
         !search && (
           <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
-            {say('client.verify.customers')}
+            {t('client.verify.customers')}
           </a>
         )
       }

@@ -10,7 +10,7 @@ import { ProductRow } from '../../features/loan/ProductRow'
 import { NextDueCard } from '../../features/order/NextDueCard'
 import { OpenPayment } from '../../features/payment/OpenPayment'
 import { openPaymentAddress } from '../../features/payment/open-payment-link'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { useSession } from '../../session/session'
@@ -39,7 +39,7 @@ const quick = [
 
 /** A borrower's home: what is open, what one may borrow, what is due, what there is. */
 export default function Index() {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const name = useResource(user.getMerchantName, {})
   const status = useResource(preAuditEvaluation.getPreStatus, {})
@@ -94,7 +94,7 @@ export default function Index() {
           title={qualified ? 'index.index.products' : 'index.index.productsLater'}
           action={
             <a className="sm b" href={href('/pages/agent/index')}>
-              {say('index.index.all')}
+              {t('index.index.all')}
             </a>
           }
         >

@@ -6,7 +6,7 @@ import { allOf, useResource } from '../../api/resource'
 import { maskId } from '../../domain/id-number'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { Form } from '../../forms/Form'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
 import { Body } from '../../ui/Frame'
@@ -25,7 +25,7 @@ import {
   emptyDraft,
   isOpen,
   isSection,
-  type Refused,
+  type RefusedFields,
   type StepId,
   sections,
   stepsOf,
@@ -64,7 +64,7 @@ function Sections({
   pre: PreStatusReply
   customerId: string
 }) {
-  const say = useSay()
+  const t = useT()
   const { section } = useQuery('/pages/index/indexForm')
   const steps = stepsOf(submitted.merchant)
   const {
@@ -80,7 +80,7 @@ function Sections({
   const before: Readonly<Record<string, unknown>> = submitted.form ? draftOf(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
   // what was typed anew is for the reviewer to judge again
-  const refused: Refused = Object.fromEntries(
+  const refused: RefusedFields = Object.fromEntries(
     pre.refused
       .filter(({ field }) => JSON.stringify(typed[field]) === JSON.stringify(before[field]))
       .map(({ field, reason }) => [field, reason]),
@@ -175,7 +175,7 @@ function Sections({
           onDraft={change}
           before={
             <p className="mut">
-              {say(customerId ? 'index.indexForm.companyHint.customer' : 'index.indexForm.companyHint')}
+              {t(customerId ? 'index.indexForm.companyHint.customer' : 'index.indexForm.companyHint')}
             </p>
           }
         />

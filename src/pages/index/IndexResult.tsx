@@ -6,14 +6,14 @@ import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'
 import { useDates } from '../../i18n/dates'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Amount } from '../../ui/Amount'
 import { Empty } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Small, Stack } from '../../ui/Page'
+import { Card, Footer, Small, Stack } from '../../ui/Page'
 import type { PictureName } from '../../ui/pictures'
 import { Notice } from '../../ui/status'
 
@@ -56,7 +56,7 @@ const turnedDown: readonly PreStatus[] = [PreStatus.infoRejected, PreStatus.reje
 
 /** How pre-qualification ended, or where it stands, with the next step. */
 export default function IndexResult() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { customerId } = useQuery('/pages/index/indexResult')
   const whose = customerId ? { customerId } : {}
@@ -103,7 +103,7 @@ export default function IndexResult() {
               {status === PreStatus.passed && limit.state === 'ready' && (
                 <Card>
                   <Stack center>
-                    <span className="sm mut">{say('index.result.limit')}</span>
+                    <span className="sm mut">{t('index.result.limit')}</span>
                     <Amount value={limit.data.total} size="hero" />
                   </Stack>
                 </Card>
@@ -120,19 +120,19 @@ export default function IndexResult() {
               <Refusals of={refused} />
               {!customerId && turnedDown.includes(status) && <MyAgent />}
             </Body>
-            <Foot>
+            <Footer>
               {submittedOn && (
                 <a className={buttonClass('secondary')} href={href('/pages/index/preInfo', whose)}>
-                  {say(customerId ? 'index.customer.submittedData' : 'index.result.submittedData')}
+                  {t(customerId ? 'index.customer.submittedData' : 'index.result.submittedData')}
                 </a>
               )}
               {step && (
                 <a className={buttonClass()} href={step[1]}>
-                  {say(step[0])}
+                  {t(step[0])}
                 </a>
               )}
               {status === PreStatus.inReview && <Button text="index.result.refresh" onPress={staleAll} />}
-            </Foot>
+            </Footer>
           </>
         )
       }}

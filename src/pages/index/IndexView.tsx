@@ -3,7 +3,7 @@ import { useResource } from '../../api/resource'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -12,7 +12,7 @@ import { Card, Section, Small } from '../../ui/Page'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {
-  const say = useSay()
+  const t = useT()
   const { customerId } = useQuery('/pages/index/indexView')
   const whose = customerId ? { customerId } : {}
   const own = useResource(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
@@ -33,7 +33,7 @@ export default function IndexView() {
                 className={buttonClass('secondary', 'small')}
                 href={href('/pages/index/indexScreening', whose)}
               >
-                {say('index.indexView.verify')}
+                {t('index.indexView.verify')}
               </a>
             }
           />

@@ -5,7 +5,7 @@ import { useAction } from '../../api/resource'
 import { useNoteUnread } from '../../features/account/unread'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, keep, useQuery } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { Empty } from '../../ui/async-states'
@@ -19,7 +19,7 @@ const types = Object.values(MessageType)
 
 /** Messages by type, newest first. */
 export default function MessageCenter() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const query = useQuery('/pages/index/messageCenter')
   const type = types.find((one) => one === query.type) ?? null
@@ -38,7 +38,7 @@ export default function MessageCenter() {
       </ChipRow>
       {unread > 0 && (
         <Line>
-          <span className="sm mut">{say('ui.unread', { count: unread })}</span>
+          <span className="sm mut">{t('ui.unread', { count: unread })}</span>
           <Button
             kind="plain"
             size="small"

@@ -4,12 +4,12 @@ import { msg } from '../../../bridge/contract/operations/system-other'
 import { useAction, useResource } from '../../api/resource'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { ownAddress, useQuery } from '../../routes/links'
 import { buttonClass } from '../../ui/Button'
 import { Body, Line } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot } from '../../ui/Page'
+import { Card, Footer } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
 /** Where a message leads, if that is one of our own pages. */
@@ -18,7 +18,7 @@ const addressOf = ({ link }: Detail): string | null =>
 
 /** One message; it marks itself as read. */
 export default function MessageDetail() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { id } = useQuery('/pages/index/messageDetail')
   const message = useResource(msg.getMsgDetail, { id })
@@ -47,11 +47,11 @@ export default function MessageDetail() {
               </Card>
             </Body>
             {address && (
-              <Foot>
+              <Footer>
                 <a className={buttonClass()} href={address}>
-                  {say('index.messages.open')}
+                  {t('index.messages.open')}
                 </a>
-              </Foot>
+              </Footer>
             )}
           </>
         )

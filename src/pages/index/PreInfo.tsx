@@ -3,7 +3,7 @@ import { useResource } from '../../api/resource'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -15,7 +15,7 @@ import { Pictures } from './parts/Pictures'
 
 /** The pre-qualification form as it was submitted. */
 export default function PreInfo() {
-  const say = useSay()
+  const t = useT()
   const { customerId } = useQuery('/pages/index/preInfo')
   const whose = customerId ? { customerId } : {}
   const data = useResource(preAuditEvaluation.getClientData, whose)
@@ -26,7 +26,7 @@ export default function PreInfo() {
       title="index.preInfo.none"
       action={
         <a className={buttonClass('secondary', 'small')} href={href('/pages/index/indexScreening', whose)}>
-          {say('index.preInfo.start')}
+          {t('index.preInfo.start')}
         </a>
       }
     />

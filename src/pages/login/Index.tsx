@@ -3,7 +3,7 @@ import type { Session as LoginReply } from '../../../bridge/contract/entities/pe
 import { Failure } from '../../../bridge/gateway/failure'
 import { problemOf } from '../../api/service'
 import { maskMobile, normaliseMobile, showMobile } from '../../domain/mobile'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../session/session'
 import { Avatar } from '../../ui/Avatar'
 import { Button, buttonClass } from '../../ui/Button'
@@ -22,7 +22,7 @@ const links = buttonClass('plain', 'small')
 
 /** Log in by PIN; the other ways, a new device and the language open as sheets, the way used last by itself. */
 export default function Index() {
-  const say = useSay()
+  const t = useT()
   // this page is drawn by the build as well, where there is no address
   const given = new URLSearchParams(globalThis.location?.search).get('phoneNumber') ?? ''
   const [account, setAccount] = useState(() => {
@@ -61,7 +61,7 @@ export default function Index() {
       if (typeof reply === 'string') setProblem({ at: 'pin', text: reply })
       else await signedIn(reply, 'pin')
     } catch (error) {
-      setProblem({ at: 'pin', text: error instanceof Failure ? problemOf(error) : say('app.chunk') })
+      setProblem({ at: 'pin', text: error instanceof Failure ? problemOf(error) : t('app.chunk') })
     } finally {
       entering.current = false
       setBusy(false)
@@ -81,8 +81,8 @@ export default function Index() {
       {account && <Avatar large name={account.userName} src={account.picture} />}
       <h1 tabIndex={-1}>
         {account
-          ? say('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' })
-          : say('login.index.hello')}
+          ? t('login.welcome.back', { name: account.userName.split(' ')[0] ?? '' })
+          : t('login.index.hello')}
       </h1>
       {account ? (
         <p className="mut">
@@ -131,7 +131,7 @@ export default function Index() {
         disabled={busy}
       >
         <a className={links} href="/pages/forgetPassword/index">
-          {say('login.index.forgot')}
+          {t('login.index.forgot')}
         </a>
       </PinEntry>
       <Line>
@@ -142,7 +142,7 @@ export default function Index() {
           onPress={() => setSheet({ what: 'ways', phoneNumber })}
         />
         <a className={links} href="/pages/register/selectAccountType">
-          {say('login.index.register')}
+          {t('login.index.register')}
         </a>
       </Line>
       <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />

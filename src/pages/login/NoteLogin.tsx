@@ -1,12 +1,12 @@
 import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { refused } from '../../api/business-error'
+import { businessError } from '../../api/business-error'
 import { call } from '../../api/service'
 import { showMobile } from '../../domain/mobile'
 import { sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { noteDone } from '../../session/completed-steps'
 import { AgreementsOfLogin } from './parts/AgreementsOfLogin'
@@ -16,17 +16,17 @@ const form = { mobile: fields.mobile }
 /** Log in with a code: the mobile number. */
 export default function NoteLogin() {
   const { phoneNumber: known } = useQuery('/pages/login/noteLogin')
-  const say = useSay()
+  const t = useT()
   return (
     <Form
       of={form}
       initial={{ mobile: known && showMobile(known) }}
       submit="signin.noteLogin.send"
       refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
-      before={<p className="mut">{say('signin.noteLogin.hint')}</p>}
+      before={<p className="mut">{t('signin.noteLogin.hint')}</p>}
       onSubmit={async ({ mobile: phoneNumber }) => {
         const { registered } = await call(register.isRegister, { phoneNumber }, { quiet: true })
-        if (!registered) throw refused(Refusal.notRegistered, say('signin.noteLogin.notRegistered'))
+        if (!registered) throw businessError(Refusal.notRegistered, t('signin.noteLogin.notRegistered'))
         const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
         noteDone('codeSent', phoneNumber, smsTranceId)
         go('/pages/login/loginCode', { phoneNumber })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { replace } from '../../routes/links'
 import { write } from '../../session/storage'
 import { Button } from '../../ui/Button'
-import { Foot } from '../../ui/Page'
+import { Footer } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Steps } from '../../ui/status'
 import { LateSheet } from './parts/LateSheet'
@@ -17,7 +17,7 @@ const slides = [
 
 /** What the app is for, once, before the first login. */
 export default function Welcome() {
-  const say = useSay()
+  const t = useT()
   const [at, setAt] = useState(0)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const slide = slides[at] ?? slides[0]
@@ -39,18 +39,18 @@ export default function Welcome() {
         </div>
         <div className="welcome-slide" aria-live="polite">
           <Picture of={slide.picture} />
-          <h1 tabIndex={-1}>{say(slide.title)}</h1>
-          <p className="mut">{say(slide.text)}</p>
+          <h1 tabIndex={-1}>{t(slide.title)}</h1>
+          <p className="mut">{t(slide.text)}</p>
         </div>
         <Steps of={slides.length} at={at + 1} />
       </div>
-      <Foot>
+      <Footer>
         {!last && <Button kind="secondary" text="signin.welcome.skip" onPress={start} />}
         <Button
           text={last ? 'signin.welcome.start' : 'signin.welcome.next'}
           onPress={last ? start : () => setAt(at + 1)}
         />
-      </Foot>
+      </Footer>
       <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
     </>
   )

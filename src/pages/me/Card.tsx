@@ -3,19 +3,19 @@ import { AccountKind } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-other'
 import { useResource } from '../../api/resource'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { bank, plus, wallet } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Foot, Overlap, Section } from '../../ui/Page'
+import { Footer, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 import { AccountSheet } from './parts/AccountSheet'
 
 /** Where funds may be released to: bank accounts, and the e-wallets beside them. */
 export default function Cards() {
-  const say = useSay()
+  const t = useT()
   const accounts = useResource(wallets.getWalletInfo, {})
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
   const row = (one: ReceivingAccount, onPress?: () => void) => (
@@ -51,12 +51,12 @@ export default function Cards() {
                   title="me.eWalletMgrt.title"
                   action={
                     <a className="sm b" href={href('/pages/me/eWalletMgrt')}>
-                      {say('me.card.manage')}
+                      {t('me.card.manage')}
                     </a>
                   }
                 >
                   {others.length === 0 ? (
-                    <p className="mut">{say('me.wallet.none')}</p>
+                    <p className="mut">{t('me.wallet.none')}</p>
                   ) : (
                     <List>{others.map((one) => row(one))}</List>
                   )}
@@ -66,9 +66,9 @@ export default function Cards() {
           }}
         </Loaded>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button icon={plus} text="me.card.add" onPress={() => go('/pages/me/card/verification')} />
-      </Foot>
+      </Footer>
       <AccountSheet account={shown} name={shown?.provider ?? ''} onClose={() => setShown(null)} />
     </>
   )

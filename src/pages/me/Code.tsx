@@ -9,7 +9,7 @@ import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-cod
 import { replace, useQuery } from '../../routes/links'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { endSession, forgetAccount } from '../../session/session'
-import { dropProof, proof } from '../../session/step-up-ticket'
+import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Body } from '../../ui/Frame'
 
 /** The code that went to the new mobile or e-mail; right, it is the one from then on. */
@@ -23,13 +23,13 @@ export default function Code() {
   if (ticket === undefined) return <NotDone />
 
   const changeMobile = async (smsAuthCode: string) => {
-    const identityTicket = proof()?.identityTicket
+    const identityTicket = stepUpTicket()?.identityTicket
     await call(
       editMobile,
       { phoneNumber: value, smsTranceId: ticket, smsAuthCode, ...(identityTicket && { identityTicket }) },
       { quiet: true },
     )
-    dropProof()
+    dropStepUpTicket()
     // the account of the old number greets nobody any more
     forgetAccount()
     // the page goes first: a page that loses its session is kept as the place to come back to

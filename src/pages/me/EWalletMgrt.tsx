@@ -6,13 +6,13 @@ import { dict } from '../../../bridge/contract/operations/system-other'
 import { useAction, useResource } from '../../api/resource'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { currentLanguage, useSay } from '../../i18n/translate'
-import { goOnTo, useQuery } from '../../routes/links'
+import { currentLanguage, useT } from '../../i18n/translate'
+import { replaceWith, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { plus, wallet } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Foot, Overlap } from '../../ui/Page'
+import { Footer, Overlap } from '../../ui/Page'
 import { Sheet } from '../../ui/Sheet'
 import { Pill } from '../../ui/status'
 import { AccountSheet } from './parts/AccountSheet'
@@ -21,7 +21,7 @@ const form = { walletProvider: fields.walletProvider, walletNumber: fields.walle
 
 /** The e-wallets that funds go to: add, make default, change, remove. `next` leads back to what asked for one. */
 export default function EWalletMgrt() {
-  const say = useSay()
+  const t = useT()
   const { next } = useQuery('/pages/me/eWalletMgrt')
   const accounts = useResource(wallets.getWalletInfo, {})
   const providers = useResource(dict.selectDictDataByType, {
@@ -60,11 +60,11 @@ export default function EWalletMgrt() {
           }}
         </Loaded>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button icon={plus} text="me.wallet.add" onPress={() => setAdding(true)} />
-      </Foot>
+      </Footer>
       <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add" refuses={bind.busy}>
-        <p className="mut">{say('me.wallet.add.hint')}</p>
+        <p className="mut">{t('me.wallet.add.hint')}</p>
         <Form
           of={form}
           place="inline"
@@ -77,7 +77,7 @@ export default function EWalletMgrt() {
               { quiet: true },
             )
             setAdding(false)
-            goOnTo(next)
+            replaceWith(next)
           }}
         />
       </Sheet>

@@ -1,7 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useResource } from '../../api/resource'
 import { maskEmail, maskMobile } from '../../domain/mobile'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { mail, phone } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -10,7 +10,7 @@ import { Overlap } from '../../ui/Page'
 
 /** What one is reached by and logs in with: mobile and e-mail, either to be changed. */
 export default function EditPhone() {
-  const say = useSay()
+  const t = useT()
   const known = useResource(user.getInformation, {})
   return (
     <LoadedPage of={known} skeleton="list" overlap>
@@ -21,20 +21,20 @@ export default function EditPhone() {
               icon={phone}
               title="me.editPhone.mobile"
               sub={<span className="num">{maskMobile(phoneNumber)}</span>}
-              value={<span className="b">{say('me.editPhone.change')}</span>}
+              value={<span className="b">{t('me.editPhone.change')}</span>}
               href={href('/pages/me/inputPhone', { kind: 'phone' })}
             />
             <Row
               icon={mail}
               title="me.editPhone.email"
               sub={email ? <span className="said">{maskEmail(email)}</span> : 'me.editPhone.noEmail'}
-              value={<span className="b">{say(email ? 'me.editPhone.change' : 'me.editPhone.add')}</span>}
+              value={<span className="b">{t(email ? 'me.editPhone.change' : 'me.editPhone.add')}</span>}
               href={href('/pages/me/inputPhone', { kind: 'email' })}
             />
           </List>
-          <p className="sm mut">{say('me.editPhone.loginName')}</p>
+          <p className="sm mut">{t('me.editPhone.loginName')}</p>
           <a className="sm b" href={href('/pages/me/idCard')}>
-            {say('me.editPhone.lost')}
+            {t('me.editPhone.lost')}
           </a>
         </Overlap>
       )}

@@ -1,16 +1,16 @@
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, restart, useQuery } from '../../routes/links'
 import { traceOf } from '../../session/completed-steps'
 import { Empty } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Foot } from '../../ui/Page'
+import { Footer } from '../../ui/Page'
 
 /** What changed. The mobile is the login name, so one logs in anew with it. */
 export default function EditPhoneSuccess() {
-  const say = useSay()
+  const t = useT()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')
   if (traceOf('contactChanged', value) === undefined) return <NotDone />
   const byMail = kind === 'email'
@@ -27,15 +27,15 @@ export default function EditPhoneSuccess() {
           ]}
         />
       </Body>
-      <Foot>
+      <Footer>
         {byMail ? (
           <a className={buttonClass()} href={href('/pages/me/index')}>
-            {say('me.editPhoneSuccess.back')}
+            {t('me.editPhoneSuccess.back')}
           </a>
         ) : (
           <Button text="me.editPhoneSuccess.login" onPress={logIn} />
         )}
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -3,23 +3,23 @@ import { FeedbackState } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { usePages } from '../../api/paged-query'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/links'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
 import { List, Row } from '../../ui/List'
-import { Foot, Overlap } from '../../ui/Page'
+import { Footer, Overlap } from '../../ui/Page'
 import { PagedList } from '../../ui/PagedList'
 import { FeedbackSheet } from './parts/FeedbackSheet'
 
 /** What one has told us: in process, resolved, and telling something new. */
 export default function Feedback() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { tab } = useQuery('/pages/me/feedback')
   const status = tab === 'resolved' ? FeedbackState.resolved : FeedbackState.processing
-  const told = usePages(user.getProblemList, { status }, ({ id }) => id)
+  const notice = usePages(user.getProblemList, { status }, ({ id }) => id)
   const [writing, setWriting] = useState(false)
   return (
     <>
@@ -34,7 +34,7 @@ export default function Feedback() {
           onChange={(next) => replace('/pages/me/feedback', { tab: next })}
         >
           <PagedList
-            of={told}
+            of={notice}
             empty={
               <Empty
                 picture="messages"
@@ -62,11 +62,11 @@ export default function Feedback() {
             )}
           </PagedList>
         </Tabs>
-        <p className="sm mut">{say('me.feedback.when')}</p>
+        <p className="sm mut">{t('me.feedback.when')}</p>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button text="me.feedback.new" onPress={() => setWriting(true)} />
-      </Foot>
+      </Footer>
       <FeedbackSheet open={writing} onClose={() => setWriting(false)} />
     </>
   )

@@ -5,7 +5,7 @@ import { fileAddress } from '../../api/pictures'
 import { useResource } from '../../api/resource'
 import { Thumb } from '../../features/identity/PicturePicker'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { useQuery } from '../../routes/links'
 import { Line } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -24,7 +24,7 @@ export default function FeedbackList() {
 }
 
 function Told({ problem }: { problem: ProblemDetail }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { type, status, text, at, pictures, replies } = problem
   const resolved = status === FeedbackState.resolved
@@ -42,7 +42,7 @@ function Told({ problem }: { problem: ProblemDetail }) {
         {pictures.length > 0 && (
           <div className="pictures">
             {pictures.map((fileId) => (
-              <Thumb key={fileId} fileId={fileId} name={say('me.feedback.pictures')} load={fileAddress} />
+              <Thumb key={fileId} fileId={fileId} name={t('me.feedback.pictures')} load={fileAddress} />
             ))}
           </div>
         )}
@@ -53,7 +53,7 @@ function Told({ problem }: { problem: ProblemDetail }) {
           {replies.map((reply) => (
             <Card key={reply.at + reply.text}>
               <Stack>
-                <b>{say(reply.from === 'service' ? 'me.feedback.us' : 'me.feedback.you')}</b>
+                <b>{t(reply.from === 'service' ? 'me.feedback.us' : 'me.feedback.you')}</b>
                 <p className="said">{reply.text}</p>
                 <span className="sm mut">{dates.moment(reply.at)}</span>
               </Stack>

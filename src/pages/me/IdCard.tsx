@@ -1,5 +1,5 @@
 import { IdentityStep } from '../../features/identity/IdentityStep'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, replace } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Empty } from '../../ui/async-states'
@@ -10,7 +10,7 @@ const newMobile = { kind: 'phone' }
 
 /** Who no longer has the old number proves who they are, and gives the new one next. */
 export default function IdCard() {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   if (!session) return null
   const next = href('/pages/me/inputPhone', newMobile)
@@ -27,7 +27,7 @@ export default function IdCard() {
             text="me.idCard.nobody.text"
             action={
               <a className={buttonClass()} href={next}>
-                {say('me.idCard.goOn')}
+                {t('me.idCard.goOn')}
               </a>
             }
           />

@@ -9,7 +9,7 @@ import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { userType } from '../../features/order/status'
-import { currentLanguage, type MessageKey, useSay } from '../../i18n/translate'
+import { currentLanguage, type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Line } from '../../ui/Frame'
@@ -82,7 +82,7 @@ const ofAgents: readonly (readonly Entry[])[] = [
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
 export default function Index() {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const borrower = useIsBorrower()
   const name = useResource(user.getMerchantName, {})
@@ -99,7 +99,7 @@ export default function Index() {
           <Stack grow>
             <h2>{(name.state === 'ready' && name.data.storeName) || session.userName}</h2>
             <span className="sm mut">
-              <span className="num">{maskMobile(session.mobile)}</span> · {say(userType[session.userType])}
+              <span className="num">{maskMobile(session.mobile)}</span> · {t(userType[session.userType])}
             </span>
           </Stack>
         </Line>
@@ -122,7 +122,7 @@ export default function Index() {
         <Row icon={logout} title="me.index.logout" chevron={false} onPress={() => setOpen('logout')} />
       </List>
       <Sheet open={open === 'language'} onClose={close} title="me.index.language">
-        <p className="mut">{say('me.index.language.hint')}</p>
+        <p className="mut">{t('me.index.language.hint')}</p>
         <LanguageChoice label="me.index.language" />
       </Sheet>
       <Sheet open={open === 'about'} onClose={close} title="me.index.about">

@@ -1,13 +1,13 @@
 import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { refused } from '../../api/business-error'
+import { businessError } from '../../api/business-error'
 import { useResource } from '../../api/resource'
 import { call } from '../../api/service'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { noteDone } from '../../session/completed-steps'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -29,22 +29,22 @@ export default function InputPhone() {
 }
 
 /** Refuses what somebody has already, before a code is sent in vain. */
-async function checkFree(who: { phoneNumber: string } | { email: string }, words: string): Promise<void> {
+async function checkFree(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who, { quiet: true })
-  if (registered) throw refused(Refusal.usedByAnother, words)
+  if (registered) throw businessError(Refusal.usedByAnother, message)
 }
 
 function NewMobile({ current }: { current: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Form
       of={phoneForm}
       limits={{ current }}
       refusals={{ [Refusal.usedByAnother]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
-      before={<p className="mut">{say('me.inputPhone.mobile')}</p>}
+      before={<p className="mut">{t('me.inputPhone.mobile')}</p>}
       submit="me.inputPhone.send"
       onSubmit={async ({ mobile: value }) => {
-        await checkFree({ phoneNumber: value }, say('me.inputPhone.used'))
+        await checkFree({ phoneNumber: value }, t('me.inputPhone.used'))
         const ticket = await sendSmsCode(value, Scene.changePhone)
         noteDone('codeSent', value, ticket)
         go('/pages/me/code', { kind: 'phone', value })
@@ -54,16 +54,16 @@ function NewMobile({ current }: { current: string }) {
 }
 
 function NewEmail({ current }: { current: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Form
       of={emailForm}
       limits={{ current }}
       refusals={{ [Refusal.usedByAnother]: 'email', [Refusal.codeLimit]: 'email' }}
-      before={<p className="mut">{say('me.inputPhone.email')}</p>}
+      before={<p className="mut">{t('me.inputPhone.email')}</p>}
       submit="me.inputPhone.send"
       onSubmit={async ({ email: value }) => {
-        await checkFree({ email: value }, say('me.inputPhone.used'))
+        await checkFree({ email: value }, t('me.inputPhone.used'))
         const ticket = await sendEmailCode(value, Scene.changeEmail)
         noteDone('codeSent', value, ticket)
         go('/pages/me/code', { kind: 'email', value })

@@ -10,10 +10,10 @@ import {
   signChallenge,
   useBiometricAbility,
 } from '../../features/auth/biometrics'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { deviceId, useSession } from '../../session/session'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { Icon } from '../../ui/Icon'
 import { face, fingerprint, key, lock } from '../../ui/icons'
 import { Switch } from '../../ui/inputs'
@@ -53,11 +53,9 @@ const switches = [
 
 /** Which ways to log in are on; fingerprint and face are turned on and off here. */
 export default function LoginManagement() {
-  const say = useSay()
+  const t = useT()
   const methods = useResource(user.getLoginMgt, { deviceId: deviceId() })
-  const state = (on: boolean) => (
-    <span className="mut">{say(on ? 'me.methods.on' : 'me.methods.notSet')}</span>
-  )
+  const state = (on: boolean) => <span className="mut">{t(on ? 'me.methods.on' : 'me.methods.notSet')}</span>
   return (
     <LoadedPage of={methods} skeleton="list" overlap>
       {(on) => (
@@ -113,8 +111,8 @@ function Hindrances() {
 /** Fingerprint or face: the phone's own prompt comes before it is on. */
 function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) {
   const { kind, icon, title, prompt, turn } = of
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const mobile = useSession()?.mobile ?? ''
   const able = useBiometricAbility(kind)
   const { run } = useAction(turn)
@@ -123,7 +121,7 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
 
   const turnOn = async () => {
     const { challenge } = await biometricsOf(mobile, kind)
-    const signature = await signChallenge(mobile, kind, challenge, say(prompt))
+    const signature = await signChallenge(mobile, kind, challenge, t(prompt))
     await run({ confirm: true, deviceId: deviceId(), signature }, { quiet: true })
   }
   const turnOff = () => run({ confirm: false, deviceId: deviceId(), signature: null }, { quiet: true })
@@ -133,10 +131,10 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
     setProblem(null)
     try {
       await (to ? turnOn() : turnOff())
-      toast(say(to ? 'me.methods.turnedOn' : 'me.methods.turnedOff', { what: say(title) }))
+      toast(t(to ? 'me.methods.turnedOn' : 'me.methods.turnedOff', { what: t(title) }))
     } catch (error) {
       // turning back in the phone's own prompt is no problem
-      if (!(error instanceof Failure && error.code === 'cancelled')) setProblem(explain(error).text)
+      if (!(error instanceof Failure && error.code === 'cancelled')) setProblem(errorMessage(error).text)
     } finally {
       setWanted(null)
     }
@@ -148,7 +146,7 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
           <span className="ava">
             <Icon of={icon} />
           </span>
-          {say(title)}
+          {t(title)}
         </span>
       </Switch>
       {problem && (

@@ -14,7 +14,7 @@ import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { currentLanguage, useSay } from '../../i18n/translate'
+import { currentLanguage, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { currentSession, learnUser } from '../../session/session'
 import { Facts } from '../../ui/Facts'
@@ -40,7 +40,7 @@ export default function PersonageInfo() {
 }
 
 function Known({ of }: { of: Information }) {
-  const say = useSay()
+  const t = useT()
   const borrower = useIsBorrower()
   const { run, busy } = useAction(customerInformation.editInformation)
   const wallets = useResource(dict.selectDictDataByType, {
@@ -68,7 +68,7 @@ function Known({ of }: { of: Information }) {
       <List>
         <Row
           title="me.info.account"
-          value={<span className="mut">{of.userAccount ?? say('me.info.none')}</span>}
+          value={<span className="mut">{of.userAccount ?? t('me.info.none')}</span>}
           href={href('/pages/me/account/set')}
         />
         <Row
@@ -78,13 +78,13 @@ function Known({ of }: { of: Information }) {
         />
         <Row
           title="me.editPhone.email"
-          value={<span className="mut">{of.email ? maskEmail(of.email) : say('me.info.none')}</span>}
+          value={<span className="mut">{of.email ? maskEmail(of.email) : t('me.info.none')}</span>}
           href={href('/pages/me/editPhone')}
         />
         {borrower && (
           <Row
             icon={edit}
-            title={<b>{of.storeName ?? say('me.info.noStore')}</b>}
+            title={<b>{of.storeName ?? t('me.info.noStore')}</b>}
             sub={wallet ? ['me.info.wallet', { wallet }] : undefined}
             onPress={() => setEditing(true)}
           />
@@ -115,7 +115,7 @@ function Known({ of }: { of: Information }) {
           onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
             await run({ storeName, ewalletUsed }, { quiet: true })
             setEditing(false)
-            toast(say('me.info.saved'), limits.toastShortMs)
+            toast(t('me.info.saved'), limits.toastShortMs)
           }}
         />
       </Sheet>

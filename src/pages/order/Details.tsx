@@ -9,7 +9,7 @@ import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { DuePill } from '../../features/order/DuePill'
 import { orderStatus } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { buttonClass } from '../../ui/Button'
 import { ProgressRing } from '../../ui/charts'
@@ -17,7 +17,7 @@ import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Overlap, Section } from '../../ui/Page'
+import { Card, Footer, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 import { Certificate } from './parts/Certificate'
 import { OrderEvents } from './parts/OrderEvents'
@@ -53,7 +53,7 @@ const standingOf = ({ status, events }: OrderDetail) =>
 const running: readonly OrderStatus[] = [OrderStatus.awaitingRepayment, OrderStatus.overdue]
 
 function Order({ order }: { order: OrderDetail }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()
   const [contract, setContract] = useState(false)
@@ -78,7 +78,7 @@ function Order({ order }: { order: OrderDetail }) {
             )}
             {order.next && order.releaseDate && (
               <span className="sm mut">
-                {say('lending.instalmentOf', { period: order.next.period, periods: order.periods })}
+                {t('lending.instalmentOf', { period: order.next.period, periods: order.periods })}
               </span>
             )}
           </Line>
@@ -133,30 +133,30 @@ function Order({ order }: { order: OrderDetail }) {
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
       </Overlap>
       {payable && (
-        <Foot>
+        <Footer>
           <a
             className={buttonClass('secondary')}
             href={href('/pages/order/repayment', { ...ofOrder, settle: 1 })}
           >
-            {say('order.details.settle')}
+            {t('order.details.settle')}
           </a>
           <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-            {say('order.details.pay', {
+            {t('order.details.pay', {
               amount: formatPesosExact(order.toPay),
             })}
           </a>
-        </Foot>
+        </Footer>
       )}
       {status === OrderStatus.releaseFailed && <PutRight order={order} borrower={borrower} />}
       {asApplication.includes(status) && order.applicationId && (
-        <Foot>
+        <Footer>
           <a
             className={buttonClass(status === OrderStatus.docsRejected ? 'primary' : 'secondary')}
             href={href('/pages/agent/state', { id: order.applicationId })}
           >
-            {say(status === OrderStatus.docsRejected ? 'order.details.correct' : 'order.details.application')}
+            {t(status === OrderStatus.docsRejected ? 'order.details.correct' : 'order.details.application')}
           </a>
-        </Foot>
+        </Footer>
       )}
     </>
   )

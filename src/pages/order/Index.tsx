@@ -8,7 +8,7 @@ import { useResource } from '../../api/resource'
 import { formatPesos } from '../../domain/money'
 import { OrderRow } from '../../features/order/OrderRow'
 import { applicationState, orderStatus } from '../../features/order/status'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, keep, replace, useQuery } from '../../routes/links'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
@@ -24,7 +24,7 @@ const statuses = Object.values(OrderStatus)
 
 /** Orders in progress and history, searched and filtered; applications that are not orders yet stand on top. */
 export default function Index() {
-  const say = useSay()
+  const t = useT()
   const borrower = useIsBorrower()
   const query = useQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
@@ -73,7 +73,7 @@ export default function Index() {
         </ChipRow>
       </Tabs>
       {tab === OrderTab.inProgress && open.length > 0 && (
-        <List label={say('order.index.applications')}>
+        <List label={t('order.index.applications')}>
           {open.map(({ id, productName, customerName, loanAmount, state }) => (
             <Row
               key={id}
@@ -97,7 +97,7 @@ export default function Index() {
               !filtered &&
               borrower && (
                 <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
-                  {say('order.index.borrow')}
+                  {t('order.index.borrow')}
                 </a>
               )
             }

@@ -7,7 +7,7 @@ import { formatPesosExact } from '../../domain/money'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { paymentState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
 import { Money } from '../../ui/Amount'
 import { Empty, Loaded } from '../../ui/async-states'
@@ -15,12 +15,12 @@ import { Button } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
 import { Checkbox } from '../../ui/inputs'
 import { List, Row } from '../../ui/List'
-import { Card, Foot, Overlap, Section } from '../../ui/Page'
+import { Card, Footer, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
 /** The instalments of an order, to be repaid and repaid; several can be paid at once, oldest first. */
 export default function OrderDetail() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()
   const { loanOrderNo } = useQuery('/pages/order/orderDetail')
@@ -82,7 +82,7 @@ export default function OrderDetail() {
                   checked={period <= upTo}
                   onChange={(on) => setUpTo(on ? period : period - 1)}
                 >
-                  {say('lending.instalment.ordinal', { count: period, ordinal: true })} ·{' '}
+                  {t('lending.instalment.ordinal', { count: period, ordinal: true })} ·{' '}
                   {formatPesosExact(due)}
                 </Checkbox>
               ))}
@@ -105,16 +105,16 @@ export default function OrderDetail() {
         )}
       </Overlap>
       {tab === 'open' && chosen.length > 0 && (
-        <Foot>
+        <Footer>
           <Button onPress={repay} disabled={quote.state !== 'ready'}>
             {quote.state === 'ready'
-              ? say('order.orderDetail.pay', {
+              ? t('order.orderDetail.pay', {
                   count: chosen.length,
                   amount: formatPesosExact(quote.data.total),
                 })
-              : say('lending.payNow')}
+              : t('lending.payNow')}
           </Button>
-        </Foot>
+        </Footer>
       )}
     </>
   )

@@ -3,20 +3,20 @@ import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { useResource } from '../../api/resource'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { PlanPicture } from '../../features/order/PlanRows'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Empty } from '../../ui/async-states'
 import { ProgressRing } from '../../ui/charts'
 import { Line } from '../../ui/Frame'
 import { List } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Overlap } from '../../ui/Page'
+import { Card, Footer, Overlap } from '../../ui/Page'
 import { DueDays } from './parts/DueDays'
 import { OfOrder } from './parts/OfOrder'
 
 /** The plan of an order: what is paid, what is due, and its days for a calendar. */
 export default function OrderPlan() {
-  const say = useSay()
+  const t = useT()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')
   const plan = useResource(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
   return (
@@ -31,7 +31,7 @@ export default function OrderPlan() {
                 <OfOrder loanOrderNo={loanOrderNo} />
                 <Line together>
                   <ProgressRing done={paid} of={rows.length} label="order.details.progress" />
-                  <span className="mut">{say('lending.paidOf', { done: paid, of: rows.length })}</span>
+                  <span className="mut">{t('lending.paidOf', { done: paid, of: rows.length })}</span>
                 </Line>
                 <PlanPicture rows={rows} />
               </Card>
@@ -47,9 +47,9 @@ export default function OrderPlan() {
               </List>
             </Overlap>
             {paid < rows.length && (
-              <Foot>
+              <Footer>
                 <DueDays loanOrderNo={loanOrderNo} rows={rows} />
-              </Foot>
+              </Footer>
             )}
           </>
         )

@@ -6,14 +6,14 @@ import { dismissWrite, type PendingWrite, rest, usePendingWrites } from '../../a
 import { formatMoment } from '../../domain/day'
 import { formatPesosExact, parsePesos, zero } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
-import { currentLanguage, useSay } from '../../i18n/translate'
+import { currentLanguage, useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/links'
 import { Amount } from '../../ui/Amount'
 import { Empty } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Overlap, Small, Stack } from '../../ui/Page'
+import { Card, Footer, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { isFinal, usePayment } from './parts/use-payment'
@@ -43,7 +43,7 @@ function Find() {
 
 /** The one payment that the service says is open, if there is one. */
 function FindOpen() {
-  const say = useSay()
+  const t = useT()
   const found = useResource(pay.findUnPaidOrder, {})
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
 
@@ -61,11 +61,11 @@ function FindOpen() {
               <Empty picture="done" title="order.uncertainty.none" text="order.uncertainty.none.text" />
             </Card>
           </Overlap>
-          <Foot>
+          <Footer>
             <a className={buttonClass()} href={href('/pages/order/index')}>
-              {say('order.uncertainty.orders')}
+              {t('order.uncertainty.orders')}
             </a>
-          </Foot>
+          </Footer>
         </>
       )}
     </LoadedPage>
@@ -76,7 +76,7 @@ const amountOf = ({ amount }: PendingWrite) => parsePesos(amount ?? '') ?? zero
 
 /** The answer to the payment itself was lost: the ledger asks what became of it. */
 function Checking({ of: write }: { of: PendingWrite }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <Overlap>
@@ -93,22 +93,22 @@ function Checking({ of: write }: { of: PendingWrite }) {
           />
         </Card>
       </Overlap>
-      <Foot>
+      <Footer>
         <a
           className={buttonClass('secondary')}
           href={href('/pages/order/details', { loanOrderNo: write.subject })}
         >
-          {say('order.end.toOrder')}
+          {t('order.end.toOrder')}
         </a>
         <Button text="order.uncertainty.again" onPress={() => rest(false)} />
-      </Foot>
+      </Footer>
     </>
   )
 }
 
 /** It is known that no payment was made: it was refused, or it never arrived and can't any more. */
 function NotMade({ of: write }: { of: PendingWrite }) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <Overlap>
@@ -128,22 +128,22 @@ function NotMade({ of: write }: { of: PendingWrite }) {
           </div>
         </Card>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button
           onPress={() => {
             dismissWrite(write.key)
             replace('/pages/order/repayment', { loanOrderNo: write.subject })
           }}
         >
-          {say('order.end.again')}
+          {t('order.end.again')}
         </Button>
-      </Foot>
+      </Footer>
     </>
   )
 }
 
 function Follow({ transactionNo }: { transactionNo: string }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
   // a number that the service refuses is no payment of ours: its words say so
@@ -165,12 +165,12 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                   />
                 </Card>
               </Overlap>
-              <Foot>
+              <Footer>
                 <Button
                   text="lending.openPayment.show"
                   onPress={() => replace('/pages/order/repaymentCode', { transactionNo })}
                 />
-              </Foot>
+              </Footer>
             </>
           )
         }
@@ -200,15 +200,15 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                 />
               </Card>
             </Overlap>
-            <Foot>
+            <Footer>
               <a
                 className={buttonClass('secondary')}
                 href={href('/pages/order/details', { loanOrderNo: data.loanOrderNo })}
               >
-                {say('order.end.toOrder')}
+                {t('order.end.toOrder')}
               </a>
               <Button text="order.uncertainty.again" onPress={ask} />
-            </Foot>
+            </Footer>
           </>
         )
       }}
@@ -228,9 +228,9 @@ function Unasked({ problem, onAsk }: { problem: string; onAsk(): void }) {
           <Small>{problem}</Small>
         </Card>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button text="order.uncertainty.again" onPress={onAsk} />
-      </Foot>
+      </Footer>
     </>
   )
 }

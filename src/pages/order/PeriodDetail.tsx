@@ -5,7 +5,7 @@ import { useResource } from '../../api/resource'
 import { subtract, zero } from '../../domain/money'
 import { paymentState, repaymentStatus } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Amount, Money } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
@@ -13,12 +13,12 @@ import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Foot, Overlap, Section } from '../../ui/Page'
+import { Card, Footer, Overlap, Section } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 
 /** One instalment, part by part, with what was paid of it. */
 export default function PeriodDetail() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()
   const { loanOrderNo, period } = useQuery('/pages/order/periodDetail')
@@ -37,14 +37,14 @@ export default function PeriodDetail() {
               <Card>
                 <Line>
                   <span className="b">
-                    {say('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}
+                    {t('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}
                   </span>
                   <Pill
                     tone={repaymentStatus[instalment.status].tone}
                     text={repaymentStatus[instalment.status].text}
                   />
                 </Line>
-                <p className="sm mut">{say(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
+                <p className="sm mut">{t(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
                 <Amount value={open ? instalment.due : instalment.paid} size="big" exact />
                 <Facts
                   exact
@@ -99,14 +99,14 @@ export default function PeriodDetail() {
               )}
             </Overlap>
             {open && borrower && (
-              <Foot>
+              <Footer>
                 <a
                   className={buttonClass()}
                   href={href('/pages/order/repayment', { loanOrderNo, periods: instalment.period })}
                 >
-                  {say('lending.payNow')}
+                  {t('lending.payNow')}
                 </a>
-              </Foot>
+              </Footer>
             )}
           </>
         )

@@ -5,7 +5,7 @@ import { limits } from '../../../bridge/contract/limits'
 import { act } from '../../api/service'
 import { formatPesosExact } from '../../domain/money'
 import { QrCode } from '../../features/payment/QrCode'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { Amount } from '../../ui/Amount'
@@ -39,7 +39,7 @@ export default function RepaymentCode() {
 }
 
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
-  const say = useSay()
+  const t = useT()
   const [keeping, setKeeping] = useState(false)
   const { amount, payee, reference, productName, expiresAt, asOf, transactionNo } = payment
   // what is left by the service's clock, counted down by this phone's
@@ -49,7 +49,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
     setKeeping(true)
     try {
       await act('saveImage', { data, name: `${transactionNo}.png` })
-      toast(say('order.repaymentCode.saved'), limits.toastShortMs)
+      toast(t('order.repaymentCode.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     } finally {
@@ -65,16 +65,15 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
         </Stack>
         <QrCode
           text={text}
-          title={say('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}
+          title={t('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}
         >
           {({ enlarge, picture }) => (
             <>
               <Stack center>
                 <span className="sm mut">
-                  {say('order.repaymentCode.goodFor')}{' '}
-                  <Countdown until={until} now={clock.now} onEnd={onEnd} />
+                  {t('order.repaymentCode.goodFor')} <Countdown until={until} now={clock.now} onEnd={onEnd} />
                 </span>
-                <span className="sm mut">{say('order.repaymentCode.reference', { reference, payee })}</span>
+                <span className="sm mut">{t('order.repaymentCode.reference', { reference, payee })}</span>
               </Stack>
               <Buttons>
                 <Button
@@ -101,7 +100,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
       />
       <Stack center>
         <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
-          {say('order.repaymentHelp.title')}
+          {t('order.repaymentHelp.title')}
         </a>
       </Stack>
     </Overlap>
@@ -110,7 +109,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
 
 /** An expired code: a new one for the same, unless money is still on its way. */
 function Expired({ payment }: { payment: PaymentOrder }) {
-  const say = useSay()
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const { loanOrderNo, amount, settles, rollover, channel } = payment
   const renew = async () => {
@@ -131,7 +130,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
       if (made === 'unknown') go('/pages/order/paymentUncertainty')
       else replace('/pages/order/repaymentCode', { transactionNo: made.transactionNo })
     } catch {
-      toast(say('order.repaymentCode.notRenewed'), 3000, 'bad')
+      toast(t('order.repaymentCode.notRenewed'), 3000, 'bad')
       replace('/pages/order/repayment', { loanOrderNo })
     } finally {
       setBusy(false)
@@ -152,7 +151,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
 }
 
 function ToUncertainty({ transactionNo }: { transactionNo: string }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Overlap>
       <Card>
@@ -161,7 +160,7 @@ function ToUncertainty({ transactionNo }: { transactionNo: string }) {
           title="lending.openPayment.unknown"
           action={
             <Button onPress={() => replace('/pages/order/paymentUncertainty', { transactionNo })}>
-              {say('lending.openPayment.check')}
+              {t('lending.openPayment.check')}
             </Button>
           }
         />

@@ -4,26 +4,26 @@ import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { useResource } from '../../api/resource'
 import { centavos, formatPesosExact, parsePesos } from '../../domain/money'
 import { type Problem, repayAmount } from '../../domain/rules'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { goBack, useQuery } from '../../routes/links'
 import { AmountPad } from '../../ui/AmountPad'
 import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Foot } from '../../ui/Page'
-import { Covers } from './parts/Covers'
+import { Footer } from '../../ui/Page'
+import { AllocationPreview } from './parts/AllocationPreview'
 
 /** An amount to repay, by keypad, with what it covers while it is typed. */
 export default function RepaymentMoney() {
   const { loanOrderNo, amount: given } = useQuery('/pages/order/repaymentMoney')
-  const say = useSay()
+  const t = useT()
   const [value, setValue] = useState(
     /^\d{1,12}$/.test(given) ? toDecimal(centavos(Number(given))).replace(/\.00$/, '') : '',
   )
   const [problem, setProblem] = useState<Problem | undefined>()
   const [asked, setAsked] = useState(centavos(1))
   const settlement = useResource(pay.calcTotalFee, { loanOrderNo })
-  const trial = useResource(pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: asked })
+  const allocation = useResource(pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: asked })
   const amount = parsePesos(value)
 
   useEffect(() => {
@@ -58,15 +58,15 @@ export default function RepaymentMoney() {
                   setValue(text)
                   setProblem(undefined)
                 }}
-                problem={problem && say(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
+                problem={problem && t(problem.key as MessageKey, problem.values ?? {})} // rule keys are texts; a test says so
               />
-              {amount !== undefined && !repayAmount(amount, { min, max }) && trial.state === 'ready' && (
-                <Covers trial={trial.data} />
+              {amount !== undefined && !repayAmount(amount, { min, max }) && allocation.state === 'ready' && (
+                <AllocationPreview allocation={allocation.data} />
               )}
             </Body>
-            <Foot>
+            <Footer>
               <Button text="order.repaymentMoney.next" disabled={value === ''} onPress={next} />
-            </Foot>
+            </Footer>
           </>
         )
       }}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CredentialKind } from '../../../bridge/contract/codes'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
 import { key, lock, message, phone, user } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Foot, Section } from '../../ui/Page'
+import { Footer, Section } from '../../ui/Page'
 import { Sheet } from '../../ui/Sheet'
 import { ReportSheet } from './parts/ReportSheet'
 
@@ -46,7 +46,7 @@ const problems: readonly Problem[] = [
 
 /** What often stands in the way of logging in, and telling us where none of it helps. */
 export default function HavingProblems() {
-  const say = useSay()
+  const t = useT()
   const [shown, setShown] = useState<Problem | null>(null)
   const [telling, setTelling] = useState(false)
   return (
@@ -59,24 +59,24 @@ export default function HavingProblems() {
             ))}
           </List>
         </Section>
-        <p className="sm mut">{say('register.problem.beware')}</p>
+        <p className="sm mut">{t('register.problem.beware')}</p>
       </Body>
-      <Foot>
+      <Footer>
         <Button text="register.problem.tell" onPress={() => setTelling(true)} />
-      </Foot>
+      </Footer>
       <Sheet
         open={shown !== null}
         onClose={() => setShown(null)}
         title={shown?.title ?? 'register.havingProblems.title'}
-        foot={
+        footer={
           shown?.way && (
             <a className={buttonClass()} href={shown.way.to}>
-              {say(shown.way.text)}
+              {t(shown.way.text)}
             </a>
           )
         }
       >
-        {shown && <p className="mut">{say(shown.answer)}</p>}
+        {shown && <p className="mut">{t(shown.answer)}</p>}
       </Sheet>
       <ReportSheet open={telling} onClose={() => setTelling(false)} />
     </>

@@ -4,14 +4,14 @@ import type { DictEntry } from '../../../bridge/contract/entities/common'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { limits } from '../../../bridge/contract/limits'
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { refused } from '../../api/business-error'
+import { businessError } from '../../api/business-error'
 import { allOf, useResource } from '../../api/resource'
 import { call } from '../../api/service'
 import { isProven, registration, type SentCode, useRegistration } from '../../features/auth/registration'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'
@@ -68,7 +68,7 @@ function NewAccount({
   countries: readonly DictEntry[]
   agreements: readonly Agreement[]
 }) {
-  const say = useSay()
+  const t = useT()
   const [before, keep] = useRegistration()
   const [known, setKnown] = useState('')
   const accepted = agreements.map(({ agreementNo, version }) => ({ agreementNo, version }))
@@ -81,8 +81,8 @@ function NewAccount({
   const send = async ({ mobile, email }: { mobile: string; email: string }) => {
     const [mobileKnown, emailKnown] = await Promise.all([exists({ phoneNumber: mobile }), exists({ email })])
     setKnown(mobileKnown ? mobile : '')
-    if (mobileKnown) throw refused(Refusal.alreadyRegistered, say('register.index.mobileKnown'))
-    if (emailKnown) throw refused(Refusal.usedByAnother, say('register.index.emailKnown'))
+    if (mobileKnown) throw businessError(Refusal.alreadyRegistered, t('register.index.mobileKnown'))
+    if (emailKnown) throw businessError(Refusal.usedByAnother, t('register.index.emailKnown'))
     const { sms, mail } = registration()
     keep({ sms: await sendOnce(sms, mobile, sendSmsCode) })
     keep({ mail: await sendOnce(mail, email, sendEmailCode) })
@@ -121,7 +121,7 @@ function NewAccount({
                   className={buttonClass('secondary', 'small')}
                   href={href('/pages/login/index', { phoneNumber: known })}
                 >
-                  {say('register.login')}
+                  {t('register.login')}
                 </a>
               }
             />

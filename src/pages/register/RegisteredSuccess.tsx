@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { NotDone } from '../../features/account/WayHome'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { href, replace, restart, useQuery } from '../../routes/links'
 import { traceOf } from '../../session/completed-steps'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Countdown } from '../../ui/bits'
 import { Body } from '../../ui/Frame'
-import { Foot, Stack } from '../../ui/Page'
+import { Footer, Stack } from '../../ui/Page'
 
 /** decided: seconds until the login page opens by itself; long enough to read this, and it can be stopped. */
 const seconds = 5
@@ -15,7 +15,7 @@ const now = () => performance.now()
 
 /** The account is there: who was asked to be its agent, and on to the login page with the mobile filled in. */
 export default function RegisteredSuccess() {
-  const say = useSay()
+  const t = useT()
   const { phoneNumber, stay } = useQuery('/pages/register/registeredSuccess')
   const [until] = useState(() => now() + seconds * 1000)
   const goOn = () => restart(href('/pages/login/index', { phoneNumber }))
@@ -31,19 +31,19 @@ export default function RegisteredSuccess() {
           action={
             !stay && (
               <p className="sm mut">
-                {say('register.success.countdown')}{' '}
+                {t('register.success.countdown')}{' '}
                 <Countdown
                   until={until}
                   now={now}
                   onEnd={goOn}
-                  format={(left) => say('register.seconds', { count: left })}
+                  format={(left) => t('register.seconds', { count: left })}
                 />
               </p>
             )
           }
         />
       </Body>
-      <Foot>
+      <Footer>
         <Stack wide grow>
           <Button text="register.success.login" onPress={goOn} />
           {!stay && (
@@ -55,7 +55,7 @@ export default function RegisteredSuccess() {
             />
           )}
         </Stack>
-      </Foot>
+      </Footer>
     </>
   )
 }

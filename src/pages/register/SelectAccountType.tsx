@@ -1,14 +1,14 @@
 import { UserType } from '../../../bridge/contract/codes'
 import { keepRegistration, registration } from '../../features/auth/registration'
 import { userType } from '../../features/order/status'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { buttonClass } from '../../ui/Button'
 import { Body, Title } from '../../ui/Frame'
 import type { IconShape } from '../../ui/Icon'
 import { store, user } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Foot } from '../../ui/Page'
+import { Footer } from '../../ui/Page'
 import { Invited } from './parts/Invited'
 
 const kinds: readonly {
@@ -22,7 +22,7 @@ const kinds: readonly {
 
 /** For whom the account is, with what each can do. */
 export default function SelectAccountType() {
-  const say = useSay()
+  const t = useT()
   const { invitationCode } = registration()
   return (
     <>
@@ -43,11 +43,11 @@ export default function SelectAccountType() {
         ))}
         <Invited code={invitationCode} />
       </Body>
-      <Foot>
+      <Footer>
         <a className={buttonClass('plain')} href={href('/pages/login/index')}>
-          {say('register.haveAccount')}
+          {t('register.haveAccount')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -15,12 +15,12 @@ import {
   sendEmailCode,
   sendSmsCode,
 } from '../../features/auth/verification-codes'
-import { useSay } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
-import { Stage } from '../../ui/Stage'
+import { PageStep } from '../../ui/PageStep'
 import { RegisterSteps } from './parts/RegisterSteps'
 import { SelectFirst } from './parts/SelectFirst'
 
@@ -60,7 +60,7 @@ export default function Verification() {
       )}
       {at === 'pin' && (
         <>
-          <Stage key="pin" title="register.verification.pin" />
+          <PageStep key="pin" title="register.verification.pin" />
           <NewPin
             onPin={async (pin) => {
               holdPin(pin)
@@ -87,9 +87,9 @@ interface CodeStageProps {
 
 /** One of the codes. One that has not been sent, or no longer holds, is sent now. */
 function CodeStage({ title, to, sent, underWay, send, check, onCode }: CodeStageProps) {
-  const say = useSay()
+  const t = useT()
   return (
-    <Stage title={title}>
+    <PageStep title={title}>
       <CodeStep
         to={to}
         sent={underWay}
@@ -101,8 +101,8 @@ function CodeStage({ title, to, sent, underWay, send, check, onCode }: CodeStage
         }}
       />
       <a className={buttonClass('plain', 'small')} href={href('/pages/register/index')}>
-        {say('register.verification.change')}
+        {t('register.verification.change')}
       </a>
-    </Stage>
+    </PageStep>
   )
 }

@@ -7,10 +7,10 @@ import { readScanned } from '../../domain/scanned'
 import { Scanner } from '../../features/scan/Scanner'
 import type { Text } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/links'
-import { answer } from '../../routes/return-result'
+import { returnResult } from '../../routes/return-result'
 import { useDraft } from '../../session/draft'
-import type { Words } from '../../ui/content'
-import { useExplain } from '../../ui/error-message'
+import type { Content } from '../../ui/content'
+import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
 import { Notice } from '../../ui/status'
 import { CashFollow } from './parts/CashFollow'
@@ -38,21 +38,21 @@ export default function Index() {
 }
 
 function Scan({ fresh }: { fresh: RefObject<boolean> }) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/scancode/index')
   const kept = useDraft('scan', { code: '' })
   const [native, setNative] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [typing, setTyping] = useState(false)
-  const [problem, setProblem] = useState<Words | null>(null)
+  const [problem, setProblem] = useState<Content | null>(null)
   const { code: cash } = kept.value
 
   const invited = async (invitationCode: string) => {
     if (!borrower && !next) return setProblem('places.scan.forBorrowers')
     const agent = await call(register.getAgentInfo, { invitationCode }, { quiet: true })
     if (!agent) return setProblem(['places.scan.noAgent', { code: invitationCode }])
-    if (!answer(next, { code: agent.agentCode }))
+    if (!returnResult(next, { code: agent.agentCode }))
       replace('/pages/me/invitationCode/set', { code: agent.agentCode })
   }
   /** Goes on with a text that was read or typed. */
@@ -67,7 +67,7 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
     try {
       await invited(scanned.code)
     } catch (error) {
-      setProblem(<>{explain(error).text}</>)
+      setProblem(<>{errorMessage(error).text}</>)
     } finally {
       setBusy(false)
     }
@@ -82,7 +82,7 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
     } catch (error) {
       const refusal = error instanceof Failure ? error.code : undefined
       if (refusal === 'permissionDenied' || refusal === 'permissionBlocked') setProblem('places.scan.denied')
-      else if (refusal !== 'cancelled') setProblem(<>{explain(error).text}</>)
+      else if (refusal !== 'cancelled') setProblem(<>{errorMessage(error).text}</>)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { wallet } from '../../../ui/icons'
@@ -18,7 +18,7 @@ interface AccountsProps {
 
 /** Where the money goes: the one account, or a choice among several. */
 export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
-  const say = useSay()
+  const t = useT()
   const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })
   const [first] = list
   if (!first) {
@@ -29,7 +29,7 @@ export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
         action={
           !customerId && (
             <a className={buttonClass('secondary', 'small')} href={manage}>
-              {say('agent.block.noWallet.go')}
+              {t('agent.block.noWallet.go')}
             </a>
           )
         }
@@ -56,7 +56,7 @@ export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
       action={
         !customerId && (
           <a className="sm b" href={manage}>
-            {say('agent.accounts.change')}
+            {t('agent.accounts.change')}
           </a>
         )
       }

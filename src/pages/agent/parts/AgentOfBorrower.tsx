@@ -7,13 +7,13 @@ import { allOf, useResource } from '../../../api/resource'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Reach } from '../../../features/agent/Reach'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot, Overlap } from '../../../ui/Page'
+import { Card, Footer, Overlap } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 
 type Binding = ReplyOf<typeof user.isBindAgent>
@@ -83,18 +83,18 @@ function None() {
 }
 
 function Ways({ binding, agent }: { binding: Binding; agent: Agent | null }) {
-  const say = useSay()
+  const t = useT()
   const first = agent === null && binding.state !== BindState.pending
   return (
-    <Foot>
+    <Footer>
       {first && (
         <a className={buttonClass('secondary')} href={href('/pages/scancode/index')}>
-          {say('agent.agent.scan')}
+          {t('agent.agent.scan')}
         </a>
       )}
       <a className={buttonClass(first ? 'primary' : 'secondary')} href={href('/pages/me/invitationCode/set')}>
-        {say(agent ? 'agent.agent.change' : first ? 'agent.agent.enter' : 'agent.agent.other')}
+        {t(agent ? 'agent.agent.change' : first ? 'agent.agent.enter' : 'agent.agent.other')}
       </a>
-    </Foot>
+    </Footer>
   )
 }

@@ -7,7 +7,7 @@ import { formatPesosExact, parsePesos } from '../../../domain/money'
 import { Thumb } from '../../../features/identity/PicturePicker'
 import { repaymentMethod } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Facts } from '../../../ui/Facts'
 import { List, Row } from '../../../ui/List'
@@ -17,7 +17,7 @@ type Detail = ReplyOf<typeof orderApply.getById>
 
 /** What was asked for, word by word, with what the product asked beside the usual. */
 export function ApplicationForm({ of }: { of: Detail }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const borrower = useIsBorrower()
   return (
@@ -28,8 +28,8 @@ export function ApplicationForm({ of }: { of: Detail }) {
             { label: 'agent.loanApplyDetail.borrower', value: of.customerName },
             { label: 'agent.loanSuccess.product', value: of.productName },
             { label: 'agent.loanApplyDetail.amount', money: of.loanAmount },
-            { label: 'lending.product.tenor', value: say('lending.days', { count: of.tenorDays }) },
-            { label: 'lending.product.method', value: say(repaymentMethod[of.repaymentMethod].text) },
+            { label: 'lending.product.tenor', value: t('lending.days', { count: of.tenorDays }) },
+            { label: 'lending.product.method', value: t(repaymentMethod[of.repaymentMethod].text) },
             { label: 'agent.loanApplyDetail.account', value: of.receiptAccount || undefined },
             {
               label: of.nextStep ? 'agent.state.begun' : 'agent.loanSuccess.sent',

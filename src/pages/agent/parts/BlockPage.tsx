@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../bridge/contract/codes'
 import { orderApply } from '../../../../bridge/contract/operations/loan-other'
 import { useResource } from '../../../api/resource'
-import { type Text, useSay } from '../../../i18n/translate'
+import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Empty, Loaded } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
@@ -9,15 +9,15 @@ import { type Block, blockOf } from './blocks'
 
 /** What stands in the way, where there is nothing else to show. */
 export function BlockPage({ block: { title, text, way } }: { block: Block }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Empty
       picture="money"
       title={title}
-      text={typeof text === 'string' ? text : <>{text.words}</>}
+      text={typeof text === 'string' ? text : <>{text.message}</>}
       action={
         <a className={buttonClass()} href={way?.address ?? href('/pages/agent/index')}>
-          {say(way?.text ?? 'agent.astray.go')}
+          {t(way?.text ?? 'agent.astray.go')}
         </a>
       }
     />
@@ -34,7 +34,7 @@ export function WhyClosed({
   customerId: string | undefined
   otherwise: Text
 }) {
-  const say = useSay()
+  const t = useT()
   const check = useResource(orderApply.orderRecordApplyCheck, { productNo, customerId })
   return (
     <Loaded of={check}>
@@ -43,7 +43,7 @@ export function WhyClosed({
         const open = allowed || code === Refusal.agreementsMissing || reason === null
         return (
           <BlockPage
-            block={blockOf(open ? undefined : (code ?? undefined), open ? say(otherwise) : reason, {
+            block={blockOf(open ? undefined : (code ?? undefined), open ? t(otherwise) : reason, {
               productNo,
               customerId,
             })}

@@ -5,10 +5,10 @@ import { useOperation } from '../../../api/by-user-type'
 import { useAction, useResource } from '../../../api/resource'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { go } from '../../../routes/links'
 import { Button, buttonClass } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import type { Block } from './blocks'
@@ -23,7 +23,7 @@ interface BlockSheetProps {
 
 /** Says what stands in the way, and leads out of it. */
 export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockSheetProps) {
-  const say = useSay()
+  const t = useT()
   const asked = useResource(user.getAgreementType, block?.agreements ? { step: AgreementStep.borrow } : null)
   if (block?.agreements)
     return (
@@ -37,7 +37,7 @@ export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockShee
     )
   const { way, text, title, ekyc } = block ?? {
     way: null,
-    text: { words: '' },
+    text: { message: '' },
     title: 'agent.block.other' as const,
   }
   return (
@@ -45,26 +45,26 @@ export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockShee
       open={block !== null}
       onClose={onClose}
       title={title}
-      foot={
+      footer={
         ekyc && way ? (
           <VerifyButton customerId={customerId} next={way.address} />
         ) : way ? (
           <a className={buttonClass()} href={way.address}>
-            {say(way.text)}
+            {t(way.text)}
           </a>
         ) : (
           <Button text="agent.block.close" onPress={onClose} />
         )
       }
     >
-      <p className="mut">{typeof text === 'string' ? say(text) : text.words}</p>
+      <p className="mut">{typeof text === 'string' ? t(text) : text.message}</p>
     </Sheet>
   )
 }
 
 /** Starts an identity verification that comes back to `next`. */
 export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { run, busy } = useAction(useOperation('ekycStart'))
   const [problem, setProblem] = useState<string | null>(null)
   const start = async () => {
@@ -72,7 +72,7 @@ export function VerifyButton({ customerId, next }: { customerId?: string | undef
       beginVerification(await run({ customerId }, { quiet: true }))
       go('/pages/ekywebview/ekywebview', { customerId, next })
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
   return (

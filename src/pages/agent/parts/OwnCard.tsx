@@ -6,7 +6,7 @@ import { fileAddress } from '../../../api/pictures'
 import { useResource } from '../../../api/resource'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { QrCode } from '../../../features/payment/QrCode'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Button } from '../../../ui/Button'
 import { CopyText } from '../../../ui/bits'
@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toasts'
 
 /** What an agent shows to whoever wants to become a customer: name, code, and the code as a picture. */
 export function OwnCard() {
-  const say = useSay()
+  const t = useT()
   const card = useResource(user.getAgentInfo, {})
   const [keeping, setKeeping] = useState(false)
   const keep = async (picture: string | undefined, name: string) => {
@@ -26,7 +26,7 @@ export function OwnCard() {
     setKeeping(true)
     try {
       await savePicture(picture, name)
-      toast(say('agent.agent.saved'), limits.toastShortMs)
+      toast(t('agent.agent.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     } finally {
@@ -43,8 +43,8 @@ export function OwnCard() {
               <Stack center wide>
                 <PersonAvatar name={agentName} fileId={avatar} load={fileAddress} large />
                 <h2>{agentName}</h2>
-                <span className="mut num">{say('lending.agent.code', { code: agentCode })}</span>
-                <QrCode text={link} title={say('agent.agent.qr', { name: agentName })}>
+                <span className="mut num">{t('lending.agent.code', { code: agentCode })}</span>
+                <QrCode text={link} title={t('agent.agent.qr', { name: agentName })}>
                   {({ enlarge, picture }) => (
                     <Buttons>
                       <Button
@@ -65,7 +65,7 @@ export function OwnCard() {
             <Card>
               <Line>
                 <Stack>
-                  <span className="sm mut">{say('agent.agent.link')}</span>
+                  <span className="sm mut">{t('agent.agent.link')}</span>
                   <b className="num">{agentCode}</b>
                 </Stack>
                 <CopyText label="agent.agent.link" text={link} />

@@ -7,7 +7,7 @@ import { instalmentText } from '../../../features/loan/CostFacts'
 import { percent } from '../../../features/loan/rates'
 import { drawReceipt } from '../../../features/receipt/receipt'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { save as saveIcon } from '../../../ui/icons'
 import { useSave } from './useSave'
@@ -22,31 +22,31 @@ export function SaveDisclosure({
   name: string
   method: RepaymentMethod
 }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { busy, save } = useSave()
   const picture = () =>
     drawReceipt({
-      title: say('agent.loanConfirm.statement'),
+      title: t('agent.loanConfirm.statement'),
       amount: formatPesosExact(cost.loanAmount),
       below: name,
       rows: [
-        [say('lending.cost.interest'), formatPesosExact(cost.totalInterest)],
-        [say('lending.disclosure.fee'), formatPesosExact(cost.preProcessFee)],
-        [say('lending.disclosure.net'), formatPesosExact(cost.netProceeds)],
-        [say('lending.disclosure.payments'), String(cost.periods)],
-        [say(instalmentText(method, cost.periods)), formatPesosExact(cost.instalment)],
-        [say('lending.disclosure.firstDay'), dates.day(cost.firstDueDate)],
-        [say('lending.disclosure.lastDay'), dates.day(cost.lastDueDate)],
-        [say('lending.cost.total'), formatPesosExact(cost.totalRepayment)],
-        [say('lending.disclosure.contractual'), percent(cost.contractualRateMonthly)],
-        [say('lending.cost.eirMonth'), percent(cost.effectiveRateMonthly)],
-        [say('lending.disclosure.eirYear'), percent(cost.effectiveRateYearly)],
+        [t('lending.cost.interest'), formatPesosExact(cost.totalInterest)],
+        [t('lending.disclosure.fee'), formatPesosExact(cost.preProcessFee)],
+        [t('lending.disclosure.net'), formatPesosExact(cost.netProceeds)],
+        [t('lending.disclosure.payments'), String(cost.periods)],
+        [t(instalmentText(method, cost.periods)), formatPesosExact(cost.instalment)],
+        [t('lending.disclosure.firstDay'), dates.day(cost.firstDueDate)],
+        [t('lending.disclosure.lastDay'), dates.day(cost.lastDueDate)],
+        [t('lending.cost.total'), formatPesosExact(cost.totalRepayment)],
+        [t('lending.disclosure.contractual'), percent(cost.contractualRateMonthly)],
+        [t('lending.cost.eirMonth'), percent(cost.effectiveRateMonthly)],
+        [t('lending.disclosure.eirYear'), percent(cost.effectiveRateYearly)],
       ],
-      foot: [
+      footer: [
         lender.name,
-        `${say('lending.lender.sec')} ${lender.secNo}`,
-        `${say('lending.lender.ca')} ${lender.caNo}`,
+        `${t('lending.lender.sec')} ${lender.secNo}`,
+        `${t('lending.lender.ca')} ${lender.caNo}`,
       ].join(' · '),
     })
   return (

@@ -4,10 +4,10 @@ import type { Centavos } from '../../../../bridge/contract/entities/money'
 import { centavos, formatPesos, least } from '../../../domain/money'
 import { AmountField } from '../../../features/loan/AmountField'
 import { repaymentMethod } from '../../../features/order/status'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Chips } from '../../../ui/choices'
 import { Card, Section } from '../../../ui/Page'
-import { readMethod } from './wanted'
+import { readMethod } from './loan-request'
 
 /** What is chosen in the first step. */
 export interface Terms {
@@ -57,7 +57,7 @@ interface TermsFormProps {
 
 /** Amount, tenor and, where there are several, how it is paid back. */
 export function TermsForm({ params, customerId, terms, onChange, onType }: TermsFormProps) {
-  const say = useSay()
+  const t = useT()
   const { minLoanAmount, maxLoanAmount, remainAmount, tenors, methods, productName } = params
   const top = topOf(params)
   return (
@@ -73,7 +73,7 @@ export function TermsForm({ params, customerId, terms, onChange, onType }: Terms
           max={top}
           maxLabel={
             remainAmount <= maxLoanAmount
-              ? say('agent.terms.left', { amount: formatPesos(remainAmount) })
+              ? t('agent.terms.left', { amount: formatPesos(remainAmount) })
               : formatPesos(top)
           }
           onChange={(amount) => onChange({ ...terms, amount })}

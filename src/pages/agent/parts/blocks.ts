@@ -10,7 +10,7 @@ import { href } from '../../../routes/links'
 export interface Block {
   title: MessageKey
   /** Our words, or those of the service. */
-  text: MessageKey | { words: string }
+  text: MessageKey | { message: string }
   /** Null where nothing but the words helps. */
   way: { text: MessageKey; address: string } | null
   /** The way out begins with an identity verification, or is to accept the agreements of borrowing. */
@@ -89,11 +89,11 @@ const blocks = {
       }),
     },
   }),
-  other: (words: string): Block => ({ title: 'agent.block.other', text: { words }, way: null }),
+  other: (message: string): Block => ({ title: 'agent.block.other', text: { message }, way: null }),
 }
 
 /** The block that a refusal of the service stands for; its own words where we have no way out of it. */
-export function blockOf(code: number | undefined, words: string, who: Who): Block {
+export function blockOf(code: number | undefined, message: string, who: Who): Block {
   if (code === Refusal.notPrequalified) return blocks.notPrequalified(who)
   if (code === Refusal.applicationInProcess) return blocks.inProcess(null, who)
   if (code === Refusal.overdueRecord) return blocks.overdue(null, who)
@@ -101,7 +101,7 @@ export function blockOf(code: number | undefined, words: string, who: Who): Bloc
   if (code === Refusal.noPaymentPin) return blocks.noPin()
   if (code === Refusal.ekycMissing) return blocks.ekyc(who)
   if (code === Refusal.agreementsMissing) return blocks.agreements()
-  return blocks.other(words)
+  return blocks.other(message)
 }
 
 /** Asks everything that may stand against applying now; null where nothing does. Rejects with a Failure. */

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Resource } from '../../../api/resource'
 import { href, replace } from '../../../routes/links'
 import { openLoanRequest } from '../../../session/loan-request'
-import { loanRequestName, queryOf, type Wanted } from './wanted'
+import { type LoanRequest, loanRequestName, queryOf } from './loan-request'
 
 /** A value, plain data, once it has kept still for a while. */
-export function useSettled<T>(value: T, ms: number): T {
+export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)
   useEffect(() => {
@@ -16,26 +16,26 @@ export function useSettled<T>(value: T, ms: number): T {
 }
 
 /** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
-export function useKept(
+export function useQuerySync(
   path: '/pages/agent/loanApply' | '/pages/agent/borrow',
-  settled: Wanted,
-): (wanted: Wanted) => void {
+  settled: LoanRequest,
+): (request: LoanRequest) => void {
   const keep = useCallback(
-    (wanted: Wanted) => {
+    (request: LoanRequest) => {
       // the page before stays on screen while the next one loads; that one's address is not ours to change
-      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(wanted)))
+      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(request)))
         return
-      replace(path, queryOf(wanted))
+      replace(path, queryOf(request))
     },
     [path],
   )
   const written = JSON.stringify(settled)
-  useEffect(() => keep(JSON.parse(written) as Wanted), [keep, written]) // written from a Wanted just above
+  useEffect(() => keep(JSON.parse(written) as LoanRequest), [keep, written]) // written from a Wanted just above
   return keep
 }
 
 /** Keeps the last good answer on the screen while another one is fetched, so that nothing flickers. */
-export function useSteady<T>(resource: Resource<T>): { shown: Resource<T>; renewing: boolean } {
+export function useKeepPrevious<T>(resource: Resource<T>): { shown: Resource<T>; renewing: boolean } {
   const last = useRef<Resource<T> | null>(null)
   if (resource.state === 'ready') last.current = resource
   const renewing = resource.state === 'loading' && last.current !== null
@@ -43,8 +43,8 @@ export function useSteady<T>(resource: Resource<T>): { shown: Resource<T>; renew
 }
 
 /** The request id under which this loan was begun; null where it was not. It stays while the page does, as a session that ends hides it. */
-export function useBegun(wanted: Wanted | null): string | null {
-  const name = wanted && loanRequestName(wanted)
+export function useIdempotencyKey(request: LoanRequest | null): string | null {
+  const name = request && loanRequestName(request)
   const known = useRef<{ name: string | null; requestId: string | null }>({ name: null, requestId: null })
   if (name && known.current.name !== name) known.current = { name, requestId: openLoanRequest(name) }
   return name ? known.current.requestId : null

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { useIsBorrower } from '../../../api/by-user-type'
 import { go } from '../../../routes/links'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { toast } from '../../../ui/toasts'
 import { type Block, blockOf, findBlock, moreDataBlock } from './blocks'
-import { queryOf, type Wanted } from './wanted'
+import { type LoanRequest, queryOf } from './loan-request'
 
 /** From the first step to the second, unless something stands in the way. */
 export function useGoOn(needsMoreData: boolean) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   const [block, setBlock] = useState<Block | null>(null)
   const [busy, setBusy] = useState(false)
-  const goOn = async (wanted: Wanted) => {
+  const goOn = async (request: LoanRequest) => {
     setBusy(true)
     try {
-      const found = await findBlock(wanted, borrower)
-      if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(wanted))
-      else go('/pages/agent/loanPlan', queryOf(wanted))
+      const found = await findBlock(request, borrower)
+      if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(request))
+      else go('/pages/agent/loanPlan', queryOf(request))
     } catch (error) {
-      const { text } = explain(error)
+      const { text } = errorMessage(error)
       // the question was answered with nothing: that is no error to be told in passing, but one can't go on
-      if (error instanceof Failure && error.code === 'empty') setBlock(blockOf(undefined, text, wanted))
+      if (error instanceof Failure && error.code === 'empty') setBlock(blockOf(undefined, text, request))
       else toast(text, 3000, 'bad')
     } finally {
       setBusy(false)

@@ -7,13 +7,13 @@ import { Failure } from '../../../../bridge/gateway/failure'
 import { useAction } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { go, replace } from '../../../routes/links'
-import { queryOf, type Wanted } from './wanted'
+import { type LoanRequest, queryOf } from './loan-request'
 
 /** Refusals after which the contracts must be read again. */
 const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteChanged, Refusal.stepMissing]
 
 /** Sends the picture of a signature and signs with it. Both reject with a Failure. */
-export function useSigning(contracts: readonly Contract[], wanted: Wanted, requestId: string) {
+export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
   const sent = useRef<{ content: string; fileId: string } | null>(null)
   const confirm = useAction(loanProduct.confirmProductContract)
 
@@ -39,17 +39,17 @@ export function useSigning(contracts: readonly Contract[], wanted: Wanted, reque
       signatureFileId: sent.current?.fileId ?? '',
       typedName,
       pinTicket,
-      customerId: wanted.customerId,
+      customerId: request.customerId,
     }
     try {
       await confirm.run(body, { quiet: true })
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
-        return replace('/pages/agent/loanAgreement', queryOf(wanted))
+        return replace('/pages/agent/loanAgreement', queryOf(request))
       // whether it was signed is found out on the next page, which asks before it does anything
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
-    go('/pages/agent/loanSubmit', queryOf(wanted))
+    go('/pages/agent/loanSubmit', queryOf(request))
   }
   return { upload, sign }
 }

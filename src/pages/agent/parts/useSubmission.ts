@@ -6,7 +6,7 @@ import { staleAll } from '../../../api/resource'
 import { call, problemOf } from '../../../api/service'
 import { href, restart } from '../../../routes/links'
 import { endLoanRequest } from '../../../session/loan-request'
-import { loanRequestName, type Wanted } from './wanted'
+import { type LoanRequest, loanRequestName } from './loan-request'
 
 /** The code that was sent to an agent's customer. */
 export interface CustomerCode {
@@ -20,7 +20,7 @@ export type Phase =
   | { name: 'asking' }
   | { name: 'code' }
   | { name: 'unknown' }
-  | { name: 'refused'; code: number | undefined; words: string }
+  | { name: 'refused'; code: number | undefined; message: string }
 
 /** Pauses before it is tried again by itself, in seconds: about two minutes in all. */
 const pauses = [2, 4, 8, 16, 30, 30, 30] as const
@@ -34,10 +34,10 @@ const isOpen = ({ code, remedy }: Failure): boolean =>
  * Sends a signed loan in, once, however often the page is opened: it always asks first what became of the request id,
  * and asks again after every answer that was lost.
  */
-export function useSubmission(wanted: Wanted, requestId: string, borrower: boolean) {
+export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
   const alive = useRef(true)
-  const { customerId, ...terms } = wanted
+  const { customerId, ...terms } = request
 
   /** True where it was found to be sent in, and the way on is taken. */
   const find = async (): Promise<boolean> => {
@@ -50,7 +50,7 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
     return found !== null
   }
   const finish = (id: string, refused = false) => {
-    endLoanRequest(loanRequestName(wanted))
+    endLoanRequest(loanRequestName(request))
     staleAll()
     // nothing before this may be done again, so back leads home
     if (alive.current)
@@ -68,7 +68,7 @@ export function useSubmission(wanted: Wanted, requestId: string, borrower: boole
     setPhase({
       name: 'refused',
       code: typeof failure.code === 'number' ? failure.code : undefined,
-      words: problemOf(failure),
+      message: problemOf(failure),
     })
 
   /** Finds it, or sends it in; again with growing pauses while nobody knows. The ledger keeps it from being done twice. */

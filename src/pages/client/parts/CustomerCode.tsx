@@ -6,7 +6,7 @@ import { staleAll, useAction } from '../../../api/resource'
 import { maskMobile } from '../../../domain/mobile'
 import { CodeStep } from '../../../features/auth/CodeStep'
 import { checkSmsCode, sendSmsCode } from '../../../features/auth/verification-codes'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { noteDone, traceOf } from '../../../session/completed-steps'
 import { Body } from '../../../ui/Frame'
 import { Small } from '../../../ui/Page'
@@ -18,7 +18,7 @@ const maybeDone: readonly unknown[] = [Refusal.alreadyRegistered, Refusal.codeNo
 
 /** The customer reads the code on their own phone and says it; with it they are registered, once. */
 export function CustomerCode({ of, onRegistered }: { of: Newcomer; onRegistered(customerId: string): void }) {
-  const say = useSay()
+  const t = useT()
   const { run } = useAction(register.registerForAgent)
   const { mobile } = of
   const [ticket, setTicket] = useState(() => traceOf('codeSent', mobile) ?? '')
@@ -63,7 +63,7 @@ export function CustomerCode({ of, onRegistered }: { of: Newcomer; onRegistered(
         }}
         onCode={async (code) => onRegistered(await registerWith(code))}
       />
-      <Small>{say('client.register.codeHint')}</Small>
+      <Small>{t('client.register.codeHint')}</Small>
     </Body>
   )
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Refusal, UserType } from '../../../../bridge/contract/codes'
 import type { Customer } from '../../../../bridge/contract/entities/person'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { refused } from '../../../api/business-error'
+import { businessError } from '../../../api/business-error'
 import { fileAddress } from '../../../api/pictures'
 import { call } from '../../../api/service'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { userType } from '../../../features/order/status'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Chips } from '../../../ui/choices'
 import { List } from '../../../ui/List'
@@ -29,7 +29,7 @@ export function CustomerDetails({
   onChange(part: Partial<Newcomer>): void
   onDone(): void
 }) {
-  const say = useSay()
+  const t = useT()
   const [own, setOwn] = useState<Customer | null>(null)
   const check = async (phoneNumber: string, email: string | null) => {
     setOwn(null)
@@ -40,9 +40,12 @@ export function CustomerDetails({
     if (byMobile.registered) {
       const known = await findOwn(phoneNumber)
       setOwn(known)
-      throw refused(Refusal.alreadyRegistered, say(known ? 'client.register.yours' : 'client.register.taken'))
+      throw businessError(
+        Refusal.alreadyRegistered,
+        t(known ? 'client.register.yours' : 'client.register.taken'),
+      )
     }
-    if (byEmail.registered) throw refused(Refusal.usedByAnother, say('client.register.emailTaken'))
+    if (byEmail.registered) throw businessError(Refusal.usedByAnother, t('client.register.emailTaken'))
   }
   return (
     <Form

@@ -6,14 +6,14 @@ import { useResource } from '../../../api/resource'
 import { maskMobile, unbroken } from '../../../domain/mobile'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { AgreementList } from '../../../features/contract/AgreementList'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { noteDone, traceOf } from '../../../session/completed-steps'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Body } from '../../../ui/Frame'
 import { Checkbox } from '../../../ui/inputs'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot } from '../../../ui/Page'
+import { Card, Footer } from '../../../ui/Page'
 import type { Newcomer } from './newcomer'
 
 /** How an accepted agreement is noted. */
@@ -37,14 +37,14 @@ export function ReadOut(props: Props) {
 }
 
 function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agreement[] }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [problem, setProblem] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const accepted = list.every((one) => of.accepted.includes(noteOf(one)))
 
   const send = async () => {
-    if (!accepted) return setProblem(say('client.register.tickFirst'))
+    if (!accepted) return setProblem(t('client.register.tickFirst'))
     setProblem(undefined)
     // one that is on its way to this very phone still is
     if (traceOf('codeSent', of.mobile) !== undefined) return onSent()
@@ -53,7 +53,7 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
       noteDone('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
       onSent()
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -62,7 +62,7 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
   return (
     <>
       <Body>
-        <p className="mut">{say('client.register.readOut')}</p>
+        <p className="mut">{t('client.register.readOut')}</p>
         <AgreementList of={list} />
         <Card>
           <Checkbox
@@ -72,7 +72,7 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
               setProblem(undefined)
             }}
           >
-            {say('client.register.accepts', { mobile: unbroken(maskMobile(of.mobile)) })}
+            {t('client.register.accepts', { mobile: unbroken(maskMobile(of.mobile)) })}
           </Checkbox>
           {problem && (
             <p className="problem" role="alert">
@@ -81,9 +81,9 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
           )}
         </Card>
       </Body>
-      <Foot>
+      <Footer>
         <Button text="client.register.send" busy={busy} onPress={() => void send()} />
-      </Foot>
+      </Footer>
     </>
   )
 }

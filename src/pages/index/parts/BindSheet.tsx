@@ -7,11 +7,11 @@ import { showMobile } from '../../../domain/mobile'
 import { Reach } from '../../../features/agent/Reach'
 import { userType } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Facts } from '../../../ui/Facts'
 import { Field } from '../../../ui/Field'
 import { TextArea } from '../../../ui/inputs'
@@ -29,9 +29,9 @@ type Step = 'look' | 'accept' | 'refuse'
 
 /** Somebody who asks to be the agent's customer: who they are, and the answer, asked for once more before it is given. */
 export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): void }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const answer = useAction(agentWork.reviewAddCustomer)
   const { value: draft, change, drop } = useDraft(`refuse:${of?.customerId ?? ''}`, { reason: '' })
   const [step, setStep] = useState<Step>('look')
@@ -51,7 +51,7 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
     try {
       await answer.run({ customerId, confirm, reason: confirm ? null : reason }, { quiet: true })
     } catch (error) {
-      const { text, code } = explain(error)
+      const { text, code } = errorMessage(error)
       // the list shows what holds, in case it arrived nevertheless
       staleAll()
       if (code !== Refusal.reviewClosed) return setProblem(text)
@@ -61,11 +61,11 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
       return onClose()
     }
     drop()
-    toast(say(confirm ? 'client.bind.accepted' : 'client.bind.refused', { name }))
+    toast(t(confirm ? 'client.bind.accepted' : 'client.bind.refused', { name }))
     onClose()
   }
 
-  const foot: Record<Step, React.ReactNode> = {
+  const footer: Record<Step, React.ReactNode> = {
     look: (
       <>
         <Button kind="secondary" text="client.bind.refuse" onPress={() => show('refuse')} />
@@ -87,7 +87,7 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
   }
 
   return (
-    <Sheet open onClose={onClose} refuses={answer.busy} title={<>{name}</>} foot={foot[step]}>
+    <Sheet open onClose={onClose} refuses={answer.busy} title={<>{name}</>} footer={footer[step]}>
       {problem && (
         <div role="alert">
           <Notice tone="bad">{problem}</Notice>
@@ -97,7 +97,7 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
         <>
           <Facts
             rows={[
-              { label: 'client.bind.type', value: say(userType[of.userType]) },
+              { label: 'client.bind.type', value: t(userType[of.userType]) },
               ...(storeName ? [{ label: 'client.bind.store' as const, value: storeName }] : []),
               { label: 'field.mobile', value: showMobile(phoneNumber) },
               { label: 'client.bind.since', value: dates.day(since) },
@@ -106,23 +106,23 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
           <Reach mobile={phoneNumber} />
         </>
       )}
-      {step === 'accept' && <p className="mut">{say('client.bind.acceptAsk', { name })}</p>}
+      {step === 'accept' && <p className="mut">{t('client.bind.acceptAsk', { name })}</p>}
       {step === 'refuse' && (
         <>
-          <p className="mut">{say('client.bind.refuseAsk', { name })}</p>
+          <p className="mut">{t('client.bind.refuseAsk', { name })}</p>
           <ChipRow label="client.bind.reasons">
             {reasons.map((key) => (
               <Chip
                 key={key}
                 text={key}
-                on={draft.reason === say(key)}
-                onChange={(on) => change({ reason: on ? say(key) : '' })}
+                on={draft.reason === t(key)}
+                onChange={(on) => change({ reason: on ? t(key) : '' })}
               />
             ))}
           </ChipRow>
           <Field
             label="client.bind.reason"
-            problem={missing && !draft.reason.trim() ? say('rule.required') : undefined}
+            problem={missing && !draft.reason.trim() ? t('rule.required') : undefined}
           >
             {(ids) => (
               <TextArea

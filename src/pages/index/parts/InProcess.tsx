@@ -1,7 +1,7 @@
 import type { Application, OrderSummary } from '../../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../../domain/money'
 import { applicationState, orderStatus } from '../../../features/order/status'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { document } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
@@ -14,14 +14,14 @@ export function InProcess({
   application: Application | null
   order: OrderSummary | null
 }) {
-  const say = useSay()
+  const t = useT()
   if (order) {
     return (
       <List>
         <Row
           icon={document}
           title={<b>{order.productName}</b>}
-          sub={<>{`${formatPesos(order.loanAmount)} · ${say(orderStatus[order.status].text)}`}</>}
+          sub={<>{`${formatPesos(order.loanAmount)} · ${t(orderStatus[order.status].text)}`}</>}
           href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
         />
       </List>
@@ -33,9 +33,7 @@ export function InProcess({
       <Row
         icon={document}
         title={<b>{application.productName}</b>}
-        sub={
-          <>{`${formatPesos(application.loanAmount)} · ${say(applicationState[application.state].text)}`}</>
-        }
+        sub={<>{`${formatPesos(application.loanAmount)} · ${t(applicationState[application.state].text)}`}</>}
         href={href('/pages/agent/state', { id: application.id })}
       />
     </List>

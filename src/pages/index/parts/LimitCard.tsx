@@ -3,7 +3,7 @@ import type { Limit, PreStatusReply } from '../../../../bridge/contract/entities
 import type { Resource } from '../../../api/resource'
 import { preStatus } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
 import { Amount } from '../../../ui/Amount'
@@ -56,7 +56,7 @@ const nextStep: Record<Exclude<PreStatus, typeof PreStatus.passed>, NextStep> = 
 
 /** What one may borrow, or the one step that leads there. */
 export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource<Limit> }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   if (pre.status === PreStatus.passed) {
     return (
@@ -67,7 +67,7 @@ export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource
           )}
         </Loaded>
         <a className={buttonClass()} href={href('/pages/agent/borrow')}>
-          {say('index.index.borrow')}
+          {t('index.index.borrow')}
         </a>
       </Card>
     )
@@ -81,16 +81,16 @@ export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource
       </Line>
       {limit.state === 'ready' && pre.status !== PreStatus.rejected && (
         <Stack>
-          <span className="sm mut">{say('index.index.upTo')}</span>
+          <span className="sm mut">{t('index.index.upTo')}</span>
           <Amount value={limit.data.total} size="big" />
         </Stack>
       )}
-      <p>{pre.reason ?? say(text, { day: pre.reapplyOn ? dates.day(pre.reapplyOn) : '' })}</p>
+      <p>{pre.reason ?? t(text, { day: pre.reapplyOn ? dates.day(pre.reapplyOn) : '' })}</p>
       {pre.status === PreStatus.rejected && pre.reapplyOn && (
-        <Small>{say('index.index.reapply', { day: dates.day(pre.reapplyOn) })}</Small>
+        <Small>{t('index.index.reapply', { day: dates.day(pre.reapplyOn) })}</Small>
       )}
       <a className={buttonClass()} href={href(to)}>
-        {say(button)}
+        {t(button)}
       </a>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../i18n/translate'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import type { IconShape } from '../../../ui/Icon'
 import { bell, camera, fingerprint, picture, pin } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
@@ -15,17 +15,17 @@ const permissions: readonly { icon: IconShape; what: MessageKey; why: MessageKey
 
 /** Each permission, what for, when it is asked, how it is taken back, and what is never asked. */
 export function Permissions() {
-  const say = useSay()
+  const t = useT()
   return (
     <>
-      <p className="mut">{say('places.permissions.about')}</p>
+      <p className="mut">{t('places.permissions.about')}</p>
       <List bare>
         {permissions.map(({ icon, what, why }) => (
           <Row key={what} icon={icon} title={what} sub={why} />
         ))}
       </List>
-      <p>{say('places.permissions.never')}</p>
-      <p className="mut">{say('places.permissions.off')}</p>
+      <p>{t('places.permissions.never')}</p>
+      <p className="mut">{t('places.permissions.off')}</p>
     </>
   )
 }

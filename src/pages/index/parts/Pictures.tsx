@@ -1,13 +1,13 @@
 import type { Picture } from '../../../../bridge/contract/entities/prequalification'
 import { fileAddress } from '../../../api/pictures'
 import { Thumb } from '../../../features/identity/PicturePicker'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Line } from '../../../ui/Frame'
 import { pictureKinds } from './sections'
 
 /** The pictures of a form, small, each named by what it shows. */
 export function Pictures({ of }: { of: { pictures: readonly Picture[] } }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Line together>
       {of.pictures.map(({ kind, fileId }) => (
@@ -15,7 +15,7 @@ export function Pictures({ of }: { of: { pictures: readonly Picture[] } }) {
           key={fileId}
           fileId={fileId}
           load={fileAddress}
-          name={say(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')}
+          name={t(pictureKinds.find((one) => one.kind === kind)?.theirs ?? 'lending.form.pictures')}
         />
       ))}
     </Line>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { fileAddress, takePicture } from '../../../api/pictures'
 import { missesPictures, picturesOfAKind } from '../../../domain/client-form'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
-import { Foot } from '../../../ui/Page'
+import { Footer } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
-import { type DraftRaw, pictureKinds, type Refused } from './sections'
+import { type DraftRaw, pictureKinds, type RefusedFields } from './sections'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
 export function PicturesSection({
@@ -18,12 +18,12 @@ export function PicturesSection({
   onNext,
 }: {
   draft: DraftRaw
-  refused: Refused
+  refused: RefusedFields
   customerId: string
   onDraft(part: Partial<DraftRaw>): void
   onNext(): void
 }) {
-  const say = useSay()
+  const t = useT()
   const [asked, setAsked] = useState(false)
   const of = (kind: string) => draft.pictures.filter((one) => one.kind === kind).map(({ fileId }) => fileId)
   const missing = missesPictures(draft.pictures)
@@ -38,7 +38,7 @@ export function PicturesSection({
             most={picturesOfAKind}
             fileIds={of(kind)}
             load={fileAddress}
-            problem={asked && required && of(kind).length === 0 ? say('rule.upload.missing') : undefined}
+            problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
             add={async (again) => {
               const fileId = await takePicture(again)
               if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
@@ -48,9 +48,9 @@ export function PicturesSection({
           />
         ))}
       </Body>
-      <Foot>
+      <Footer>
         <Button text="index.indexForm.next" onPress={() => (missing ? setAsked(true) : onNext())} />
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -6,11 +6,11 @@ import { useOperation } from '../../../api/by-user-type'
 import { staleAll, useAction } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Body } from '../../../ui/Frame'
-import { Card, Foot, Section, Small } from '../../../ui/Page'
+import { Card, Footer, Section, Small } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { Pictures } from './Pictures'
 import {
@@ -19,7 +19,7 @@ import {
   isEmpty,
   isOpen,
   isSection,
-  type Refused,
+  type RefusedFields,
   type StepId,
   sections,
   titleOf,
@@ -30,7 +30,7 @@ interface Props {
   steps: readonly StepId[]
   dicts: FormDicts
   /** Why fields that still stand as they were refused. */
-  refused: Refused
+  refused: RefusedFields
   customerId: string
   onOpen(step: StepId): void
   onSent(): void
@@ -38,10 +38,10 @@ interface Props {
 
 /** The whole form once more, each part with its way back; then it is sent. */
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
-  const say = useSay()
+  const t = useT()
   const { run, busy } = useAction(useOperation('submitForm'))
   const state = useOperation('preStatus')
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const [problem, setProblem] = useState<string | undefined>()
   const open = steps.find((step) => isOpen(step, draft, refused))
   const send = async () => {
@@ -57,7 +57,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
         ({ status }) => status === PreStatus.inReview,
         () => false,
       )
-      if (!arrived) return setProblem(explain(error).text)
+      if (!arrived) return setProblem(errorMessage(error).text)
       staleAll()
     }
     onSent()
@@ -71,7 +71,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
           </div>
         )}
         {open && (
-          <Notice tone="warn" text={['index.indexForm.missing', { part: say(titleOf(open, customerId)) }]} />
+          <Notice tone="warn" text={['index.indexForm.missing', { part: t(titleOf(open, customerId)) }]} />
         )}
         {steps
           .filter((step) => step !== 'review')
@@ -84,7 +84,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
                   kind="plain"
                   size="small"
                   text="index.indexForm.change"
-                  label={['index.indexForm.changeWhat', { part: say(titleOf(step, customerId)) }]}
+                  label={['index.indexForm.changeWhat', { part: t(titleOf(step, customerId)) }]}
                   onPress={() => onOpen(step)}
                 />
               }
@@ -106,13 +106,13 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
           ))}
         <Small text={customerId ? 'index.indexForm.truth.customer' : 'index.indexForm.truth'} />
       </Body>
-      <Foot>
+      <Footer>
         {open ? (
           <Button text="index.indexForm.complete" onPress={() => onOpen(open)} />
         ) : (
           <Button text="index.indexForm.send" busy={busy} onPress={() => void send()} />
         )}
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -7,12 +7,12 @@ import { useAction, useResource } from '../../../api/resource'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
 import { useDates } from '../../../i18n/dates'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot, Small, Stack } from '../../../ui/Page'
+import { Card, Footer, Small, Stack } from '../../../ui/Page'
 import { Notice, Timeline, type TimelineItem } from '../../../ui/status'
 
 type Step = 'agreements' | 'ekyc' | 'form' | 'result'
@@ -24,8 +24,8 @@ const title: Record<Step, MessageKey> = {
   result: 'index.screening.result',
 }
 
-type Words = Record<'form' | 'ekycAbout' | 'formAbout' | 'agreementsGo' | 'ekycGo', MessageKey>
-const own: Words = {
+type Content = Record<'form' | 'ekycAbout' | 'formAbout' | 'agreementsGo' | 'ekycGo', MessageKey>
+const own: Content = {
   form: 'index.screening.form',
   ekycAbout: 'index.screening.ekyc.about',
   formAbout: 'index.screening.form.about',
@@ -33,7 +33,7 @@ const own: Words = {
   ekycGo: 'index.screening.ekyc.go',
 }
 /** The same for an agent, who goes through it with a customer. */
-const theirs: Words = {
+const theirs: Content = {
   form: 'index.customer.form',
   ekycAbout: 'index.customer.ekyc.about',
   formAbout: 'index.customer.form.about',
@@ -43,10 +43,10 @@ const theirs: Words = {
 
 /** The steps of pre-qualification; the next one opens where it was left. `top` stands above them. */
 export function Screening({ customerId, top }: { customerId: string; top?: ReactNode }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const whose = customerId ? { customerId } : {}
-  const words = customerId ? theirs : own
+  const message = customerId ? theirs : own
   const done = useResource(preAuditEvaluation.whetherCompletedPreAudit, whose)
   const status = useResource(useOperation('preStatus'), whose)
   const agreements = useResource(user.getAgreementType, { step: AgreementStep.ekyc })
@@ -55,8 +55,8 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
 
   const about: Record<Step, MessageKey> = {
     agreements: 'index.screening.agreements.about',
-    ekyc: words.ekycAbout,
-    form: words.formAbout,
+    ekyc: message.ekycAbout,
+    form: message.formAbout,
     result: 'index.screening.result.about',
   }
   const verify = async () => {
@@ -80,7 +80,7 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
           <>
             <Body>
               {top}
-              <p className="mut">{say('index.screening.intro')}</p>
+              <p className="mut">{t('index.screening.intro')}</p>
               {!customerId && pre?.reason && <Notice tone="warn">{pre.reason}</Notice>}
               {tooEarly && (
                 <Notice
@@ -94,7 +94,7 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
               <Card>
                 <Timeline
                   items={steps.map((step) => ({
-                    title: step === 'form' ? words.form : title[step],
+                    title: step === 'form' ? message.form : title[step],
                     sub: about[step],
                     state: stateOf(step),
                   }))}
@@ -102,26 +102,26 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
               </Card>
               <Small text="index.screening.privacy" />
             </Body>
-            <Foot>
+            <Footer>
               <Stack>
                 {now === 'agreements' && (
-                  <Button text={words.agreementsGo} onPress={() => setReading(true)} />
+                  <Button text={message.agreementsGo} onPress={() => setReading(true)} />
                 )}
                 {now === 'ekyc' && (
-                  <Button text={words.ekycGo} busy={start.busy} onPress={() => void verify()} />
+                  <Button text={message.ekycGo} busy={start.busy} onPress={() => void verify()} />
                 )}
                 {now === 'form' && (
                   <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>
-                    {say('index.screening.form.go')}
+                    {t('index.screening.form.go')}
                   </a>
                 )}
                 {now === 'result' && (
                   <a className={buttonClass()} href={href('/pages/index/indexResult', whose)}>
-                    {say('index.screening.result.go')}
+                    {t('index.screening.result.go')}
                   </a>
                 )}
               </Stack>
-            </Foot>
+            </Footer>
             {agreements.state === 'ready' && (
               <AgreementsSheet
                 open={reading}

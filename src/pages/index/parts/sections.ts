@@ -166,12 +166,12 @@ const pictureLabels = {
 export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
 /** Why fields that still stand as they were refused, by field. */
-export type Refused = Readonly<Record<string, string>>
+export type RefusedFields = Readonly<Record<string, string>>
 
 export const isSection = (step: StepId): step is SectionId => step in sections
 
 /** Has a step anything that its rules or the reviewer would refuse? */
-export const isOpen = (step: StepId, draft: DraftRaw, refused: Refused): boolean =>
+export const isOpen = (step: StepId, draft: DraftRaw, refused: RefusedFields): boolean =>
   isSection(step)
     ? Object.entries(sections[step]).some(
         ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),

@@ -1,18 +1,18 @@
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { useResource } from '../../../api/resource'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Line } from '../../../ui/Frame'
 
 /** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
 export function AgreementsOfLogin() {
-  const say = useSay()
+  const t = useT()
   const agreements = useResource(register.getAgreementType, {})
   // nothing is said to be accepted that can't be read
   if (agreements.state !== 'ready' || agreements.data.length === 0) return null
   return (
     <div className="sm mut">
-      <p>{say('signin.noteLogin.agree')}</p>
+      <p>{t('signin.noteLogin.agree')}</p>
       <Line together>
         {agreements.data.map(({ agreementNo, title }) => (
           <a

@@ -4,9 +4,9 @@ import type { Session as LoginReply } from '../../../../bridge/contract/entities
 import { Failure } from '../../../../bridge/gateway/failure'
 import { formatTime } from '../../../domain/day'
 import { type BiometricAbility, biometricLogin, useBiometricAbility } from '../../../features/auth/biometrics'
-import { currentLanguage, type MessageKey, type Say, useSay } from '../../../i18n/translate'
+import { currentLanguage, type MessageKey, type Translate, useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Icon } from '../../../ui/Icon'
 import { face, fingerprint } from '../../../ui/icons-core'
 import { Stack } from '../../../ui/Page'
@@ -30,11 +30,11 @@ const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
 }
 
 /** When a locked sensor opens again, where the phone says so. */
-function lockedWords({ code, message }: Failure, say: Say): string | null {
+function lockedWords({ code, message }: Failure, t: Translate): string | null {
   const until = code === 'lockedOut' ? Date.parse(message) : Number.NaN
   return Number.isNaN(until)
     ? null
-    : say('signin.index.lockedUntil', { time: formatTime(until, currentLanguage()) })
+    : t('signin.index.lockedUntil', { time: formatTime(until, currentLanguage()) })
 }
 
 interface ByBodyProps {
@@ -47,8 +47,8 @@ interface ByBodyProps {
 
 /** Logs in by fingerprint or face: the phone's own prompt comes at once; PIN and password are always beside it. */
 export function ByBody({ kind, phoneNumber, onSignedIn, onPassword, onPin }: ByBodyProps) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const able = useBiometricAbility(kind)
   const [problem, setProblem] = useState<{ text: string; again: boolean } | null>(null)
   const { title, wait, icon } = looks[kind]
@@ -57,14 +57,14 @@ export function ByBody({ kind, phoneNumber, onSignedIn, onPassword, onPin }: ByB
   const attempt = async () => {
     setProblem(null)
     try {
-      const reply = await biometricLogin(phoneNumber, kind, say(title))
+      const reply = await biometricLogin(phoneNumber, kind, t(title))
       if (reply) await onSignedIn(reply)
-      else setProblem({ text: say('signin.index.off'), again: false })
+      else setProblem({ text: t('signin.index.off'), again: false })
     } catch (error) {
       if (error instanceof Failure && error.code === 'cancelled') return onPin()
       const again = error instanceof Failure && (error.remedy === 'retry' || error.layer === 'business')
-      const locked = error instanceof Failure ? lockedWords(error, say) : null
-      setProblem({ text: locked ?? explain(error).text, again })
+      const locked = error instanceof Failure ? lockedWords(error, t) : null
+      setProblem({ text: locked ?? errorMessage(error).text, again })
     }
   }
   const start = useRef(attempt)
@@ -78,7 +78,7 @@ export function ByBody({ kind, phoneNumber, onSignedIn, onPassword, onPin }: ByB
     <Stack wide>
       {why || problem ? (
         <div role="alert">
-          <Notice tone="warn">{why ? say(why) : problem?.text}</Notice>
+          <Notice tone="warn">{why ? t(why) : problem?.text}</Notice>
         </div>
       ) : (
         <Ongoing title={wait} />
@@ -86,7 +86,7 @@ export function ByBody({ kind, phoneNumber, onSignedIn, onPassword, onPin }: ByB
       {problem?.again && (
         <Button onPress={() => void attempt()}>
           <Icon of={icon} />
-          {say('signin.index.again')}
+          {t('signin.index.again')}
         </Button>
       )}
       <Button kind="secondary" text="signin.index.usePin" onPress={onPin} />

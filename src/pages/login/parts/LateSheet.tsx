@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadTexts } from '../../../i18n/namespaces'
-import { say } from '../../../i18n/translate'
-import { loadRules } from '../../../routes/stylesheet'
+import { loadNamespaces } from '../../../i18n/namespaces'
+import { t } from '../../../i18n/translate'
+import { loadStylesheet } from '../../../routes/stylesheet'
 import { toast } from '../../../ui/toasts'
 import type { SheetProps } from './sheet'
 
@@ -12,10 +12,14 @@ export function LateSheet(props: SheetProps) {
   const { onClose } = props
   useEffect(() => {
     if (!wanted || Sheets) return
-    Promise.all([import('./Sheets'), loadTexts(['ui', 'signin', 'rule', 'field']), loadRules()]).then(
+    Promise.all([
+      import('./Sheets'),
+      loadNamespaces(['ui', 'signin', 'rule', 'field']),
+      loadStylesheet(),
+    ]).then(
       ([module]) => setSheets(() => module.Sheets),
       () => {
-        toast(say('app.chunk'), 3000, 'bad')
+        toast(t('app.chunk'), 3000, 'bad')
         onClose()
       },
     )

@@ -6,7 +6,7 @@ import { call } from '../../../api/service'
 import { LanguageChoice } from '../../../features/account/LanguageChoice'
 import { CodeStep } from '../../../features/auth/CodeStep'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { deviceId, type SignInMethod } from '../../../session/session'
 import { Sheet } from '../../../ui/Sheet'
 import type { SheetProps } from './sheet'
@@ -37,11 +37,11 @@ interface NewDeviceProps {
 }
 
 function NewDevice({ reply, method, phoneNumber, onSignedIn }: NewDeviceProps) {
-  const say = useSay()
+  const t = useT()
   const [ticket, setTicket] = useState('')
   return (
     <>
-      <p className="mut">{say('signin.device.text')}</p>
+      <p className="mut">{t('signin.device.text')}</p>
       <CodeStep
         to={reply.phoneNumber}
         send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.newDevice))}

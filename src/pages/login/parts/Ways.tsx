@@ -6,12 +6,12 @@ import { maskMobile, normaliseMobile, showMobile } from '../../../domain/mobile'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import { noteDone } from '../../../session/completed-steps'
 import { deviceId, type SignInMethod } from '../../../session/session'
 import { Button, buttonClass } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { help, key, message } from '../../../ui/icons'
 import { face, fingerprint } from '../../../ui/icons-core'
 import { List, Row } from '../../../ui/List'
@@ -60,10 +60,10 @@ export function Ways({ phoneNumber, first, onSignedIn, onClose }: WaysProps) {
 }
 
 function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay(way: SignInMethod): void }) {
-  const say = useSay()
+  const t = useT()
   const [problem, setProblem] = useState<string | null>(null)
   const needsMobile = (wanted: SignInMethod) =>
-    phoneNumber ? onWay(wanted) : setProblem(say('signin.index.mobileRequired'))
+    phoneNumber ? onWay(wanted) : setProblem(t('signin.index.mobileRequired'))
   return (
     <>
       {problem && (
@@ -89,7 +89,7 @@ function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay
 const passwordForm = { account: fields.account, password: fields.password }
 
 function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' | 'onSignedIn'>) {
-  const say = useSay()
+  const t = useT()
   return (
     <>
       <Form
@@ -110,7 +110,7 @@ function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' |
         className={buttonClass('plain', 'small')}
         href={href('/pages/forgetPassword/index', { type: CredentialKind.password })}
       >
-        {say('signin.index.forgotPassword')}
+        {t('signin.index.forgotPassword')}
       </a>
     </>
   )
@@ -118,8 +118,8 @@ function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' |
 
 /** Who logged in by SMS last is sent a code with one touch, but not unasked. */
 function BySms({ phoneNumber }: { phoneNumber: string }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {
@@ -128,14 +128,14 @@ function BySms({ phoneNumber }: { phoneNumber: string }) {
       noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
       go('/pages/login/loginCode', { phoneNumber })
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      <p className="mut">{say('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
+      <p className="mut">{t('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
       {problem && (
         <div role="alert">
           <Notice tone="bad">{problem}</Notice>

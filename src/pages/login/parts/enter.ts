@@ -4,8 +4,8 @@ import { Failure } from '../../../../bridge/gateway/failure'
 import { call, problemOf } from '../../../api/service'
 import { mobile } from '../../../domain/rules'
 import { completeLogin } from '../../../features/auth/complete-login'
-import { loadTexts } from '../../../i18n/namespaces'
-import { say } from '../../../i18n/translate'
+import { loadNamespaces } from '../../../i18n/namespaces'
+import { t } from '../../../i18n/translate'
 import { placeAfterLogin } from '../../../routes/after-login'
 import { restart } from '../../../routes/links'
 import { loadRoutes } from '../../../routes/lookup'
@@ -22,8 +22,8 @@ export async function enterWith(token: string, reply: LoginReply, method: SignIn
 
 /** What is wrong with a mobile number that is none, in words. */
 export async function mobileProblem(typed: string): Promise<string> {
-  await loadTexts(['rule', 'signin'])
-  return say(typed.trim() ? (mobile(typed)?.key ?? 'rule.mobile.format') : 'signin.index.mobileRequired')
+  await loadNamespaces(['rule', 'signin'])
+  return t(typed.trim() ? (mobile(typed)?.key ?? 'rule.mobile.format') : 'signin.index.mobileRequired')
 }
 
 /** Signs in by PIN: the reply, or what is wrong in words. */

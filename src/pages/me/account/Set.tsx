@@ -4,7 +4,7 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { useAction, useResource } from '../../../api/resource'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { back } from '../../../routes/links'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { toast } from '../../../ui/toasts'
@@ -18,7 +18,7 @@ const refusals = {
 
 /** The account name: one more name to log in with. */
 export default function AccountName() {
-  const say = useSay()
+  const t = useT()
   const known = useResource(user.getInformation, {})
   const { run } = useAction(user.editAccount)
   return (
@@ -28,11 +28,11 @@ export default function AccountName() {
           of={form}
           initial={{ account: userAccount ?? '' }}
           refusals={refusals}
-          before={<p className="mut">{say('me.account.hint')}</p>}
+          before={<p className="mut">{t('me.account.hint')}</p>}
           submit="me.save"
           onSubmit={async ({ account }) => {
             await run({ account }, { quiet: true })
-            toast(say('me.account.done'), limits.toastShortMs)
+            toast(t('me.account.done'), limits.toastShortMs)
             back('/pages/me/personageInfo')
           }}
         />

@@ -5,7 +5,7 @@ import { percent } from '../../../features/loan/rates'
 import { OrderRow } from '../../../features/order/OrderRow'
 import { commissionState } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
 import { Facts } from '../../../ui/Facts'
@@ -16,7 +16,7 @@ import { Pill } from '../../../ui/status'
 
 /** One commission: what it is counted from, and what is kept back. */
 export default function CommissionDetail() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { id } = useQuery('/pages/me/brokerage/detail')
   const detail = useResource(revenue.getCommissionDetail, id ? { id } : null)
@@ -43,7 +43,7 @@ export default function CommissionDetail() {
             </CustomerHead>
             <Stack>
               <Amount value={amount} size="big" exact />
-              <span className="sm mut">{`${dates.day(at)} · ${say('lending.instalment', { period })}`}</span>
+              <span className="sm mut">{`${dates.day(at)} · ${t('lending.instalment', { period })}`}</span>
             </Stack>
           </Card>
           <Card>

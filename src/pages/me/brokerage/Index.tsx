@@ -10,7 +10,7 @@ import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { commissionState } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
-import { type Text, useSay } from '../../../i18n/translate'
+import { type Text, useT } from '../../../i18n/translate'
 import { href, replace, useQuery } from '../../../routes/links'
 import { Amount, Money } from '../../../ui/Amount'
 import { AmountColumns } from '../../../ui/AmountColumns'
@@ -42,7 +42,7 @@ export default function Commission() {
 }
 
 function Earned({ days, months }: { days: Days; months: Months }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { month } = useQuery('/pages/me/brokerage/index')
   const [span, setSpan] = useState<Span>(month ? 'month' : '7')
@@ -77,7 +77,7 @@ function Earned({ days, months }: { days: Days; months: Months }) {
         }
         filter={span === 'month' ? { month: chosen || null } : { month: null, days: spanDays[span] }}
       />
-      <p className="sm mut">{say('me.brokerage.how')}</p>
+      <p className="sm mut">{t('me.brokerage.how')}</p>
     </Overlap>
   )
 }
@@ -110,14 +110,14 @@ function LastDays({ days, count }: { days: Days; count: number }) {
 
 function OneMonth(props: { months: Months; chosen: string; onChoose(month: string): void }) {
   const { months, chosen, onChoose } = props
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const shown = months.find((one) => one.month === chosen)
   return (
     <Card>
       <Stack center>
         <Amount value={shown?.amount ?? add()} size="big" exact />
-        <span className="sm mut">{say('me.brokerage.count', { count: shown?.entries ?? 0 })}</span>
+        <span className="sm mut">{t('me.brokerage.count', { count: shown?.entries ?? 0 })}</span>
       </Stack>
       <AmountColumns
         columns={months.map(({ month, amount }) => ({
@@ -136,7 +136,7 @@ function OneMonth(props: { months: Months; chosen: string; onChoose(month: strin
 
 /** The entries behind the figure above, and no others. */
 function Entries({ title, filter }: { title: Text; filter: Filter }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const entries = usePages(revenue.getCommission, filter, ({ id }) => id)
   return (
@@ -154,7 +154,7 @@ function Entries({ title, filter }: { title: Text; filter: Filter }) {
                 title={<b>{customerName}</b>}
                 sub={
                   <>
-                    {`${dates.day(at, 'short')} · ${say('lending.instalment', { period })}`}
+                    {`${dates.day(at, 'short')} · ${t('lending.instalment', { period })}`}
                     <span className="row-when num">{loanOrderNo}</span>
                   </>
                 }

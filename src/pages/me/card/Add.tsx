@@ -5,9 +5,9 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { allOf, useAction, useResource } from '../../../api/resource'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { currentLanguage, useSay } from '../../../i18n/translate'
+import { currentLanguage, useT } from '../../../i18n/translate'
 import { href, replace } from '../../../routes/links'
-import { dropProof, proof } from '../../../session/step-up-ticket'
+import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
@@ -24,7 +24,7 @@ const refusals = {
 
 /** A bank account of one's own: its holder is who the ID says. */
 export default function Add() {
-  const say = useSay()
+  const t = useT()
   const banks = useResource(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
   const person = useResource(user.getInformation, {})
   const bind = useAction(wallet.bindWallet)
@@ -39,19 +39,19 @@ export default function Add() {
               text="me.card.noIdentity.text"
               action={
                 <a className={buttonClass()} href={href('/pages/index/indexScreening')}>
-                  {say('me.card.identity')}
+                  {t('me.card.identity')}
                 </a>
               }
             />
           </Body>
-        ) : proof() === null ? (
+        ) : stepUpTicket() === null ? (
           <Body center>
             <Empty
               picture="fail"
               title="me.card.noProof"
               action={
                 <a className={buttonClass()} href={href('/pages/me/card/verification')}>
-                  {say('me.card.verify')}
+                  {t('me.card.verify')}
                 </a>
               }
             />
@@ -65,15 +65,15 @@ export default function Add() {
             submit="me.card.save"
             onSubmit={async ({ bank, accountNumber }) => {
               await bind.run(
-                { kind: AccountKind.bank, provider: bank, number: accountNumber, ...proof() },
+                { kind: AccountKind.bank, provider: bank, number: accountNumber, ...stepUpTicket() },
                 { quiet: true },
               )
-              dropProof()
-              toast(say('me.card.added'))
+              dropStepUpTicket()
+              toast(t('me.card.added'))
               replace('/pages/me/card')
             }}
           >
-            <p className="sm mut">{say('me.card.own')}</p>
+            <p className="sm mut">{t('me.card.own')}</p>
           </Form>
         )
       }

@@ -6,9 +6,9 @@ import { useResource } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { PinSheet } from '../../../features/auth/PinSheet'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, replace } from '../../../routes/links'
-import { keepProof } from '../../../session/step-up-ticket'
+import { keepStepUpTicket } from '../../../session/step-up-ticket'
 import { lock, message } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
@@ -16,11 +16,11 @@ import { Overlap } from '../../../ui/Page'
 
 /** Payment PIN or SMS code, before a bank account is added. */
 export default function Verification() {
-  const say = useSay()
+  const t = useT()
   const state = useResource(merchantInfo.isSetPaymentPwd, {})
   const [way, setWay] = useState<'pin' | 'sms' | null>(null)
-  const goOn = (proven: Parameters<typeof keepProof>[0]) => {
-    keepProof(proven)
+  const goOn = (proven: Parameters<typeof keepStepUpTicket>[0]) => {
+    keepStepUpTicket(proven)
     replace('/pages/me/card/add')
   }
   const byPin = async (pin: string) => {
@@ -39,7 +39,7 @@ export default function Verification() {
                 {isSet && <Row icon={lock} title="me.card.byPin" onPress={() => setWay('pin')} />}
                 <Row icon={message} title="me.card.bySms" onPress={() => setWay('sms')} />
               </List>
-              <p className="sm mut">{say('me.card.why')}</p>
+              <p className="sm mut">{t('me.card.why')}</p>
             </>
           )}
           <PinSheet
@@ -48,7 +48,7 @@ export default function Verification() {
             onPin={byPin}
             forgotten={
               <a className="sm b" href={href('/pages/me/paymentCode/index')}>
-                {say('lending.pin.forgot')}
+                {t('lending.pin.forgot')}
               </a>
             }
           />

@@ -10,7 +10,7 @@ import { Refusals } from '../../../features/loan/Refusals'
 import { preStatus } from '../../../features/order/status'
 import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { Money } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
@@ -18,7 +18,7 @@ import { type Fact, Facts } from '../../../ui/Facts'
 import { document, idCard, wallet } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot, Overlap, Section } from '../../../ui/Page'
+import { Card, Footer, Overlap, Section } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
 import { CustomerOrders } from '../parts/CustomerOrders'
 
@@ -168,7 +168,7 @@ function History({ of: { history, agreements, verifiedOn } }: { of: Merchant }) 
 
 /** The one thing that brings this customer on. */
 function NextStep({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
-  const say = useSay()
+  const t = useT()
   const whose = { customerId: profile.customerId }
   const [text, to] = merchant.open
     ? (['client.detail.review', href('/pages/agent/loanReview', whose)] as const)
@@ -179,10 +179,10 @@ function NextStep({ profile, merchant }: { profile: Profile; merchant: Merchant 
         : []
   if (!text) return null
   return (
-    <Foot>
+    <Footer>
       <a className={buttonClass()} href={to}>
-        {say(text)}
+        {t(text)}
       </a>
-    </Foot>
+    </Footer>
   )
 }

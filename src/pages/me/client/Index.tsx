@@ -5,7 +5,7 @@ import { fileAddress } from '../../../api/pictures'
 import { useResource } from '../../../api/resource'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { preStatus } from '../../../features/order/status'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { go, href, keep, useQuery } from '../../../routes/links'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass, IconButton } from '../../../ui/Button'
@@ -22,7 +22,7 @@ const statuses = Object.values(PreStatus)
 
 /** The agent's customers: searched, filtered by how far they are and by who is new. */
 export default function Clients() {
-  const say = useSay()
+  const t = useT()
   const query = useQuery(path)
   const { search } = query
   const status = statuses.find((one) => one === query.status) ?? null
@@ -63,7 +63,7 @@ export default function Clients() {
             action={
               !filtered && (
                 <a className={buttonClass('secondary', 'small')} href={href('/pages/client/register')}>
-                  {say('client.register.title')}
+                  {t('client.register.title')}
                 </a>
               )
             }
@@ -74,8 +74,8 @@ export default function Clients() {
           <>
             <Small>
               {filtered
-                ? say('client.list.found', { count: customers.total })
-                : numbers.state === 'ready' && say('client.list.count', { ...numbers.data })}
+                ? t('client.list.found', { count: customers.total })
+                : numbers.state === 'ready' && t('client.list.count', { ...numbers.data })}
             </Small>
             <List>
               {rows.map((one) => (

@@ -2,13 +2,13 @@ import type { Limit } from '../../../../bridge/contract/entities/prequalificatio
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { useResource } from '../../../api/resource'
 import { formatPesos } from '../../../domain/money'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { LimitArc } from '../../../ui/charts'
 import { Facts } from '../../../ui/Facts'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot, Overlap, Section } from '../../../ui/Page'
+import { Card, Footer, Overlap, Section } from '../../../ui/Page'
 import { Notice, ProgressBar } from '../../../ui/status'
 
 /** What one may borrow, how one's loans stand, and how the limit grows. */
@@ -22,7 +22,7 @@ export default function CreditInfo() {
 }
 
 function Credit({ limit }: { limit: Limit }) {
-  const say = useSay()
+  const t = useT()
   const { qualified, total, used, available, orders, growth } = limit
   const left = growth.after - growth.done
   const atMost = total >= growth.most
@@ -53,10 +53,10 @@ function Credit({ limit }: { limit: Limit }) {
         <Section title="me.credit.growth">
           <Card>
             {atMost ? (
-              <p>{say('me.credit.atMost', { most: formatPesos(growth.most) })}</p>
+              <p>{t('me.credit.atMost', { most: formatPesos(growth.most) })}</p>
             ) : (
               <>
-                <p>{say('me.credit.next', { count: left, amount: formatPesos(growth.by) })}</p>
+                <p>{t('me.credit.next', { count: left, amount: formatPesos(growth.by) })}</p>
                 <ProgressBar
                   done={growth.done / growth.after}
                   label={['me.credit.progress', { done: growth.done, of: growth.after }]}
@@ -64,19 +64,19 @@ function Credit({ limit }: { limit: Limit }) {
               </>
             )}
             <p className="sm mut">
-              {say('me.credit.counts', { days: growth.keptDays, most: formatPesos(growth.most) })}
+              {t('me.credit.counts', { days: growth.keptDays, most: formatPesos(growth.most) })}
             </p>
           </Card>
         </Section>
       </Overlap>
-      <Foot>
+      <Footer>
         <a
           className={buttonClass()}
           href={href(qualified ? '/pages/agent/index' : '/pages/index/indexScreening')}
         >
-          {say(qualified ? 'me.credit.borrow' : 'me.credit.start')}
+          {t(qualified ? 'me.credit.borrow' : 'me.credit.start')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -3,20 +3,20 @@ import { Refusal } from '../../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { refused } from '../../../api/business-error'
+import { businessError } from '../../../api/business-error'
 import { useAction, useResource } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { normaliseMobile } from '../../../domain/mobile'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, replace, useQuery } from '../../../routes/links'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Body } from '../../../ui/Frame'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot } from '../../../ui/Page'
+import { Card, Footer } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 import { toast } from '../../../ui/toasts'
 
@@ -44,13 +44,13 @@ export default function InvitationCode() {
 }
 
 function Find({ given, onFound }: { given: string; onFound(agent: Found): void }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Form
       of={search}
       initial={{ invitationCode: given }}
       refusals={{ [Refusal.noAgent]: 'invitationCode' }}
-      before={<p className="mut">{say('me.invitation.hint')}</p>}
+      before={<p className="mut">{t('me.invitation.hint')}</p>}
       submit="me.invitation.find"
       onSubmit={async ({ invitationCode }) => {
         const phoneNumber = normaliseMobile(invitationCode)
@@ -61,26 +61,26 @@ function Find({ given, onFound }: { given: string; onFound(agent: Found): void }
               { invitationCode: invitationCode.toUpperCase() },
               { quiet: true },
             )
-        if (!agent) throw refused(Refusal.noAgent, say('me.invitation.none'))
+        if (!agent) throw businessError(Refusal.noAgent, t('me.invitation.none'))
         onFound(agent)
       }}
     >
       <a className="sm b" href={href('/pages/scancode/index')}>
-        {say('me.invitation.scan')}
+        {t('me.invitation.scan')}
       </a>
     </Form>
   )
 }
 
 function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOther(): void }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const bind = useAction(user.bindAgent)
   const change = useAction(user.changeAgentInfoByMerchant)
   const [problem, setProblem] = useState<string | undefined>()
   const { agentCode: invitationCode, agentName, phoneNumber } = agent
   const done = () => {
-    toast(say('me.invitation.asked', { name: agentName }))
+    toast(t('me.invitation.asked', { name: agentName }))
     replace('/pages/agent/agent')
   }
   const facts = (
@@ -96,7 +96,7 @@ function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOthe
         before={
           <>
             {facts}
-            <p className="mut">{say('me.invitation.leave')}</p>
+            <p className="mut">{t('me.invitation.leave')}</p>
           </>
         }
         submit="me.invitation.change"
@@ -112,7 +112,7 @@ function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOthe
       await bind.run({ invitationCode }, { quiet: true })
       done()
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
   return (
@@ -124,12 +124,12 @@ function Ask({ agent, leaves, onOther }: { agent: Found; leaves: boolean; onOthe
           </div>
         )}
         {facts}
-        <p className="mut">{say('me.invitation.what')}</p>
+        <p className="mut">{t('me.invitation.what')}</p>
       </Body>
-      <Foot>
+      <Footer>
         <Button kind="secondary" text="me.invitation.other" onPress={onOther} />
         <Button text="me.invitation.bind" busy={bind.busy} onPress={() => void ask()} />
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useAction } from '../../../api/resource'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Stack } from '../../../ui/Page'
 import { Confirm, Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
@@ -23,7 +23,7 @@ export function AccountSheet({
   name: string
   onClose(): void
 }) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { run, busy } = useAction(wallet.editWallet)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
@@ -39,7 +39,7 @@ export function AccountSheet({
       close()
     } catch (error) {
       setAsking(false)
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
   return (

@@ -16,7 +16,7 @@ import { emptyBelow, useAreas } from '../../../features/location/areas'
 import { emptyOf, Form } from '../../../forms/Form'
 import type { RawOf } from '../../../forms/field'
 import { fields } from '../../../forms/fields'
-import { currentLanguage, useSay } from '../../../i18n/translate'
+import { currentLanguage, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Empty, Failed, Loaded } from '../../../ui/async-states'
 import { Button } from '../../../ui/Button'
@@ -107,7 +107,7 @@ const rawOf = ({ eWallet, eWalletNumber, pictures: _, ...rest }: Saved): Raw => 
 })
 
 function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
-  const say = useSay()
+  const t = useT()
   const language = currentLanguage()
   const ids = useResource(dict.selectDictDataByType, { paramType: 'id_type', language })
   const wallets = useResource(dict.selectDictDataByType, { paramType: 'e_wallet', language })
@@ -160,7 +160,7 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
           onDraft={({ idNumber: _, walletNumber: __, ...rest }) => draft.change(rest)}
           refusals={{ [Refusal.usedByAnother]: 'email' }}
           submit="me.onboarding.send"
-          before={<p className="mut">{say('me.onboarding.intro')}</p>}
+          before={<p className="mut">{t('me.onboarding.intro')}</p>}
           onSubmit={async ({ walletProvider, walletNumber: number, ...values }) => {
             setAsked(true)
             if (pictures.length === 0) return
@@ -173,7 +173,7 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
             most={3}
             fileIds={pictures}
             load={fileAddress}
-            problem={asked && pictures.length === 0 ? say('rule.upload.missing') : undefined}
+            problem={asked && pictures.length === 0 ? t('rule.upload.missing') : undefined}
             add={async (again) => {
               const fileId = await takePicture(again)
               if (fileId) draft.change({ pictures: [...pictures, fileId] })

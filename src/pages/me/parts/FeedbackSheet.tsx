@@ -8,7 +8,7 @@ import { useAction, useResource } from '../../../api/resource'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { currentLanguage, useSay } from '../../../i18n/translate'
+import { currentLanguage, useT } from '../../../i18n/translate'
 import { replace } from '../../../routes/links'
 import { useDraft } from '../../../session/draft'
 import { Sheet } from '../../../ui/Sheet'
@@ -24,7 +24,7 @@ const empty = { problemType: '', problemText: '', contact: '', pictures: [] as s
 
 /** Telling us something: what about, in one's own words, with pictures. A draft of it stays until it is sent. */
 export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): void }) {
-  const say = useSay()
+  const t = useT()
   const types = useResource(
     dict.selectDictDataByType,
     open ? { paramType: 'problem_type', language: currentLanguage() } : null,
@@ -50,7 +50,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
           change(empty)
           drop()
           setTimes(times + 1)
-          toast(say('me.feedback.sent'))
+          toast(t('me.feedback.sent'))
           onClose()
           replace('/pages/me/feedback', { tab: 'processing' })
         }}

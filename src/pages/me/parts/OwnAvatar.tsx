@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ownPicture } from '../../../features/account/own-picture'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Line } from '../../../ui/Frame'
 import { camera } from '../../../ui/icons'
 import { Stack } from '../../../ui/Page'
@@ -11,8 +11,8 @@ import { Stack } from '../../../ui/Page'
 /** One's own picture, and the way to another one. */
 export function OwnAvatar(props: { name: string; fileId: string | null; onChange(): Promise<void> }) {
   const { name, fileId, onChange } = props
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const change = async () => {
@@ -21,7 +21,7 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
     try {
       await onChange()
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -46,7 +46,7 @@ export function OwnAvatar(props: { name: string; fileId: string | null; onChange
       </Line>
       {problem && (
         <p className="problem" role="alert">
-          {say('me.info.picture')}: {problem}
+          {t('me.info.picture')}: {problem}
         </p>
       )}
     </>

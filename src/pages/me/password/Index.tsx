@@ -1,7 +1,7 @@
 import { CredentialKind } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useResource } from '../../../api/resource'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { deviceId, useSession } from '../../../session/session'
 import { key, lock } from '../../../ui/icons'
@@ -25,7 +25,7 @@ export default function Secrets() {
 
 /** Which of the two. A password that was never set has no old one to be changed with. */
 function Choose() {
-  const say = useSay()
+  const t = useT()
   const methods = useResource(user.getLoginMgt, { deviceId: deviceId() })
   return (
     <LoadedPage of={methods} skeleton="list" overlap>
@@ -42,7 +42,7 @@ function Choose() {
               icon={key}
               title="me.password.password"
               sub={password ? 'me.password.password.about' : 'me.password.password.none'}
-              value={password ? undefined : <span className="b">{say('me.password.set')}</span>}
+              value={password ? undefined : <span className="b">{t('me.password.set')}</span>}
               href={href('/pages/me/password/index', {
                 type: CredentialKind.password,
                 by: password ? undefined : 'code',

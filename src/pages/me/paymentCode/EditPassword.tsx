@@ -3,7 +3,7 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { call } from '../../../api/service'
 import { NewPin } from '../../../features/auth/NewPin'
 import { PinCheck } from '../../../features/auth/PinCheck'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { replace, useQuery } from '../../../routes/links'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
@@ -11,7 +11,7 @@ import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
 
 /** Another payment PIN: the old one, then the new one twice. */
 export default function EditPassword() {
-  const say = useSay()
+  const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/editPassword')
   const saved = usePaymentPinSaved(next)
   const [old, setOld] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export default function EditPassword() {
   return (
     <Body>
       <NewPin
-        check={async (pin) => (pin === old ? say('rule.pin.sameAsOld') : undefined)}
+        check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
         onPin={(newValue) => saved(call(user.changePaymentPwd, { oldValue: old, newValue }, { quiet: true }))}
       />
     </Body>

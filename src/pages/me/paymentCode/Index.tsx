@@ -1,18 +1,18 @@
 import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
 import { useIsBorrower } from '../../../api/by-user-type'
 import { useResource } from '../../../api/resource'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { lock, refresh } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Foot, Overlap } from '../../../ui/Page'
+import { Footer, Overlap } from '../../../ui/Page'
 
 /** The payment PIN: set, changed or reset, whichever applies. `next` leads back to what asked for one. */
 export default function Index() {
-  const say = useSay()
+  const t = useT()
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/me/paymentCode/index')
   const state = useResource(merchantInfo.isSetPaymentPwd, {})
@@ -50,11 +50,11 @@ export default function Index() {
                 text={borrower ? 'me.pin.set' : 'me.pin.set.agent'}
               />
             </Overlap>
-            <Foot>
+            <Footer>
               <a className={buttonClass()} href={href('/pages/me/paymentCode/set', { next })}>
-                {say('me.pin.start')}
+                {t('me.pin.start')}
               </a>
-            </Foot>
+            </Footer>
           </>
         )
       }

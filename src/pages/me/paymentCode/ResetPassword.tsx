@@ -8,11 +8,11 @@ import { isProofGone } from '../../../features/auth/is-ticket-gone'
 import { NewPin } from '../../../features/auth/NewPin'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { IdentityStep } from '../../../features/identity/IdentityStep'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { forgetDone, noteDone, traceOf } from '../../../session/completed-steps'
 import { useSession } from '../../../session/session'
-import { dropProof, proof } from '../../../session/step-up-ticket'
+import { dropStepUpTicket, stepUpTicket } from '../../../session/step-up-ticket'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
@@ -26,7 +26,7 @@ export default function ResetPassword() {
   const again = () => changed((times) => times + 1)
   // the proofs are in memory alone, so each drawing looks whether they are there
   const smsTranceId = traceOf('codeChecked', Scene.paymentPin)
-  const identityTicket = proof()?.identityTicket
+  const identityTicket = stepUpTicket()?.identityTicket
   if (!smsTranceId) return <Code onChecked={again} />
   if (!identityTicket) return <Identity onProven={again} />
   return <Fresh smsTranceId={smsTranceId} identityTicket={identityTicket} onGone={again} />
@@ -38,7 +38,7 @@ function Code({ onChecked }: { onChecked(): void }) {
       <OwnMobileCode
         scene={Scene.paymentPin}
         onTicket={(ticket) => {
-          dropProof()
+          dropStepUpTicket()
           noteDone('codeChecked', Scene.paymentPin, ticket)
           onChecked()
         }}
@@ -48,7 +48,7 @@ function Code({ onChecked }: { onChecked(): void }) {
 }
 
 function Identity({ onProven }: { onProven(): void }) {
-  const say = useSay()
+  const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/resetPassword')
   const borrower = useIsBorrower()
   const phoneNumber = useSession()?.mobile ?? ''
@@ -68,7 +68,7 @@ function Identity({ onProven }: { onProven(): void }) {
                 className={buttonClass()}
                 href={href(borrower ? '/pages/index/indexScreening' : '/pages/me/personageInfo')}
               >
-                {say(borrower ? 'me.pin.noIdentity.go' : 'me.pin.noIdentity.agent.go')}
+                {t(borrower ? 'me.pin.noIdentity.go' : 'me.pin.noIdentity.agent.go')}
               </a>
             }
           />
@@ -98,7 +98,7 @@ function Fresh({ smsTranceId, identityTicket, onGone }: FreshProps) {
       toast(error.message, limits.toastMs, 'bad')
       gone = true
     }
-    dropProof()
+    dropStepUpTicket()
     forgetDone('codeChecked', Scene.paymentPin)
     if (gone) onGone()
   }

@@ -5,8 +5,8 @@ import { user } from '../../../../bridge/contract/operations/system-user'
 import { useAction } from '../../../api/resource'
 import { isProofGone } from '../../../features/auth/is-ticket-gone'
 import { NewPin } from '../../../features/auth/NewPin'
-import { useSay } from '../../../i18n/translate'
-import { goOnTo, href, replace, useQuery } from '../../../routes/links'
+import { useT } from '../../../i18n/translate'
+import { href, replace, replaceWith, useQuery } from '../../../routes/links'
 import { forgetDone, traceOf } from '../../../session/completed-steps'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts'
 
 /** The first payment PIN, twice. */
 export default function SetPassword() {
-  const say = useSay()
+  const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/setPassword')
   const [smsTranceId] = useState(() => traceOf('codeChecked', Scene.paymentPin))
   const { run } = useAction(user.setPaymentPwd)
@@ -29,7 +29,7 @@ export default function SetPassword() {
           text="me.pin.codeFirst.text"
           action={
             <a className={buttonClass()} href={href('/pages/me/paymentCode/set', { next })}>
-              {say('me.pin.codeFirst.go')}
+              {t('me.pin.codeFirst.go')}
             </a>
           }
         />
@@ -47,8 +47,8 @@ export default function SetPassword() {
       return
     }
     forgetDone('codeChecked', Scene.paymentPin)
-    toast(say('me.pin.done'))
-    if (next) goOnTo(next)
+    toast(t('me.pin.done'))
+    if (next) replaceWith(next)
     else replace('/pages/me/paymentCode/index')
   }
   return (

@@ -10,7 +10,7 @@ import { ForCustomer } from '../../../features/agent/ForCustomer'
 import { paymentState } from '../../../features/order/status'
 import { isDone, signedAmount, transactionType } from '../../../features/payment/transaction'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { replace, useQuery } from '../../../routes/links'
 import { clock } from '../../../session/clock'
 import { Empty } from '../../../ui/async-states'
@@ -41,7 +41,7 @@ const ofCustomer = {
 
 /** Money that came and went, by month and type; of one customer for an agent. */
 export default function Index() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const query = useQuery('/pages/me/tradingRecord/index')
   const { customerId } = query
@@ -114,7 +114,7 @@ export default function Index() {
                         sub={
                           <>
                             {dates.day(dayOf(Date.parse(one.at)), 'short')}
-                            {!isDone(one) && ` · ${say(paymentState[one.state].text)}`}
+                            {!isDone(one) && ` · ${t(paymentState[one.state].text)}`}
                           </>
                         }
                         value={<span className="num">{signedAmount(one)}</span>}

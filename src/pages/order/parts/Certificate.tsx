@@ -2,20 +2,20 @@ import { limits } from '../../../../bridge/contract/limits'
 import { download } from '../../../../bridge/contract/operations/loan-other'
 import { useAction } from '../../../api/resource'
 import { act } from '../../../api/service'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { save } from '../../../ui/icons'
 import { Row } from '../../../ui/List'
 import { toast } from '../../../ui/toasts'
 
 /** Saves the certificate that an order is paid in full. */
 export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
-  const say = useSay()
+  const t = useT()
   const { run, busy } = useAction(download.downloadAgreement)
   const keep = async () => {
     try {
       const { name, content } = await run({ loanOrderNo, certificate: true })
       await act('downloadPdf', { data: content, name })
-      toast(say('lending.saved'), limits.toastShortMs)
+      toast(t('lending.saved'), limits.toastShortMs)
     } catch {
       // told as a toast
     }

@@ -6,7 +6,7 @@ import { type FileWay, fileWay, handFile } from '../../../api/file-export'
 import { formatPesosExact } from '../../../domain/money'
 import { calendarOf } from '../../../features/order/calendar'
 import { useDates } from '../../../i18n/dates'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { calendar, copy } from '../../../ui/icons'
 import { toast } from '../../../ui/toasts'
@@ -20,7 +20,7 @@ const done: Record<FileWay, MessageKey | undefined> = {
 
 /** The open due days for a calendar; where no file leaves the app, as a list to paste. */
 export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: readonly Instalment[] }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const [way, setWay] = useState<FileWay>()
   const name = `${loanOrderNo}.ics`
@@ -35,7 +35,7 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
     }
   }, [name])
 
-  const entry = ({ due }: Instalment) => say('order.orderPlan.entry', { amount: formatPesosExact(due) })
+  const entry = ({ due }: Instalment) => t('order.orderPlan.entry', { amount: formatPesosExact(due) })
   const asFile = () =>
     calendarOf(
       open.map((one) => ({ key: `${loanOrderNo}-${one.period}`, day: one.dueDate, title: entry(one) })),
@@ -44,10 +44,10 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
   const hand = async (by: FileWay) => {
     try {
       await handFile(by, name, type, by === 'copy' ? asList() : asFile())
-      const told = done[by]
-      if (told) toast(say(told), limits.toastShortMs)
+      const notice = done[by]
+      if (notice) toast(t(notice), limits.toastShortMs)
     } catch {
-      toast(say('ui.copy.failed'), undefined, 'bad')
+      toast(t('ui.copy.failed'), undefined, 'bad')
     }
   }
   return (

@@ -2,13 +2,13 @@ import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { percent } from '../../../features/loan/rates'
 import { repaymentMethod, repaymentStatus } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/Facts'
 import { Card, Section } from '../../../ui/Page'
 
 /** The terms of an order, all of them. */
 export function OrderTerms({ order }: { order: OrderDetail }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   return (
     <Section title="order.terms.title">
@@ -18,15 +18,15 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
           rows={[
             { label: 'order.terms.product', value: order.productName },
             ...(order.releaseDate
-              ? [{ label: 'order.terms.state' as const, value: say(repaymentStatus[order.loanStatus].text) }]
+              ? [{ label: 'order.terms.state' as const, value: t(repaymentStatus[order.loanStatus].text) }]
               : []),
             { label: 'order.terms.amount', money: order.loanAmount },
             { label: 'order.terms.fee', money: order.preProcessFee },
             { label: 'order.terms.received', money: order.netProceeds },
             { label: 'order.terms.account', value: order.receiptAccount },
-            { label: 'order.terms.method', value: say(repaymentMethod[order.repaymentMethod].text) },
-            { label: 'order.terms.tenor', value: say('order.terms.days', { count: order.tenorDays }) },
-            { label: 'order.terms.period', value: say('order.terms.days', { count: order.periodDays }) },
+            { label: 'order.terms.method', value: t(repaymentMethod[order.repaymentMethod].text) },
+            { label: 'order.terms.tenor', value: t('order.terms.days', { count: order.tenorDays }) },
+            { label: 'order.terms.period', value: t('order.terms.days', { count: order.periodDays }) },
             { label: 'order.terms.monthly', value: percent(order.monthlyInterestRate) },
             { label: 'order.terms.daily', value: percent(order.dayInterestRate) },
             { label: 'order.terms.applied', value: dates.day(order.applicationDate) },
@@ -34,7 +34,7 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
               label: 'order.terms.released',
               value: order.releaseDate ? dates.day(order.releaseDate) : undefined,
             },
-            { label: 'order.terms.grace', value: say('order.terms.days', { count: order.graceDays }) },
+            { label: 'order.terms.grace', value: t('order.terms.days', { count: order.graceDays }) },
             { label: 'order.terms.delayPrincipal', value: percent(order.delayPaymentFeePrincipal) },
             { label: 'order.terms.delayInterest', value: percent(order.delayPaymentFeeInterest) },
             { label: 'order.terms.nonePrincipal', value: percent(order.nonePaymentFeePrincipal) },
@@ -43,7 +43,7 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
             { label: 'order.terms.advance', value: percent(order.advancePaymentFee) },
             {
               label: 'order.terms.rollover',
-              value: order.rolloverFee > 0 ? percent(order.rolloverFee) : say('order.terms.noRollover'),
+              value: order.rolloverFee > 0 ? percent(order.rolloverFee) : t('order.terms.noRollover'),
             },
           ]}
         />

@@ -6,7 +6,7 @@ import { useResource } from '../../../api/resource'
 import { formatPesosExact, subtract } from '../../../domain/money'
 import { aboveProcessingFee, repayAmount } from '../../../domain/rules'
 import { useDates } from '../../../i18n/dates'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
 import { Empty } from '../../../ui/async-states'
@@ -17,9 +17,9 @@ import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
-import { Covers } from './Covers'
+import { AllocationPreview } from './AllocationPreview'
 import { lineFacts } from './line-facts'
-import { PayFoot } from './PayFoot'
+import { PayFooter } from './PayFooter'
 
 const sum = (value: Centavos) => (
   <Stack center>
@@ -66,7 +66,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
                 </List>
               )}
             </Body>
-            <PayFoot
+            <PayFooter
               loanOrderNo={loanOrderNo}
               amount={total}
               periods={lines.flatMap(({ period }) => (period === null ? [] : [period]))}
@@ -111,21 +111,21 @@ function PayRollover(props: {
           <Row title="order.repayment.extend.not" onPress={onBack} />
         </List>
       </Body>
-      <PayFoot loanOrderNo={loanOrderNo} amount={of.total} periods={[]} settles={false} rollover />
+      <PayFooter loanOrderNo={loanOrderNo} amount={of.total} periods={[]} settles={false} rollover />
     </>
   )
 }
 
 /** An amount of one's own choice, and what it covers. */
 export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount: Centavos | null }) {
-  const say = useSay()
-  const trial = useResource(pay.mentalArithmeticRepaymentFee, amount ? { loanOrderNo, amount } : null)
+  const t = useT()
+  const allocation = useResource(pay.mentalArithmeticRepaymentFee, amount ? { loanOrderNo, amount } : null)
   const choose = (
     <a
       className={buttonClass('secondary')}
       href={href('/pages/order/repaymentMoney', { loanOrderNo, amount: amount ?? undefined })}
     >
-      {say(amount ? 'order.repayment.changeAmount' : 'order.repayment.chooseAmount')}
+      {t(amount ? 'order.repayment.changeAmount' : 'order.repayment.chooseAmount')}
     </a>
   )
   if (!amount) {
@@ -136,7 +136,7 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
     )
   }
   return (
-    <LoadedPage of={trial} skeleton="card">
+    <LoadedPage of={allocation} skeleton="card">
       {(result) => {
         // an amount may come by address, or from before something else was paid
         const problem = repayAmount(amount, result)
@@ -148,14 +148,14 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
                 {choose}
               </Card>
               {problem ? (
-                <Notice tone="bad">{say(problem.key as MessageKey, problem.values ?? {})}</Notice> // rule keys are texts; a test says so
+                <Notice tone="bad">{t(problem.key as MessageKey, problem.values ?? {})}</Notice> // rule keys are texts; a test says so
               ) : (
                 <Section title="order.repayment.covers">
-                  <Covers trial={result} />
+                  <AllocationPreview allocation={result} />
                 </Section>
               )}
             </Body>
-            {!problem && <PayFoot loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />}
+            {!problem && <PayFooter loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />}
           </>
         )
       }}
@@ -165,7 +165,7 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
 
 /** Everything that is still owed, with what leaving it open would cost. */
 export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const quote = useResource(pay.calcTotalFee, { loanOrderNo })
   return (
@@ -193,10 +193,10 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
                   text={['order.repayment.dearer', { amount: formatPesosExact(subtract(total, otherwise)) }]}
                 />
               )}
-              {problem && <Notice tone="info">{say(problem.key as MessageKey, problem.values ?? {})}</Notice>}
+              {problem && <Notice tone="info">{t(problem.key as MessageKey, problem.values ?? {})}</Notice>}
             </Body>
             {/* decided: what is left at the very end, no more than the processing fee, is paid as an amount like any other */}
-            <PayFoot loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
+            <PayFooter loanOrderNo={loanOrderNo} amount={total} periods={[]} settles={!problem} />
           </>
         )
       }}

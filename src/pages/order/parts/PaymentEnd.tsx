@@ -3,33 +3,33 @@ import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { receiptWays } from '../../../api/file-export'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
-import { ReceiptKeep } from '../../../features/receipt/ReceiptKeep'
+import { ReceiptActions } from '../../../features/receipt/ReceiptActions'
 import type { Receipt } from '../../../features/receipt/receipt'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
-import { Card, Foot, Overlap } from '../../../ui/Page'
+import { Card, Footer, Overlap } from '../../../ui/Page'
 
 /** How a payment ended: its receipt, or that nothing was taken and how to go on. */
 export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const { amount, loanOrderNo, productName, reference, settledAt, transactionNo, reason } = payment
   const paid = payment.state === PaymentState.paid
   const when = settledAt ? dates.moment(settledAt) : ''
   const receipt: Receipt = {
-    title: say('order.end.receipt'),
+    title: t('order.end.receipt'),
     amount: formatPesosExact(amount),
     below: when,
     rows: [
-      [say('order.end.product'), productName],
-      [say('order.end.order'), loanOrderNo],
-      [say('order.end.reference'), reference],
+      [t('order.end.product'), productName],
+      [t('order.end.order'), loanOrderNo],
+      [t('order.end.reference'), reference],
     ],
-    foot: lender.name,
+    footer: lender.name,
   }
   return (
     <>
@@ -51,10 +51,10 @@ export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
               ...(paid ? [{ label: 'order.end.when' as const, value: when }] : []),
             ]}
           />
-          {paid && <ReceiptKeep of={receipt} name={transactionNo} ways={receiptWays()} />}
+          {paid && <ReceiptActions of={receipt} name={transactionNo} ways={receiptWays()} />}
         </Card>
       </Overlap>
-      <Foot>
+      <Footer>
         <a
           className={buttonClass()}
           href={
@@ -63,9 +63,9 @@ export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
               : href('/pages/order/repayment', { loanOrderNo })
           }
         >
-          {say(paid ? 'order.end.toOrder' : 'order.end.again')}
+          {t(paid ? 'order.end.toOrder' : 'order.end.again')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { PenaltyMeter as Meter } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact } from '../../../domain/money'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Line } from '../../../ui/Frame'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/status'
 
 /** How close a late loan is to the legal ceilings: late fees by the month, all charges by the amount borrowed. */
 export function PenaltyMeter({ of }: { of: Meter }) {
-  const say = useSay()
+  const t = useT()
   const { rule, penalty, penaltyCap, charges, chargesCap } = of
   const bars = [
     ['order.meter.penalty', penalty, penaltyCap],
@@ -19,9 +19,9 @@ export function PenaltyMeter({ of }: { of: Meter }) {
         {bars.map(([label, so, most]) => (
           <Stack key={label}>
             <Line>
-              <span>{say(label)}</span>
+              <span>{t(label)}</span>
               <span className="sm mut num">
-                {say('order.meter.of', { so: formatPesosExact(so), most: formatPesosExact(most) })}
+                {t('order.meter.of', { so: formatPesosExact(so), most: formatPesosExact(most) })}
               </span>
             </Line>
             <ProgressBar done={most > 0 ? so / most : 0} label={label} />

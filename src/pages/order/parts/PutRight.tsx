@@ -1,26 +1,26 @@
 import { AccountKind } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
-import { Foot } from '../../../ui/Page'
+import { Footer } from '../../../ui/Page'
 
 /** What to do about a release that failed: correct the account, or ask the agent; an agent sees to their customer. */
 export function PutRight({ order, borrower }: { order: OrderDetail; borrower: boolean }) {
-  const say = useSay()
+  const t = useT()
   if (!borrower)
     return (
-      <Foot>
+      <Footer>
         <a className={buttonClass()} href={href('/pages/me/client/detail', { customerId: order.customerId })}>
-          {say('order.details.toCustomer')}
+          {t('order.details.toCustomer')}
         </a>
-      </Foot>
+      </Footer>
     )
   const back = href('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   return (
-    <Foot>
+    <Footer>
       <a className={buttonClass('secondary')} href={href('/pages/agent/agent')}>
-        {say('order.details.askAgent')}
+        {t('order.details.askAgent')}
       </a>
       <a
         className={buttonClass()}
@@ -30,8 +30,8 @@ export function PutRight({ order, borrower }: { order: OrderDetail; borrower: bo
             : href('/pages/me/eWalletMgrt', { next: back })
         }
       >
-        {say('order.details.correctAccount')}
+        {t('order.details.correctAccount')}
       </a>
-    </Foot>
+    </Footer>
   )
 }

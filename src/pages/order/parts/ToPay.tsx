@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import { formatPesosExact, zero } from '../../../domain/money'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Amount } from '../../../ui/Amount'
 import { Facts } from '../../../ui/Facts'
 import { Notice } from '../../../ui/status'
@@ -10,12 +10,12 @@ import { lineFacts } from './line-facts'
 
 /** What an order costs today, or where it stands before there is anything to pay. */
 export function ToPay({ order }: { order: OrderDetail }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   if (order.status === OrderStatus.overdue) {
     return (
       <>
-        <p className="sm mut">{say('order.details.toPayToday')}</p>
+        <p className="sm mut">{t('order.details.toPayToday')}</p>
         <Amount value={order.dueToday} size="big" exact />
         <Facts
           exact
@@ -55,7 +55,7 @@ export function ToPay({ order }: { order: OrderDetail }) {
   }
   return (
     <>
-      <p className="sm mut">{say('order.details.amount')}</p>
+      <p className="sm mut">{t('order.details.amount')}</p>
       <Amount value={order.loanAmount} size="big" />
       {order.status === OrderStatus.releaseFailed ? (
         <Notice

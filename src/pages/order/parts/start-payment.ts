@@ -6,15 +6,15 @@ import { staleAll } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { newKey } from '../../../session/clock'
 
-export type Wanted = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
+export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 
 /**
  * Starts a payment, once however often it is tried. 'unknown': nobody knows yet whether it was made, which is being
  * asked for. Rejects with a Failure that is final.
  */
-export async function startPayment(wanted: Wanted): Promise<PaymentOrder | 'unknown'> {
+export async function startPayment(request: PaymentRequest): Promise<PaymentOrder | 'unknown'> {
   try {
-    const payment = await call(pay.createQRCodeOrder, { ...wanted, requestId: newKey() }, { quiet: true })
+    const payment = await call(pay.createQRCodeOrder, { ...request, requestId: newKey() }, { quiet: true })
     staleAll()
     return payment
   } catch (error) {

@@ -7,17 +7,17 @@ import { normaliseMobile } from '../../../domain/mobile'
 import { formatPesos } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Facts } from '../../../ui/Facts'
 import { Line } from '../../../ui/Frame'
 import { calendar, edit, message, phone } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Foot, Overlap, Stack } from '../../../ui/Page'
+import { Card, Footer, Overlap, Stack } from '../../../ui/Page'
 import { Notice, Pill } from '../../../ui/status'
 import { Contacts } from './Contacts'
 import { MessageSheet } from './MessageSheet'
@@ -40,7 +40,7 @@ export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
 
 /** Calls or writes to the customer of a late order. */
 function useReach(loanOrderNo: string, onReached: () => void) {
-  const explain = useExplain()
+  const errorMessage = useErrorMessage()
   const { write, busy } = useContact(loanOrderNo)
   const [problem, setProblem] = useState<string | undefined>()
   /** The contact is written down first; the number that comes with it is the one to reach. */
@@ -54,7 +54,7 @@ function useReach(loanOrderNo: string, onReached: () => void) {
       const said = text ? `?&body=${encodeURIComponent(text)}` : ''
       if (number) location.assign(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     }
   }
   return { reach, busy, problem }
@@ -90,7 +90,7 @@ function Late({ order }: { order: Detail }) {
           <Row title="order.overdue.customer" href={href('/pages/me/client/detail', { customerId })} />
         </List>
       </Overlap>
-      <Foot>
+      <Footer>
         <Button
           kind="secondary"
           icon={message}
@@ -104,7 +104,7 @@ function Late({ order }: { order: Detail }) {
           disabled={refused}
           onPress={() => void reach('call')}
         />
-      </Foot>
+      </Footer>
       <PromiseSheet of={order} open={open === 'promise'} onClose={close} />
       <NoteSheet loanOrderNo={loanOrderNo} open={open === 'note'} onClose={close} />
       <MessageSheet
@@ -119,7 +119,7 @@ function Late({ order }: { order: Detail }) {
 
 /** Whose order it is, how late, and what of it is principal, interest and late fees. */
 function Owed({ of }: { of: Detail }) {
-  const say = useSay()
+  const t = useT()
   const {
     customerName,
     customerAvatar,
@@ -143,7 +143,7 @@ function Owed({ of }: { of: Detail }) {
         {badDebt && <Pill tone="bad" text="order.overdue.badDebt" />}
       </Line>
       <Stack>
-        <span className="sm mut">{say('order.overdue.due')}</span>
+        <span className="sm mut">{t('order.overdue.due')}</span>
         <Amount value={dueToday} size="big" exact />
       </Stack>
       <Facts
@@ -154,7 +154,7 @@ function Owed({ of }: { of: Detail }) {
           ...(fee > 0 ? [{ label: 'order.overdue.fee' as const, money: fee }] : []),
           { label: 'order.overdue.penalty', money: penalty },
           ...(badDebt
-            ? [{ label: 'order.overdue.badDebt' as const, value: say('order.overdue.badDebt.why') }]
+            ? [{ label: 'order.overdue.badDebt' as const, value: t('order.overdue.badDebt.why') }]
             : []),
           { label: 'order.overdue.mobile', value: <span className="num">{mobile}</span> },
         ]}

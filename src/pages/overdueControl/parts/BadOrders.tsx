@@ -7,7 +7,7 @@ import { useResource } from '../../../api/resource'
 import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useDates } from '../../../i18n/dates'
-import { type Text, useSay } from '../../../i18n/translate'
+import { type Text, useT } from '../../../i18n/translate'
 import { href, replace, useQuery } from '../../../routes/links'
 import { Amount, Money } from '../../../ui/Amount'
 import { Empty } from '../../../ui/async-states'
@@ -33,7 +33,7 @@ const isBand = (text: string): text is Band => Object.hasOwn(bands, text)
 
 /** All late orders of the agent's customers, with totals of each age band. */
 export function BadOrders() {
-  const say = useSay()
+  const t = useT()
   const query = useQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
   // totals are those of all, whichever band is shown
@@ -49,11 +49,11 @@ export function BadOrders() {
             <Card>
               <Stack>
                 <span className="sm mut">
-                  {say(band === '60+' ? 'order.overdue.badDebt' : 'order.overdue.due')}
+                  {t(band === '60+' ? 'order.overdue.badDebt' : 'order.overdue.due')}
                 </span>
                 <Amount value={add(...shown.map(({ amount }) => amount))} size="big" exact />
                 <span className="sm mut">
-                  {say('order.overdue.orders', { count: shown.reduce((sum, { orders }) => sum + orders, 0) })}
+                  {t('order.overdue.orders', { count: shown.reduce((sum, { orders }) => sum + orders, 0) })}
                 </span>
               </Stack>
               {band === null && bad && bad.orders > 0 && (
@@ -106,7 +106,7 @@ function Rows({ band }: { band: Band | null }) {
 function LateRow({ of }: { of: BadOrder }) {
   const { loanOrderNo, customerName, customerAvatar, productName, dueToday, overDueDays, badDebt, promise } =
     of
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const promised = promise && promiseState[promise.state]
   return (
@@ -115,12 +115,12 @@ function LateRow({ of }: { of: BadOrder }) {
       title={<b>{customerName}</b>}
       sub={
         <>
-          {badDebt && <span className="b toned bad">{`${say('order.overdue.badDebt')} · `}</span>}
+          {badDebt && <span className="b toned bad">{`${t('order.overdue.badDebt')} · `}</span>}
           {productName}
           <span className="row-when num">{loanOrderNo}</span>
           {promise && promised && (
             <span className={`row-when b toned ${promised.tone}`}>
-              {`${say(promised.text)} · ${dates.day(promise.day, 'short')}`}
+              {`${t(promised.text)} · ${dates.day(promise.day, 'short')}`}
             </span>
           )}
         </>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-other'
 import { formatPesos } from '../../../domain/money'
 import { useDates } from '../../../i18n/dates'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import type { IconShape } from '../../../ui/Icon'
 import { calendar, edit, message, phone } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
@@ -20,12 +20,12 @@ const looks: Record<ContactHow, { icon: IconShape; title: MessageKey }> = {
 
 /** What was done about a late order so far, the latest first. */
 export function Contacts({ of }: { of: ReplyOf<typeof overdue.getBadOrderDetail>['contacts'] }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   return (
     <Section title="order.overdue.contacts">
       {of.length === 0 ? (
-        <p className="mut">{say('order.overdue.noContacts')}</p>
+        <p className="mut">{t('order.overdue.noContacts')}</p>
       ) : (
         <List>
           {of.map(({ at, how, note, text, promise }) => (
@@ -35,7 +35,7 @@ export function Contacts({ of }: { of: ReplyOf<typeof overdue.getBadOrderDetail>
               sub={
                 <>
                   {promise &&
-                    say('order.overdue.promised', {
+                    t('order.overdue.promised', {
                       amount: formatPesos(promise.amount),
                       day: dates.day(promise.day),
                     })}

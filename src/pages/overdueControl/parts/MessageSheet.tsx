@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-other'
 import { languageNames } from '../../../features/account/LanguageChoice'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { RadioList } from '../../../ui/inputs'
 import { Card } from '../../../ui/Page'
@@ -27,7 +27,7 @@ export function MessageSheet({
   onClose,
   onSend,
 }: Props) {
-  const say = useSay()
+  const t = useT()
   const [chosen, setChosen] = useState('0')
   const text = (messages[Number(chosen)] ?? messages[0])?.text ?? ''
   return (
@@ -36,7 +36,7 @@ export function MessageSheet({
       onClose={onClose}
       refuses={busy}
       title="order.overdue.message"
-      foot={<Button text="order.overdue.message.open" busy={busy} onPress={() => onSend(text)} />}
+      footer={<Button text="order.overdue.message.open" busy={busy} onPress={() => onSend(text)} />}
     >
       <RadioList
         label="order.overdue.message.choose"
@@ -48,7 +48,7 @@ export function MessageSheet({
         <p lang={customerLanguage}>{text}</p>
       </Card>
       <p className="sm mut">
-        {say('order.overdue.message.how', { language: languageNames[customerLanguage] })}
+        {t('order.overdue.message.how', { language: languageNames[customerLanguage] })}
       </p>
       {problem && (
         <div role="alert">

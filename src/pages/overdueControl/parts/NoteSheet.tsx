@@ -1,7 +1,7 @@
 import { Form } from '../../../forms/Form'
 import { text } from '../../../forms/fields'
 import { Lines } from '../../../forms/inputs'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toasts'
 import { useContact } from './use-contact'
@@ -17,7 +17,7 @@ const form = {
 /** Notes something about a late order. */
 export function NoteSheet(props: { loanOrderNo: string; open: boolean; onClose(): void }) {
   const { loanOrderNo, open, onClose } = props
-  const say = useSay()
+  const t = useT()
   const { write, busy } = useContact(loanOrderNo)
   return (
     <Sheet open={open} onClose={onClose} title="order.overdue.note.title" refuses={busy}>
@@ -28,7 +28,7 @@ export function NoteSheet(props: { loanOrderNo: string; open: boolean; onClose()
         onSubmit={async (given) => {
           await write({ how: 'note', text: given.text })
           onClose()
-          toast(say('order.overdue.saved'))
+          toast(t('order.overdue.saved'))
         }}
       />
     </Sheet>

@@ -7,7 +7,7 @@ import { promisedAmount, promisedDay } from '../../../domain/rules'
 import { Form } from '../../../forms/Form'
 import type { Field } from '../../../forms/field'
 import { money, text } from '../../../forms/fields'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toasts'
 import { useContact } from './use-contact'
@@ -32,7 +32,7 @@ const form = { day, amount: money<Bounds>('order.overdue.promise.amount', promis
 export function PromiseSheet(props: { of: Detail; open: boolean; onClose(): void }) {
   const { loanOrderNo, dueToday, promiseBounds } = props.of
   const { open, onClose } = props
-  const say = useSay()
+  const t = useT()
   const { write, busy } = useContact(loanOrderNo)
   return (
     <Sheet open={open} onClose={onClose} title="order.overdue.promise.note" refuses={busy}>
@@ -41,12 +41,12 @@ export function PromiseSheet(props: { of: Detail; open: boolean; onClose(): void
         place="inline"
         initial={{ amount: groupPesos(dueToday) }}
         limits={promiseBounds}
-        before={<p className="mut">{say('order.overdue.promise.text')}</p>}
+        before={<p className="mut">{t('order.overdue.promise.text')}</p>}
         submit="order.overdue.promise.save"
         onSubmit={async (promise) => {
           await write({ how: 'promise', promise })
           onClose()
-          toast(say('order.overdue.saved'))
+          toast(t('order.overdue.saved'))
         }}
       />
     </Sheet>

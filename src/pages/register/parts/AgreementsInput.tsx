@@ -1,6 +1,6 @@
 import { agreed } from '../../../domain/rules'
 import type { Field, FieldInputProps } from '../../../forms/field'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { document } from '../../../ui/icons'
 import { Checkbox } from '../../../ui/inputs'
@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/Page'
 
 /** The agreements, each to be read, and one tick for all of them. */
 function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<boolean>) {
-  const say = useSay()
+  const t = useT()
   return (
     <Stack>
       <List>
@@ -23,7 +23,7 @@ function AgreementsInput({ ids, value, onChange, options }: FieldInputProps<bool
         ))}
       </List>
       <Checkbox {...ids} checked={value} onChange={onChange}>
-        {say('register.index.agree')}
+        {t('register.index.agree')}
       </Checkbox>
     </Stack>
   )

@@ -3,16 +3,16 @@ import { NewPin } from '../../../features/auth/NewPin'
 import { heldPin, holdPin, keepRegistration, registration } from '../../../features/auth/registration'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href, replace, restart } from '../../../routes/links'
 import { noteDone } from '../../../session/completed-steps'
 import { Empty } from '../../../ui/async-states'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Body, Title } from '../../../ui/Frame'
-import { Foot, Small, Stack } from '../../../ui/Page'
+import { Footer, Small, Stack } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
 import { FoundAgent, useAgent } from './FoundAgent'
-import { Refused } from './Refused'
+import { RefusalNotice } from './RefusalNotice'
 import { RegisterSteps } from './RegisterSteps'
 import { useRegister } from './useRegister'
 
@@ -41,9 +41,9 @@ export function AskAgent({ code }: { code: string }) {
         <Body center>
           <Empty picture="search" title="register.unknown" text="register.unknown.text" />
         </Body>
-        <Foot>
+        <Footer>
           <Button text="register.unknown.again" onPress={askAgain} />
-        </Foot>
+        </Footer>
       </>
     )
   }
@@ -52,7 +52,7 @@ export function AskAgent({ code }: { code: string }) {
       <Body>
         <RegisterSteps at="agent" />
         <Title title="register.invitateAgent.ask.title" sub="register.invitateAgent.about" />
-        {phase.name === 'refused' && <Refused words={phase.words} remedy={phase.remedy} />}
+        {phase.name === 'refused' && <RefusalNotice message={phase.message} remedy={phase.remedy} />}
         {code && <FoundAgent of={agent} code={code} />}
         {found ? (
           <>
@@ -69,7 +69,7 @@ export function AskAgent({ code }: { code: string }) {
           <Find />
         )}
       </Body>
-      <Foot>
+      <Footer>
         <Stack wide grow>
           {found && (
             <Button
@@ -86,7 +86,7 @@ export function AskAgent({ code }: { code: string }) {
             onPress={() => create(null)}
           />
         </Stack>
-      </Foot>
+      </Footer>
       <Sheet open={asks !== null} onClose={() => setAsks(null)} title="register.pinAgain">
         <Small text="register.pinAgain.text" />
         <NewPin
@@ -109,7 +109,7 @@ function change(invitationCode: string): void {
 
 /** The code, typed or scanned. */
 function Find() {
-  const say = useSay()
+  const t = useT()
   return (
     <Form
       of={form}
@@ -119,7 +119,7 @@ function Find() {
       onSubmit={({ invitationCode }) => change(invitationCode.toUpperCase())}
     >
       <a className={buttonClass('plain', 'small')} href={href('/pages/scancode/index', { next: here })}>
-        {say('register.invitateAgent.scan')}
+        {t('register.invitateAgent.scan')}
       </a>
     </Form>
   )

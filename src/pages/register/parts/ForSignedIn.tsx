@@ -1,15 +1,15 @@
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { homeOf } from '../../../routes/guard'
 import { href } from '../../../routes/links'
 import { useSession } from '../../../session/session'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
-import { Foot, Small } from '../../../ui/Page'
+import { Footer, Small } from '../../../ui/Page'
 import { FoundAgent, useAgent } from './FoundAgent'
 
 /** An invitation opened by somebody with an account: a borrower may ask this agent, an agent is told whom it is for. */
 export function ForSignedIn({ code, borrower }: { code: string; borrower: boolean }) {
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const agent = useAgent(code)
   if (!session) return null
@@ -19,14 +19,14 @@ export function ForSignedIn({ code, borrower }: { code: string; borrower: boolea
         {code && <FoundAgent of={agent} code={code} />}
         <Small text={borrower ? 'register.invitateAgent.signedIn' : 'register.invitateAgent.forBorrowers'} />
       </Body>
-      <Foot>
+      <Footer>
         <a
           className={buttonClass()}
           href={borrower ? href('/pages/me/invitationCode/set', { code }) : homeOf(session)}
         >
-          {say(borrower ? 'register.invitateAgent.ask' : 'register.home')}
+          {t(borrower ? 'register.invitateAgent.ask' : 'register.home')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { keepRegistration } from '../../../features/auth/registration'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Body, Title } from '../../../ui/Frame'
-import { Foot, Stack } from '../../../ui/Page'
+import { Footer, Stack } from '../../../ui/Page'
 import { FoundAgent, useAgent } from './FoundAgent'
 
 /** An invitation that was opened with nothing under way: who invites, and beginning with the code kept. */
 export function LinkOpened({ code }: { code: string }) {
-  const say = useSay()
+  const t = useT()
   const agent = useAgent(code)
   const found = agent.state === 'ready' ? agent.data : null
   const isAsking = code !== '' && agent.state === 'loading'
@@ -33,7 +33,7 @@ export function LinkOpened({ code }: { code: string }) {
         )}
         {code && <FoundAgent of={agent} code={code} />}
       </Body>
-      <Foot>
+      <Footer>
         <Stack wide grow>
           <Button
             text={found ? 'register.invitateAgent.begin' : 'register.start'}
@@ -41,10 +41,10 @@ export function LinkOpened({ code }: { code: string }) {
             onPress={begin}
           />
           <a className={buttonClass('plain', 'small')} href={href('/pages/login/index')}>
-            {say('register.haveAccount')}
+            {t('register.haveAccount')}
           </a>
         </Stack>
-      </Foot>
+      </Footer>
     </>
   )
 }

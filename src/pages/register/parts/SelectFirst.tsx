@@ -1,4 +1,4 @@
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
@@ -6,7 +6,7 @@ import { Body } from '../../../ui/Frame'
 
 /** A page of registering that was opened without what comes before it. */
 export function SelectFirst() {
-  const say = useSay()
+  const t = useT()
   return (
     <Body center>
       <Empty
@@ -15,7 +15,7 @@ export function SelectFirst() {
         text="register.astray.text"
         action={
           <a className={buttonClass()} href={href('/pages/register/selectAccountType')}>
-            {say('register.start')}
+            {t('register.start')}
           </a>
         }
       />

@@ -22,7 +22,7 @@ export type Phase =
   /** It went out and nobody knows what became of it. */
   | { name: 'unknown' }
   /** Refused: the words, and what may be done about it. */
-  | { name: 'refused'; words: string; remedy: 'login' | 'codes' | 'agreements' | 'none' }
+  | { name: 'refused'; message: string; remedy: 'login' | 'codes' | 'agreements' | 'none' }
 
 const remedies: Readonly<Record<number, 'login' | 'codes' | 'agreements'>> = {
   [Refusal.alreadyRegistered]: 'login',
@@ -64,7 +64,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
     const remedy = remedies[Number(failure.code)] ?? 'none'
     // codes that no longer hold are sent anew where they are entered
     if (remedy === 'codes') keepRegistration({ sms: null, mail: null })
-    setPhase({ name: 'refused', words: problemOf(failure), remedy })
+    setPhase({ name: 'refused', message: problemOf(failure), remedy })
   }
 
   const send = async (invitationCode: string | null): Promise<void> => {

@@ -4,10 +4,10 @@ import type { Failure } from '../../../../bridge/gateway/failure'
 import { useIsBorrower } from '../../../api/by-user-type'
 import { formatTime } from '../../../domain/day'
 import { formatPesosExact } from '../../../domain/money'
-import { currentLanguage, useSay } from '../../../i18n/translate'
+import { currentLanguage, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { Facts } from '../../../ui/Facts'
 import { Small, Stack } from '../../../ui/Page'
 
@@ -27,12 +27,12 @@ export const cashWords = {
 
 /** What changes hands where, what it costs, and what becomes of the e-wallet. */
 export function CashFacts({ of }: { of: CashQr }) {
-  const say = useSay()
+  const t = useT()
   const { about, total } = cashWords[of.kind]
   return (
     <>
       <Stack center>
-        <span className="sm mut">{say(about)}</span>
+        <span className="sm mut">{t(about)}</span>
         <Amount value={of.amount} size="big" exact />
       </Stack>
       <Facts
@@ -54,13 +54,13 @@ export function CashFacts({ of }: { of: CashQr }) {
 
 /** What the PIN and the code stand for: in sight while they are typed. */
 export function Approved({ of }: { of: CashQr }) {
-  const say = useSay()
+  const t = useT()
   return (
     <Stack center>
       <Amount value={of.amount} exact />
       <span className="sm mut">
-        {say('places.cash.approve', {
-          what: say(cashWords[of.kind].title),
+        {t('places.cash.approve', {
+          what: t(cashWords[of.kind].title),
           outlet: of.outlet,
           total: formatPesosExact(of.total),
         })}
@@ -71,20 +71,20 @@ export function Approved({ of }: { of: CashQr }) {
 
 /** Why a code can't be used, with the way out where there is one. */
 export function Refused({ of }: { of: Failure }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   return (
     <div role="alert" className="stack">
-      <p>{explain(of).text}</p>
+      <p>{errorMessage(of).text}</p>
       {of.code === Refusal.noCashWallet && borrower && (
         <a className="b" href={href('/pages/me/eWalletMgrt')}>
-          {say('places.cash.wallets')}
+          {t('places.cash.wallets')}
         </a>
       )}
       {of.code === Refusal.notOnboarded && (
         <a className="b" href={href('/pages/me/personageInfo')}>
-          {say('places.cash.onboarding')}
+          {t('places.cash.onboarding')}
         </a>
       )}
     </div>

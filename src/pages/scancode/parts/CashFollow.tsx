@@ -3,15 +3,15 @@ import { receiptWays } from '../../../api/file-export'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { transactionLines, transactionReceipt, transactionType } from '../../../features/payment/transaction'
-import { ReceiptKeep } from '../../../features/receipt/ReceiptKeep'
+import { ReceiptActions } from '../../../features/receipt/ReceiptActions'
 import { useDates } from '../../../i18n/dates'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Empty, Skeleton } from '../../../ui/async-states'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Body } from '../../../ui/Frame'
-import { Card, Foot } from '../../../ui/Page'
+import { Card, Footer } from '../../../ui/Page'
 import { Notice, Ongoing } from '../../../ui/status'
 import { type Movement, useMovement } from './use-movement'
 
@@ -32,9 +32,9 @@ export function CashFollow({ reference, onOther }: { reference: string; onOther(
 }
 
 function Done({ of, onOther }: { of: Transaction; onOther(): void }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
-  const lines = transactionLines(of, {}, say, dates)
+  const lines = transactionLines(of, {}, t, dates)
   const { text } = transactionType[of.type]
   return (
     <>
@@ -43,23 +43,23 @@ function Done({ of, onOther }: { of: Transaction; onOther(): void }) {
           <div role="status">
             <Empty
               picture="done"
-              title={['places.cash.done', { what: say(text), amount: formatPesosExact(of.amount) }]}
+              title={['places.cash.done', { what: t(text), amount: formatPesosExact(of.amount) }]}
             />
           </div>
           <Facts rows={lines.map(([label, value]) => ({ label, value }))} />
-          <ReceiptKeep
-            of={transactionReceipt(of, lines, say, lender.name)}
+          <ReceiptActions
+            of={transactionReceipt(of, lines, t, lender.name)}
             name={of.transactionNo}
             ways={receiptWays()}
           />
         </Card>
       </Body>
-      <Foot>
+      <Footer>
         <Button kind="secondary" text="places.cash.other" onPress={onOther} />
         <a className={buttonClass()} href={href('/pages/me/tradingRecord/index')}>
-          {say('places.cash.records')}
+          {t('places.cash.records')}
         </a>
-      </Foot>
+      </Footer>
     </>
   )
 }
@@ -79,10 +79,10 @@ function Looking({ of: { waiting, asked, again }, onOther }: { of: Movement; onO
         </Card>
       </Body>
       {!waiting && (
-        <Foot>
+        <Footer>
           {asked && <Button kind="secondary" text="places.cash.other" onPress={onOther} />}
           <Button text="places.cash.again" onPress={again} />
-        </Foot>
+        </Footer>
       )}
     </>
   )

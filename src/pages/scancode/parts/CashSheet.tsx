@@ -10,7 +10,7 @@ import { call } from '../../../api/service'
 import { maskMobile } from '../../../domain/mobile'
 import { CodeStep } from '../../../features/auth/CodeStep'
 import { PinSheet } from '../../../features/auth/PinSheet'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { useSession } from '../../../session/session'
 import { Skeleton } from '../../../ui/async-states'
@@ -25,7 +25,7 @@ type Step = 'look' | 'pin' | 'code'
 /** Cash in or out by an outlet's code: looked at first, then approved by the payment PIN, cash-out by an SMS code too. */
 export function CashSheet(props: { code: string; onClose(): void; onDone(reference: string): void }) {
   const { code, onClose, onDone } = props
-  const say = useSay()
+  const t = useT()
   const session = useSession()
   const { cash, failure, ask } = useCashCode(code)
   const [step, setStep] = useState<Step>('look')
@@ -64,10 +64,10 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         open={code !== '' && step === 'look'}
         onClose={close}
         title={cash ? cashWords[cash.kind].title : 'places.cash.title'}
-        foot={
+        footer={
           cash && lacksPin ? (
             <a className={buttonClass()} href={toPin}>
-              {say('places.cash.setPin')}
+              {t('places.cash.setPin')}
             </a>
           ) : cash ? (
             <Button text="places.cash.go" onPress={() => setStep('pin')} />
@@ -91,7 +91,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         onClose={close}
         forgotten={
           <a className="sm b" href={toPin}>
-            {say('lending.pin.forgot')}
+            {t('lending.pin.forgot')}
           </a>
         }
         onPin={async (pin) => {

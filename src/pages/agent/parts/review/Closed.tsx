@@ -4,11 +4,11 @@ import { limits } from '../../../../../bridge/contract/limits'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import { useResource } from '../../../../api/resource'
 import { Refusals } from '../../../../features/loan/Refusals'
-import { type MessageKey, useSay } from '../../../../i18n/translate'
+import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { buttonClass } from '../../../../ui/Button'
 import type { Tone } from '../../../../ui/content'
-import { Foot } from '../../../../ui/Page'
+import { Footer } from '../../../../ui/Page'
 import { Notice } from '../../../../ui/status'
 
 const why: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
@@ -37,7 +37,7 @@ export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
 
 /** The way on once a form is answered: to the next one, or back to who waits. */
 export function ClosedFoot({ customerId }: { customerId: string }) {
-  const say = useSay()
+  const t = useT()
   const waiting = useResource(agentWork.getCustomerVerifyList, {
     pageNum: 1,
     pageSize: limits.pageSize,
@@ -46,19 +46,19 @@ export function ClosedFoot({ customerId }: { customerId: string }) {
   const list = waiting.state === 'ready' ? waiting.data.list : []
   const next = list.find((one) => one.waitsFor === 'REVIEW' && one.customerId !== customerId)
   return (
-    <Foot>
+    <Footer>
       <a className={buttonClass('secondary')} href={href('/pages/me/client/detail', { customerId })}>
-        {say('client.review.customer')}
+        {t('client.review.customer')}
       </a>
       {next ? (
         <a className={buttonClass()} href={href('/pages/agent/loanReview', { customerId: next.customerId })}>
-          {say('client.review.next', { name: next.name })}
+          {t('client.review.next', { name: next.name })}
         </a>
       ) : (
         <a className={buttonClass()} href={href('/pages/index/customerVerify')}>
-          {say('client.review.list')}
+          {t('client.review.list')}
         </a>
       )}
-    </Foot>
+    </Footer>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientData, FormDicts } from '../../../../../bridge/contract/entities/prequalification'
 import { type SubmittedRow, submittedRows } from '../../../../features/prequalification/SubmittedFacts'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { Money } from '../../../../ui/Amount'
 import { pin as pinIcon } from '../../../../ui/icons'
@@ -27,20 +27,20 @@ const parts = Object.keys(sections) as SectionId[] // the keys of the table
 
 /** The form as it was sent in; a touch on anything says what is not right with it. */
 export function GivenForm({ form, dicts, marks, onMark }: Props) {
-  const say = useSay()
+  const t = useT()
   const [marking, setMarking] = useState<{ field: string; label: string } | null>(null)
   const pin = pinOf(form)
   const row = ({ field, label, money, value }: SubmittedRow) => (
     <Row
       key={field}
       title={money === undefined ? <>{value}</> : <Money value={money} />}
-      sub={<Said label={say(label)} reason={marks[field]} />}
+      sub={<Said label={t(label)} reason={marks[field]} />}
       value={marks[field] ? <Pill tone="bad" text="client.review.marked" /> : undefined}
       chevron={false}
-      {...(onMark && { onPress: () => setMarking({ field, label: say(label) }) })}
+      {...(onMark && { onPress: () => setMarking({ field, label: t(label) }) })}
     />
   )
-  const pictures = say('lending.form.pictures')
+  const pictures = t('lending.form.pictures')
   return (
     <>
       {parts.map((part) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MessageKey, useSay } from '../../../../i18n/translate'
+import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
 import { Chip, ChipRow } from '../../../../ui/choices'
 import { Field } from '../../../../ui/Field'
@@ -23,7 +23,7 @@ export function MarkSheet(props: {
   onMark(reason: string | null): void
 }) {
   const { open, label, given, onClose, onMark } = props
-  const say = useSay()
+  const t = useT()
   const [reason, setReason] = useState(given)
   const [missing, setMissing] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function MarkSheet(props: {
       open={open}
       onClose={onClose}
       title={<>{label}</>}
-      foot={
+      footer={
         <>
           {given && <Button kind="secondary" text="client.mark.take" onPress={() => onMark(null)} />}
           <Button
@@ -41,21 +41,13 @@ export function MarkSheet(props: {
         </>
       }
     >
-      <p className="mut">{say('client.mark.ask')}</p>
+      <p className="mut">{t('client.mark.ask')}</p>
       <ChipRow label="client.mark.reasons">
         {usual.map((key) => (
-          <Chip
-            key={key}
-            text={key}
-            on={reason === say(key)}
-            onChange={(on) => setReason(on ? say(key) : '')}
-          />
+          <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => setReason(on ? t(key) : '')} />
         ))}
       </ChipRow>
-      <Field
-        label="client.mark.reason"
-        problem={missing && !reason.trim() ? say('rule.required') : undefined}
-      >
+      <Field label="client.mark.reason" problem={missing && !reason.trim() ? t('rule.required') : undefined}>
         {(ids) => <TextArea {...ids} maxLength={200} value={reason} onChange={setReason} />}
       </Field>
     </Sheet>

@@ -3,7 +3,7 @@ import { usePages } from '../../../../api/paged-query'
 import { fileAddress } from '../../../../api/pictures'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
 import { useDates } from '../../../../i18n/dates'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { Money } from '../../../../ui/Amount'
 import { List, Row } from '../../../../ui/List'
@@ -12,7 +12,7 @@ import { PagedList } from '../../../../ui/PagedList'
 
 /** Whose payments are due in the next seven days. */
 export function DueThisWeek() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const due = usePages(
     agentWork.getRepaymentCustomerList,
@@ -20,7 +20,7 @@ export function DueThisWeek() {
     ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate,
   )
   const when = (toPaidDays: number) =>
-    toPaidDays === 0 ? say('lending.due.today') : say('lending.due.in', { count: toPaidDays })
+    toPaidDays === 0 ? t('lending.due.today') : t('lending.due.in', { count: toPaidDays })
   return (
     <Section title="client.home.due">
       <PagedList

@@ -1,7 +1,7 @@
 import { revenue } from '../../../../../bridge/contract/operations/loan-other'
 import { useResource } from '../../../../api/resource'
 import { useDates } from '../../../../i18n/dates'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { Amount, Money } from '../../../../ui/Amount'
 import { Loaded, Skeleton } from '../../../../ui/async-states'
 import { DayLine } from '../../../../ui/charts'
@@ -10,7 +10,7 @@ import { Card, Small, Stack } from '../../../../ui/Page'
 
 /** What an agent earned in 30 and in 7 days, day by day. */
 export function Earned() {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const earned = useResource(revenue.getCommissionForTime, {})
   return (
@@ -19,11 +19,11 @@ export function Earned() {
         <Card>
           <Line>
             <Stack>
-              <span className="sm mut">{say('client.home.earned30')}</span>
+              <span className="sm mut">{t('client.home.earned30')}</span>
               <Amount value={last30Days} exact />
             </Stack>
             <Stack>
-              <span className="sm mut">{say('client.home.earned7')}</span>
+              <span className="sm mut">{t('client.home.earned7')}</span>
               <Money value={last7Days} exact />
             </Stack>
           </Line>

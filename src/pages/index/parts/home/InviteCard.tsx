@@ -1,6 +1,6 @@
 import type { Agent } from '../../../../../bridge/contract/entities/person'
 import { QrCode } from '../../../../features/payment/QrCode'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { Button } from '../../../../ui/Button'
 import { Line } from '../../../../ui/Frame'
@@ -8,16 +8,16 @@ import { Card, Stack } from '../../../../ui/Page'
 
 /** The code that binds a customer, to be scanned from the agent's phone. */
 export function InviteCard({ of: { agentName, agentCode } }: { of: Agent }) {
-  const say = useSay()
+  const t = useT()
   const link = new URL(href('/pages/register/invitateAgent', { code: agentCode }), location.origin).href
   return (
     <Card>
       <Line together>
-        <QrCode text={link} title={say('client.home.qr', { name: agentName })}>
+        <QrCode text={link} title={t('client.home.qr', { name: agentName })}>
           {({ enlarge }) => (
             <Stack grow>
-              <h2>{say('client.home.qr.title')}</h2>
-              <span className="sm mut">{say('client.home.qr.text')}</span>
+              <h2>{t('client.home.qr.title')}</h2>
+              <span className="sm mut">{t('client.home.qr.text')}</span>
               <span>
                 <Button kind="secondary" size="small" text="client.home.qr.enlarge" onPress={enlarge} />
               </span>

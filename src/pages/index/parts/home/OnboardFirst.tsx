@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
-import { type MessageKey, useSay } from '../../../../i18n/translate'
+import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { buttonClass } from '../../../../ui/Button'
 import { Card, Stack } from '../../../../ui/Page'
@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/status'
 
 type Standing = ReplyOf<typeof user.agentIsOnboarding>
 
-const words: Record<Standing['state'], { title: MessageKey; text: MessageKey; go: MessageKey }> = {
+const message: Record<Standing['state'], { title: MessageKey; text: MessageKey; go: MessageKey }> = {
   NONE: {
     title: 'client.onboard.none',
     text: 'client.onboard.none.text',
@@ -29,20 +29,20 @@ const words: Record<Standing['state'], { title: MessageKey; text: MessageKey; go
 
 /** What an agent who was not onboarded yet sees first. */
 export function OnboardFirst({ is: { state, reason } }: { is: Standing }) {
-  const say = useSay()
-  const { title, text, go } = words[state]
+  const t = useT()
+  const { title, text, go } = message[state]
   return (
     <Card>
       <Stack>
-        <h2>{say(title)}</h2>
-        <p className="mut">{say(text)}</p>
+        <h2>{t(title)}</h2>
+        <p className="mut">{t(text)}</p>
       </Stack>
       {reason && <Notice tone="bad">{reason}</Notice>}
       <a
         className={buttonClass(state === 'IN_REVIEW' ? 'secondary' : 'primary')}
         href={href('/pages/me/personageInfo')}
       >
-        {say(go)}
+        {t(go)}
       </a>
     </Card>
   )

@@ -8,9 +8,9 @@ import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
 import { Tile, TileBones, Tiles } from '../../../../ui/List'
 
-type Stage = keyof ReplyOf<typeof agentWork.getCustomerNum>
+type PageStep = keyof ReplyOf<typeof agentWork.getCustomerNum>
 
-const tiles: readonly { stage: Stage; text: MessageKey; icon: IconShape; to: string }[] = [
+const tiles: readonly { stage: PageStep; text: MessageKey; icon: IconShape; to: string }[] = [
   { stage: 'toVerify', text: 'client.home.toVerify', icon: people, to: href('/pages/index/customerVerify') },
   {
     stage: 'contractsToUpload',

@@ -5,7 +5,7 @@ import { call } from '../../../../api/service'
 import { NewPassword } from '../../../../features/auth/NewPassword'
 import { NewPin } from '../../../../features/auth/NewPin'
 import { PinCheck } from '../../../../features/auth/PinCheck'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { replace } from '../../../../routes/links'
 import { Button } from '../../../../ui/Button'
 import { Body } from '../../../../ui/Frame'
@@ -25,7 +25,7 @@ export function Forgotten({ kind }: { kind: CredentialKind }) {
 
 /** The login PIN: the old one, then the new one twice. */
 export function OldPin() {
-  const say = useSay()
+  const t = useT()
   const saved = useSaved(CredentialKind.pin)
   const [old, setOld] = useState<string | null>(null)
   if (old === null) {
@@ -46,7 +46,7 @@ export function OldPin() {
   return (
     <Body>
       <NewPin
-        check={async (pin) => (pin === old ? say('rule.pin.sameAsOld') : undefined)}
+        check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
         onPin={(newValue) =>
           saved(call(user.changePin, { type: CredentialKind.pin, oldValue: old, newValue }, { quiet: true }))
         }

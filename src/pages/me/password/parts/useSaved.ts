@@ -1,7 +1,7 @@
 import { CredentialKind } from '../../../../../bridge/contract/codes'
 import { staleAll } from '../../../../api/resource'
 import { setFirstLogin } from '../../../../features/auth/complete-login'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { placeAfterLogin } from '../../../../routes/after-login'
 import { back, restart } from '../../../../routes/links'
 import { currentSession } from '../../../../session/session'
@@ -9,11 +9,11 @@ import { toast } from '../../../../ui/toasts'
 
 /** Waits for a new PIN or password to be saved, says so and leaves: to where one came from, or into the app at last. */
 export function useSaved(kind: CredentialKind): (saving: Promise<unknown>) => Promise<void> {
-  const say = useSay()
+  const t = useT()
   return async (saving) => {
     await saving
     staleAll()
-    toast(say(kind === CredentialKind.pin ? 'me.password.pinDone' : 'me.password.passwordDone'))
+    toast(t(kind === CredentialKind.pin ? 'me.password.pinDone' : 'me.password.passwordDone'))
     const first = currentSession()?.firstLogin
     if (first) setFirstLogin(false)
     const session = currentSession()

@@ -5,9 +5,9 @@ import type { BodyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { type FileWay, fileWay, handFile } from '../../../../api/file-export'
 import { call } from '../../../../api/service'
-import { type MessageKey, useSay } from '../../../../i18n/translate'
+import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
-import { useExplain } from '../../../../ui/error-message'
+import { useErrorMessage } from '../../../../ui/error-message'
 import { copy, save, share } from '../../../../ui/icons'
 import { Sheet } from '../../../../ui/Sheet'
 import { Notice, ProgressBar } from '../../../../ui/status'
@@ -36,24 +36,24 @@ interface Props {
 
 /** The list as it is filtered, all of it, as a file for a spreadsheet. */
 export function ExportSheet({ open, ...props }: Props) {
-  const say = useSay()
+  const t = useT()
   const [round, setRound] = useState(0)
   return (
     <Sheet open={open} onClose={props.onClose} title="record.export">
-      <p className="mut">{say('record.export.about', { count: props.total })}</p>
+      <p className="mut">{t('record.export.about', { count: props.total })}</p>
       {open && <Export key={round} {...props} onRetry={() => setRound(round + 1)} />}
     </Sheet>
   )
 }
 
 function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetry(): void }) {
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const asFile = useExportedRecords()
   const [rows, setRows] = useState<Transaction[]>([])
   const [ready, setReady] = useState(false)
   const [way, setWay] = useState<FileWay>()
-  const [told, setTold] = useState<{ text: string; bad: boolean }>()
+  const [notice, setNotice] = useState<{ text: string; bad: boolean }>()
   const name = `puhunan-${filter.month ?? 'all'}.csv`
   const wanted = JSON.stringify(filter)
 
@@ -73,27 +73,27 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       setReady(true)
     }
     void fileWay(name, type).then((found) => current && setWay(found))
-    fetchAll().catch((error: unknown) => current && setTold({ text: explain(error).text, bad: true }))
+    fetchAll().catch((error: unknown) => current && setNotice({ text: errorMessage(error).text, bad: true }))
     return () => {
       current = false
     }
-  }, [list, wanted, name, explain])
+  }, [list, wanted, name, errorMessage])
 
   const hand = async (by: FileWay) => {
     try {
       await handFile(by, name, type, asFile(rows))
-      setTold({ text: say(ways[by].done, { name }), bad: false })
+      setNotice({ text: t(ways[by].done, { name }), bad: false })
     } catch {
-      setTold({ text: say('record.export.failed'), bad: true })
+      setNotice({ text: t('record.export.failed'), bad: true })
     }
   }
   return (
     <>
       {!ready && <ProgressBar done={total ? rows.length / total : 0} label="record.export.fetching" />}
-      <div role={told?.bad ? 'alert' : 'status'}>
-        {told && <Notice tone={told.bad ? 'bad' : 'ok'}>{told.text}</Notice>}
+      <div role={notice?.bad ? 'alert' : 'status'}>
+        {notice && <Notice tone={notice.bad ? 'bad' : 'ok'}>{notice.text}</Notice>}
       </div>
-      {told?.bad && !ready ? (
+      {notice?.bad && !ready ? (
         <Button text="ui.retry" onPress={onRetry} />
       ) : (
         <Button

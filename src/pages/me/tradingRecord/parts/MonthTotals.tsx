@@ -4,7 +4,7 @@ import type { transactions } from '../../../../../bridge/contract/operations/loa
 import type { Resource } from '../../../../api/resource'
 import { firstDayOf } from '../../../../domain/month'
 import { useDates } from '../../../../i18n/dates'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { Failed } from '../../../../ui/async-states'
 import { Facts } from '../../../../ui/Facts'
 import { Select } from '../../../../ui/inputs'
@@ -24,7 +24,7 @@ const whole = 'all'
 
 /** Which month is shown, and what was borrowed and repaid in it. */
 export function MonthTotals({ top, months, month, onMonth, totals }: Props) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
   const known = month && !months.includes(month) ? [month, ...months] : months
   const sums = totals.state === 'ready' ? totals.data : null
@@ -32,9 +32,9 @@ export function MonthTotals({ top, months, month, onMonth, totals }: Props) {
     <Card>
       {top}
       <Select
-        aria-label={say('record.month')}
+        aria-label={t('record.month')}
         options={[
-          { id: whole, text: say('record.month.all') },
+          { id: whole, text: t('record.month.all') },
           ...known.map((id) => ({ id, text: dates.day(firstDayOf(id), 'month') })),
         ]}
         value={month ?? whole}

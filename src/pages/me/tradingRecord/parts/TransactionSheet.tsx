@@ -12,9 +12,9 @@ import {
   transactionLines,
   transactionReceipt,
 } from '../../../../features/payment/transaction'
-import { ReceiptKeep } from '../../../../features/receipt/ReceiptKeep'
+import { ReceiptActions } from '../../../../features/receipt/ReceiptActions'
 import { useDates } from '../../../../i18n/dates'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { Amount } from '../../../../ui/Amount'
 import { Loaded } from '../../../../ui/async-states'
@@ -74,9 +74,9 @@ function Repayment({ of }: { of: Transaction }) {
 }
 
 function Lines({ of, detail }: { of: Transaction; detail: Parameters<typeof transactionLines>[1] }) {
-  const say = useSay()
+  const t = useT()
   const dates = useDates()
-  const lines: readonly TransactionLine[] = transactionLines(of, detail, say, dates)
+  const lines: readonly TransactionLine[] = transactionLines(of, detail, t, dates)
   const { text, tone } = paymentState[of.state]
   return (
     <>
@@ -88,8 +88,8 @@ function Lines({ of, detail }: { of: Transaction; detail: Parameters<typeof tran
         rows={lines.flatMap(([label, value]) => (label === 'lending.trans.state' ? [] : { label, value }))}
       />
       {isDone(of) && (
-        <ReceiptKeep
-          of={transactionReceipt(of, lines, say, lender.name)}
+        <ReceiptActions
+          of={transactionReceipt(of, lines, t, lender.name)}
           name={of.transactionNo}
           ways={receiptWays()}
         />
@@ -99,7 +99,7 @@ function Lines({ of, detail }: { of: Transaction; detail: Parameters<typeof tran
           className={buttonClass('plain', 'small')}
           href={href('/pages/order/details', { loanOrderNo: of.loanOrderNo })}
         >
-          {say('record.order')}
+          {t('record.order')}
         </a>
       )}
     </>

@@ -4,24 +4,24 @@ import { clockOf, dayOf } from '../../../../domain/day'
 import { centavos } from '../../../../domain/money'
 import { paymentState } from '../../../../features/order/status'
 import { transactionType } from '../../../../features/payment/transaction'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 
 /** Puts transactions into a table for a spreadsheet: signed pesos in one column, so that it adds up. */
 export function useExportedRecords(): (rows: readonly Transaction[]) => string {
-  const say = useSay()
+  const t = useT()
   return (rows) =>
     csvOf([
       [
-        say('record.csv.date'),
-        say('record.csv.time'),
-        say('record.csv.type'),
-        say('record.csv.what'),
-        say('record.csv.amount'),
-        say('record.csv.fee'),
-        say('record.csv.state'),
-        say('record.csv.order'),
-        say('record.csv.reference'),
-        say('record.csv.no'),
+        t('record.csv.date'),
+        t('record.csv.time'),
+        t('record.csv.type'),
+        t('record.csv.what'),
+        t('record.csv.amount'),
+        t('record.csv.fee'),
+        t('record.csv.state'),
+        t('record.csv.order'),
+        t('record.csv.reference'),
+        t('record.csv.no'),
       ],
       ...rows.map((one) => {
         const at = Date.parse(one.at)
@@ -29,11 +29,11 @@ export function useExportedRecords(): (rows: readonly Transaction[]) => string {
         return [
           dayOf(at),
           clockOf(at),
-          say(text),
+          t(text),
           one.title,
           centavos(into ? one.amount : -one.amount),
           one.cash?.fee ?? '',
-          say(paymentState[one.state].text),
+          t(paymentState[one.state].text),
           one.loanOrderNo ?? '',
           one.cash?.reference ?? '',
           one.transactionNo,

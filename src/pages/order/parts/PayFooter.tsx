@@ -8,23 +8,25 @@ import { call } from '../../../api/service'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { PinSheet } from '../../../features/auth/PinSheet'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { go } from '../../../routes/links'
 import { prefetchPage } from '../../../routes/load-page'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
-import { useExplain } from '../../../ui/error-message'
+import { useErrorMessage } from '../../../ui/error-message'
 import { qr, wallet as walletIcon } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
-import { Foot, Stack } from '../../../ui/Page'
+import { Footer, Stack } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice, Ongoing } from '../../../ui/status'
-import { startPayment, type Wanted } from './start-payment'
+import { type PaymentRequest, startPayment } from './start-payment'
 
 /** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
-export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos }) {
-  const say = useSay()
-  const explain = useExplain()
+export function PayFooter(
+  request: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos },
+) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -35,9 +37,9 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
 
   const from = wallets.find(({ id }) => id === accountId)
 
-  const start = async (channel: Wanted['channel'], pinTicket: string | null) => {
+  const start = async (channel: PaymentRequest['channel'], pinTicket: string | null) => {
     const payment = await startPayment({
-      ...wanted,
+      ...request,
       channel,
       accountId: channel === 'WALLET' ? accountId : null,
       pinTicket,
@@ -55,7 +57,7 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
     try {
       await start('QR', null)
     } catch (error) {
-      setProblem(explain(error).text)
+      setProblem(errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -70,16 +72,16 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
 
   return (
     <>
-      <Foot>
+      <Footer>
         <Button
           onPress={choose}
-          text={['order.repayment.pay', { amount: formatPesosExact(wanted.amount) }]}
+          text={['order.repayment.pay', { amount: formatPesosExact(request.amount) }]}
         />
-      </Foot>
+      </Footer>
       <Sheet
         open={choosing && accountId === null}
         onClose={() => setChoosing(false)}
-        title={['order.repayment.payBy', { amount: formatPesosExact(wanted.amount) }]}
+        title={['order.repayment.payBy', { amount: formatPesosExact(request.amount) }]}
         refuses={busy}
       >
         {problem && (
@@ -118,10 +120,10 @@ export function PayFoot(wanted: Omit<Wanted, 'channel' | 'accountId' | 'pinTicke
         }}
       >
         <Stack center>
-          <Amount value={wanted.amount} exact />
+          <Amount value={request.amount} exact />
           {from && (
             <span className="sm mut">
-              {say('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}
+              {t('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}
             </span>
           )}
         </Stack>

@@ -1,6 +1,6 @@
-import type { Trial } from '../../../../bridge/contract/entities/payment'
+import type { Allocation } from '../../../../bridge/contract/entities/payment'
 import { formatPesosExact } from '../../../domain/money'
-import { type MessageKey, useSay } from '../../../i18n/translate'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { Money } from '../../../ui/Amount'
 import { Bullet } from '../../../ui/Avatar'
 import { List, Row } from '../../../ui/List'
@@ -12,15 +12,15 @@ const parts = [
   ['fee', 'order.covers.fee'],
   ['interest', 'order.covers.interest'],
   ['principal', 'order.covers.principal'],
-] as const satisfies readonly (readonly [keyof Trial['lines'][number], MessageKey])[]
+] as const satisfies readonly (readonly [keyof Allocation['lines'][number], MessageKey])[]
 
 /** What a payment covers, oldest instalment first: late fee, fees, interest, principal. The lines add up to it. */
-export function Covers({ trial }: { trial: Trial }) {
-  const say = useSay()
+export function AllocationPreview({ allocation }: { allocation: Allocation }) {
+  const t = useT()
   return (
     <>
       <List>
-        {trial.lines.map((line) => {
+        {allocation.lines.map((line) => {
           const { period, full, total } = line
           if (period === null)
             return (
@@ -31,11 +31,11 @@ export function Covers({ trial }: { trial: Trial }) {
             <Row
               key={period}
               avatar={<Bullet>{period}</Bullet>}
-              title={<>{say(full ? 'order.covers.full' : 'order.covers.part', { period })}</>}
+              title={<>{t(full ? 'order.covers.full' : 'order.covers.part', { period })}</>}
               sub={
                 <>
                   {covered
-                    .map(([part, text]) => say(text, { amount: formatPesosExact(line[part]) }))
+                    .map(([part, text]) => t(text, { amount: formatPesosExact(line[part]) }))
                     .join(' · ')}
                 </>
               }
@@ -46,9 +46,9 @@ export function Covers({ trial }: { trial: Trial }) {
       </List>
       <Small
         text={
-          trial.settles
+          allocation.settles
             ? 'order.repayment.closes'
-            : ['order.covers.left', { amount: formatPesosExact(trial.leftAfter) }]
+            : ['order.covers.left', { amount: formatPesosExact(allocation.leftAfter) }]
         }
       />
     </>

@@ -5,10 +5,10 @@ import type { loanProduct } from '../../../../bridge/contract/operations/loan-pr
 import { centavos } from '../../../domain/money'
 
 /** The loan that is being asked for. It travels in the query of the flow's pages, so that each survives a reload. */
-export type Wanted = BodyOf<typeof loanProduct.getLoanPreview>
+export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>
 
 /** Its query fields; `amount` in centavos. */
-interface WantedQuery {
+interface LoanRequestQuery {
   productNo: string
   amount: string
   tenorDays: string
@@ -21,7 +21,13 @@ export const readMethod = (text: string): RepaymentMethod | undefined =>
   Object.values(RepaymentMethod).find((method) => String(method) === text)
 
 /** Reads the query; null where it does not name a loan. */
-export function readWanted({ productNo, amount, tenorDays, method, customerId }: WantedQuery): Wanted | null {
+export function readLoanRequest({
+  productNo,
+  amount,
+  tenorDays,
+  method,
+  customerId,
+}: LoanRequestQuery): LoanRequest | null {
   const repaymentMethod = readMethod(method)
   if (
     !productNo ||
@@ -40,7 +46,7 @@ export function readWanted({ productNo, amount, tenorDays, method, customerId }:
 }
 
 /** The query of a loan. */
-export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, customerId }: Wanted) => ({
+export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, customerId }: LoanRequest) => ({
   productNo,
   amount: loanAmount,
   tenorDays,
@@ -58,7 +64,7 @@ export const loanRequestName = ({
   tenorDays,
   repaymentMethod,
   customerId = '',
-}: Wanted): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
+}: LoanRequest): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
 
 /** Is what was shown still what it costs? */
 export const sameCost = (shown: LoanCost, now: LoanCost): boolean =>

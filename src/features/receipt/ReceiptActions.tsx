@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type MessageKey, useSay } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { CopyText } from '../../ui/bits'
-import { useExplain } from '../../ui/error-message'
+import { useErrorMessage } from '../../ui/error-message'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/icons'
 import { Buttons, Stack } from '../../ui/Page'
 import { drawReceipt, drawReceiptPdf, type Receipt } from './receipt'
@@ -16,27 +16,27 @@ export interface ReceiptWays {
 }
 
 /** The receipt in words, line by line, for a message. */
-const wordsOf = ({ title, amount, below, rows, foot }: Receipt): string =>
-  [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), foot]
+const messageOf = ({ title, amount, below, rows, footer }: Receipt): string =>
+  [title, amount, below, ...rows.map(([label, value]) => `${label}: ${value}`), footer]
     .filter(Boolean)
     .join('\n')
 
 /** Keeps a receipt: as a picture, as a PDF, shared, or copied where nothing can be shared. */
-export function ReceiptKeep({ of, name, ways }: { of: Receipt; name: string; ways: ReceiptWays }) {
-  const say = useSay()
-  const explain = useExplain()
+export function ReceiptActions({ of, name, ways }: { of: Receipt; name: string; ways: ReceiptWays }) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const [busy, setBusy] = useState<string | undefined>()
-  const [told, setTold] = useState<{ text: string; bad: boolean } | undefined>()
+  const [notice, setNotice] = useState<{ text: string; bad: boolean } | undefined>()
 
   const run = async (what: string, work: () => Promise<unknown>, done?: MessageKey) => {
     setBusy(what)
-    setTold(undefined)
+    setNotice(undefined)
     try {
       const kept = await work()
-      if (done && kept) setTold({ text: say(done), bad: false })
+      if (done && kept) setNotice({ text: t(done), bad: false })
     } catch (error) {
-      setTold({
-        text: error instanceof DOMException ? say('lending.keep.noShare') : explain(error).text,
+      setNotice({
+        text: error instanceof DOMException ? t('lending.keep.noShare') : errorMessage(error).text,
         bad: true,
       })
     } finally {
@@ -76,11 +76,11 @@ export function ReceiptKeep({ of, name, ways }: { of: Receipt; name: string; way
             onPress={() => void run('share', async () => ways.share?.(drawReceipt(of), `${name}.png`))}
           />
         ) : (
-          <CopyText text={wordsOf(of)} label="lending.keep.receipt" />
+          <CopyText text={messageOf(of)} label="lending.keep.receipt" />
         )}
       </Buttons>
-      <p className={told?.bad ? 'problem' : 'sm mut'} role="status">
-        {told?.text}
+      <p className={notice?.bad ? 'problem' : 'sm mut'} role="status">
+        {notice?.text}
       </p>
     </Stack>
   )

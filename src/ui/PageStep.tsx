@@ -3,7 +3,7 @@ import type { Text } from '../i18n/translate'
 import { Section } from './Page'
 
 /** A step of a page that goes on in its place; its heading takes the focus that the step before has left behind. */
-export function Stage({ title, children }: { title: Text; children?: ReactNode }) {
+export function PageStep({ title, children }: { title: Text; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // where a page has just been opened its own heading has the focus

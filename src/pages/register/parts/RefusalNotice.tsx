@@ -1,6 +1,6 @@
 import { normaliseMobile } from '../../../domain/mobile'
 import { registration } from '../../../features/auth/registration'
-import { useSay } from '../../../i18n/translate'
+import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { Notice } from '../../../ui/status'
@@ -9,8 +9,8 @@ import type { Phase } from './useRegister'
 type Remedy = Extract<Phase, { name: 'refused' }>['remedy']
 
 /** Why the account was not created, and the way out of it. */
-export function Refused({ words, remedy }: { words: string; remedy: Remedy }) {
-  const say = useSay()
+export function RefusalNotice({ message, remedy }: { message: string; remedy: Remedy }) {
+  const t = useT()
   const ways = {
     login: {
       text: 'register.login',
@@ -28,12 +28,12 @@ export function Refused({ words, remedy }: { words: string; remedy: Remedy }) {
         action={
           way && (
             <a className={buttonClass('secondary', 'small')} href={way.to}>
-              {say(way.text)}
+              {t(way.text)}
             </a>
           )
         }
       >
-        {words}
+        {message}
       </Notice>
     </div>
   )

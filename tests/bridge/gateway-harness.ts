@@ -2,7 +2,7 @@ import { Failure } from '../../bridge/gateway/failure'
 import { createGateway, type GatewayOptions } from '../../bridge/gateway/gateway'
 import type { EventName, HostContext } from '../../bridge/protocol/messages'
 import type { Capability, Reply, Request, Transport } from '../../bridge/protocol/transport'
-import { testClock, testRandom } from './rig'
+import { testClock, testRandom } from './harness'
 
 type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>
 

@@ -2,15 +2,15 @@ import { auth } from '../../bridge/contract/operations/auth-app'
 import type { HostContext } from '../../bridge/protocol/messages'
 import { createScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
-import { createVerbs, type Situation } from '../control/commands'
+import { createCommands, type Situation } from '../control/commands'
 import { type Monitor, readMonitors } from '../control/monitors'
 import { freshKey } from '../control/random'
 import { createFaults, type Faults } from '../faults/faults'
 import { createNative, type Decision, type OpenSheet } from '../host/run'
 import { readAddress, writeAddress } from './address'
 import { openBackend } from './backend'
-import { keepAddress, keptAddress } from './keep'
 import { createPhone, type Phone, type PhoneOptions } from './phone'
+import { keepAddress, keptAddress } from './saved-state'
 import { createStore, type PhoneSettings, type Settings } from './settings'
 
 const slowMs = 1200
@@ -43,7 +43,7 @@ function shownText(body: HTMLElement): string {
 }
 
 /** Everything behind the page, put together once. */
-export function createRig() {
+export function createContext() {
   const address = readAddress(new URLSearchParams(location.search))
   const settings = createStore<Settings>(address.settings)
   const plain = createFaults(address.settings.seed)
@@ -167,7 +167,7 @@ export function createRig() {
     await started
     await Promise.all(settings.get().shown.map((name) => phones[name].ready()))
   }
-  const verbs = createVerbs({
+  const commands = createCommands({
     backend,
     faults,
     log,
@@ -239,7 +239,7 @@ export function createRig() {
     origins,
     phones,
     opened,
-    verbs,
+    commands,
     monitors,
     place,
     setPhone,
@@ -266,4 +266,4 @@ export function createRig() {
   }
 }
 
-export type PageRig = ReturnType<typeof createRig>
+export type PageContext = ReturnType<typeof createContext>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from 'playwright/test'
 import type { Language } from '../../bridge/contract/codes'
-import { isVerb, parameters, type Verb } from '../../host-sim/control/commands'
+import { type Command, isCommand, parameters } from '../../host-sim/control/commands'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
 
@@ -52,7 +52,7 @@ function listen(page: Page, complaints: string[]): void {
 }
 
 /** The mini-app on a phone, over the bridge in the simulator's page or by itself over HTTP, with every lever beside it. */
-export class Rig {
+export class Harness {
   readonly page: Page
   readonly over: Carrier
   readonly server: Server
@@ -65,7 +65,7 @@ export class Rig {
   private isOpen = false
   private readonly contexts: BrowserContext[] = []
 
-  constructor(page: Page, over: Carrier, server: Server, first?: Rig, webkit?: WebKitPhone) {
+  constructor(page: Page, over: Carrier, server: Server, first?: Harness, webkit?: WebKitPhone) {
     this.page = page
     this.webkit = webkit
     this.over = over
@@ -112,10 +112,10 @@ export class Rig {
   }
 
   /** The second phone on the same backend, whose it is said `open`, opened at a path. */
-  async beside(path: string): Promise<Rig> {
+  async beside(path: string): Promise<Harness> {
     if (!this.second) throw new Error('the rig was opened with one phone')
     if (this.over === 'bridge') {
-      const other = new Rig(this.page, this.over, this.server, this)
+      const other = new Harness(this.page, this.over, this.server, this)
       await other.goto(path)
       return other
     }
@@ -124,7 +124,7 @@ export class Rig {
     if (!browser) throw new Error('the page has no browser')
     const page = await (await browser.newContext({ viewport: phoneSize })).newPage()
     this.contexts.push(page.context())
-    const other = new Rig(page, this.over, this.server, this)
+    const other = new Harness(page, this.over, this.server, this)
     const [pathname = '/', own = ''] = path.split('?')
     const query = new URLSearchParams({
       ...Object.fromEntries(new URLSearchParams(own)),
@@ -175,8 +175,8 @@ export class Rig {
   }
 
   /** Calls a verb of the simulator by whichever way there is. */
-  async sim<T = unknown>(verb: Verb, ...given: unknown[]): Promise<T> {
-    if (!isVerb(verb)) throw new Error(`no verb ${verb}`)
+  async sim<T = unknown>(command: Command, ...given: unknown[]): Promise<T> {
+    if (!isCommand(command)) throw new Error(`no verb ${command}`)
     if (this.over === 'bridge') {
       return this.page.evaluate(
         ([name, args]) => {
@@ -188,18 +188,18 @@ export class Rig {
             )
           return (target as (...all: unknown[]) => Promise<unknown>)(...args)
         },
-        [verb, given] as const,
+        [command, given] as const,
       ) as Promise<T>
     }
-    const names: readonly string[] = parameters[verb]
+    const names: readonly string[] = parameters[command]
     const body = Object.fromEntries(names.map((name, at) => [name, given[at]]))
-    const reply = await fetch(`${this.server.addresses.simulator}/sim/${verb}`, {
+    const reply = await fetch(`${this.server.addresses.simulator}/sim/${command}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     const text = await reply.text()
-    if (!reply.ok) throw new Error(`${verb}: ${text}`)
+    if (!reply.ok) throw new Error(`${command}: ${text}`)
     return (text ? JSON.parse(text) : undefined) as T
   }
 
@@ -286,7 +286,7 @@ export class Rig {
 
 interface Fixtures {
   over: Carrier
-  rig: Rig
+  harness: Harness
 }
 
 /** Tests with a server for each worker, so that workers don't share a backend. */
@@ -304,17 +304,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  rig: isWebKit
+  harness: isWebKit
     ? async ({ over, server }, use) => {
         const phone = await openPhone(phoneSize)
-        await use(new Rig(phone.page, over, server, undefined, phone))
+        await use(new Harness(phone.page, over, server, undefined, phone))
         await phone.close()
       }
     : async ({ page, over, server }, use, { errors }) => {
-        const rig = new Rig(page, over, server)
-        await use(rig)
-        if (errors.length === 0) await rig.checkSecrets()
-        await rig.close()
+        const harness = new Harness(page, over, server)
+        await use(harness)
+        if (errors.length === 0) await harness.checkSecrets()
+        await harness.close()
       },
 })
 

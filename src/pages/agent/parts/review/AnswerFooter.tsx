@@ -4,21 +4,21 @@ import { Failure } from '../../../../../bridge/gateway/failure'
 import { staleAll, useAction } from '../../../../api/resource'
 import { call } from '../../../../api/service'
 import { refusedLabel } from '../../../../features/prequalification/SubmittedFacts'
-import { useSay } from '../../../../i18n/translate'
+import { useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
-import { useExplain } from '../../../../ui/error-message'
+import { useErrorMessage } from '../../../../ui/error-message'
 import { Facts } from '../../../../ui/Facts'
-import { Foot } from '../../../../ui/Page'
+import { Footer } from '../../../../ui/Page'
 import { Confirm } from '../../../../ui/Sheet'
 import { Notice } from '../../../../ui/status'
 import { toast } from '../../../../ui/toasts'
 import type { Marks } from './GivenForm'
 
 /** Approves what was sent in, or sends it back with what was marked; each is asked for once more. */
-export function AnswerFoot(props: { customerId: string; name: string; marks: Marks; onAnswered(): void }) {
+export function AnswerFooter(props: { customerId: string; name: string; marks: Marks; onAnswered(): void }) {
   const { customerId, name, marks, onAnswered } = props
-  const say = useSay()
-  const explain = useExplain()
+  const t = useT()
+  const errorMessage = useErrorMessage()
   const { run, busy } = useAction(agentWork.reviewMerchant)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
@@ -36,20 +36,20 @@ export function AnswerFoot(props: { customerId: string; name: string; marks: Mar
         ({ open }) => !open,
         () => false,
       )
-      if (!arrived) return setProblem(explain(error).text)
+      if (!arrived) return setProblem(errorMessage(error).text)
       staleAll()
     }
     setAsking(false)
     onAnswered()
-    toast(say(approves ? 'client.review.approved' : 'client.review.sentBack', { name }))
+    toast(t(approves ? 'client.review.approved' : 'client.review.sentBack', { name }))
   }
 
   return (
     <>
-      <Foot
+      <Footer
         above={
           approves ? undefined : (
-            <span className="sm mut">{say('client.review.count', { count: refused.length })}</span>
+            <span className="sm mut">{t('client.review.count', { count: refused.length })}</span>
           )
         }
       >
@@ -57,7 +57,7 @@ export function AnswerFoot(props: { customerId: string; name: string; marks: Mar
           text={approves ? 'client.review.approve' : 'client.review.sendBack'}
           onPress={() => setAsking(true)}
         />
-      </Foot>
+      </Footer>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { acceptPort, openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
 import { type Client, openClient } from '../../bridge/protocol/client'
-import { createHost, type Host, type HostOptions, type Stray } from '../../bridge/protocol/host'
+import { createHost, type Host, type HostOptions, type RejectedReason } from '../../bridge/protocol/host'
 import { memoryPair } from '../../bridge/protocol/memory'
 import type { Act, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
 
@@ -127,14 +127,14 @@ export async function lines(carrier: Carrier, sid: string): Promise<[Line, Line]
   return [line, await hostLine]
 }
 
-export interface Rig {
+export interface Harness {
   client: Client
   host: Host
   calls: Call[]
   acts: Act[]
   cancelled: number[]
   byes: string[]
-  strays: Stray[]
+  strays: RejectedReason[]
   /** Replaced by a case that misbehaves. */
   faults: { send?: HostOptions['send'] }
   /** Ends a call as its handler would. */
@@ -150,14 +150,14 @@ export interface Rig {
 }
 
 /** An app and a host that have met over a carrier. */
-export async function rig(carrier: Carrier, seed = 1, given?: [Line, Line]): Promise<Rig> {
+export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]): Promise<Harness> {
   const sid = hex(testRandom(seed).bytes(16))
   const [appLine, hostLine] = given ?? (await lines(carrier, sid))
   const clock = testClock()
   const pending = new Map<number, (outcome: Outcome) => void>()
-  const faults: Rig['faults'] = {}
+  const faults: Harness['faults'] = {}
   const made = { calls: [] as Call[], acts: [] as Act[], cancelled: [] as number[], byes: [] as string[] }
-  const strays: Stray[] = []
+  const strays: RejectedReason[] = []
   const wait = (id: number) => new Promise<Outcome>((resolve) => pending.set(id, resolve))
   const host = createHost({
     line: hostLine,
@@ -177,7 +177,7 @@ export async function rig(carrier: Carrier, seed = 1, given?: [Line, Line]): Pro
     },
     onCancel: (id) => made.cancelled.push(id),
     onBye: (reason) => made.byes.push(reason),
-    onStray: (why) => strays.push(why),
+    onRejectedMessage: (why) => strays.push(why),
     send: (message, post) => (faults.send ? faults.send(message, post) : post(message)),
   })
   const opening = openClient({ line: appLine, sid, app: { id: 'test', version: '1.0', build: 1 }, clock })
