@@ -61,8 +61,7 @@ export function createHttp(options: HttpOptions): Transport {
       const no = (code: 'offline' | 'cancelled' | 'timeout' | 'network' | 'tooLarge') =>
         new Failure(code, 'bridge', operation.native)
       if (options.online?.() === false) throw no('offline')
-      const isPost = operation.method === 'POST'
-      const content = isPost ? JSON.stringify(body) : null
+      const content = operation.method === 'POST' ? JSON.stringify(body) : null
       if (content && content.length > maxMessage) throw no('tooLarge')
       const stop = new AbortController()
       const abort = () => stop.abort()
@@ -74,7 +73,7 @@ export function createHttp(options: HttpOptions): Transport {
           method: operation.method,
           headers: {
             ...headers,
-            ...(isPost && { 'content-type': 'application/json' }),
+            ...(content && { 'content-type': 'application/json' }),
             ...(idem && { 'idempotency-key': idem }),
             ...(operation.encrypted && options.cipherKeyId && { [cipherKeyHeader]: options.cipherKeyId }),
           },
@@ -102,8 +101,8 @@ export function createHttp(options: HttpOptions): Transport {
       return { code: 200, layer: 'native', message: '', data: await actInBrowser(action, params, options) }
     },
     can: (name) => (/^(scan|bindPush|BiometricPrompt|faceId)$/.test(name) ? 'missing' : 'yes'),
-    context: () => undefined,
-    listen: () => undefined,
+    context() {},
+    listen() {},
     cipherKey: () => options.cipherKey,
     pinFormat: () => 1,
   }
