@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Once } from './once'
+import type { Tag } from './tags'
 import type { WhoMayCall } from './who-may-call'
 
 /** Body or reply schema. Its output is what the app works with, its input is what crosses the wire. */
@@ -11,6 +12,10 @@ export interface Declaration<B extends Schema, R extends Schema> {
   about: string
   /** Who may call it. */
   who: WhoMayCall
+  /** What a read shows: a write that changes any of it makes the read out of date. */
+  reads?: readonly Tag[]
+  /** What a write changes, whether it was accepted or its outcome is not known. */
+  changes?: readonly Tag[]
   body: B
   reply: R
   /** A read: may be repeated, is cancelled when its page goes. */

@@ -5,6 +5,7 @@ import { byUserType } from '../../bridge/contract/by-user-type'
 import type { Centavos } from '../../bridge/contract/entities/money'
 import { money, rate } from '../../bridge/contract/entities/money'
 import { operations } from '../../bridge/contract/operations'
+import { tags } from '../../bridge/contract/tags'
 import { toWire } from '../../bridge/contract/wire'
 
 const wanted = readFileSync(new URL('operations.tsv', import.meta.url), 'utf8')
@@ -28,6 +29,26 @@ describe('contract', () => {
     for (const { native, body, reply, secret = [], encrypted = [] } of operations) {
       for (const name of secret) expect([...fieldsOf(body), ...fieldsOf(reply)], native).toContain(name)
       for (const name of encrypted) expect(fieldsOf(body), native).toContain(name)
+    }
+  })
+
+  it('says of each read what it shows, and of each write what it changes', () => {
+    for (const { native, safe, writesWith, reads, changes } of operations) {
+      expect(reads !== undefined, `${native} reads`).toBe(safe === true)
+      expect(changes !== undefined, `${native} changes`).toBe(safe !== true || writesWith !== undefined)
+    }
+  })
+
+  it('has no tag that is only read or only changed', () => {
+    for (const tag of tags) {
+      expect(
+        operations.some(({ reads }) => reads?.includes(tag)),
+        `${tag} is read`,
+      ).toBe(true)
+      expect(
+        operations.some(({ changes }) => changes?.includes(tag)),
+        `${tag} is changed`,
+      ).toBe(true)
     }
   })
 

@@ -17,6 +17,7 @@ export const auth = group(
     accountLogin: post({
       about: 'Signs in with mobile, e-mail or account name and password',
       who: 'public',
+      changes: [],
       body: v.strictObject({ account: text, password: secretText, deviceId: id }),
       reply: session,
       encrypted: ['password'],
@@ -24,6 +25,7 @@ export const auth = group(
     smsLogin: post({
       about: 'Signs in with a mobile and the code sent to it',
       who: 'public',
+      changes: [],
       body: v.strictObject({ phoneNumber: mobile, smsTranceId: id, smsAuthCode: text, deviceId: id }),
       reply: session,
       secret: ['smsAuthCode'],
@@ -31,6 +33,7 @@ export const auth = group(
     pinLogin: post({
       about: 'Signs in with a mobile and the login PIN; five wrong ones lock it',
       who: 'public',
+      changes: [],
       body: v.strictObject({ phoneNumber: mobile, pin: secretText, deviceId: id }),
       reply: session,
       encrypted: ['pin'],
@@ -38,6 +41,7 @@ export const auth = group(
     biometricsLogin: post({
       about: 'Signs in with the challenge that the native prompt signed',
       who: 'public',
+      changes: [],
       body: v.strictObject({
         phoneNumber: mobile,
         deviceId: id,
@@ -52,18 +56,21 @@ export const auth = group(
       about: 'Is fingerprint or face login on for this account on this device; carries the challenge to sign',
       who: 'public',
       safe: true,
+      reads: ['credential'],
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind }),
       reply: biometrics,
     }),
     biometricsResult: post({
       about: 'Reports how a native biometric prompt ended, for audit',
       who: 'public',
+      changes: [],
       body: v.strictObject({ phoneNumber: mobile, deviceId: id, type: biometricKind, status: text }),
       reply: done,
     }),
     logout: post({
       about: 'Ends the session; the token stops working',
       who: 'user',
+      changes: [],
       body: nothing,
       reply: done,
     }),
@@ -71,6 +78,7 @@ export const auth = group(
       about: 'The signed-in user',
       who: 'user',
       safe: true,
+      reads: ['profile', 'credential', 'agent'],
       body: nothing,
       reply: userInfo,
     }),
@@ -79,6 +87,7 @@ export const auth = group(
       who: 'public',
       once: { kind: 'secret' },
       // the ticket says that it was this device which proved the identity; null where nobody's is known yet
+      changes: ['credential'],
       body: v.strictObject({
         ...whoseByCode,
         identityTicket: v.nullable(id),
@@ -91,6 +100,7 @@ export const auth = group(
     bindNewDeviceByPhone: post({
       about: 'Trusts this device after an SMS code and gives the session that login withheld',
       who: 'public',
+      changes: [],
       body: v.strictObject({ ...whose, smsAuthCode: text, deviceId: id }),
       reply: session,
       secret: ['smsAuthCode'],
@@ -98,6 +108,7 @@ export const auth = group(
     verifyPin: post({
       about: 'Tells whether a PIN or password equals the present one, while signed out with a checked code',
       who: 'public',
+      changes: [],
       body: v.strictObject({ ...whoseByCode, type: credential, pin: secretText }),
       reply: v.object({ matches: flag }),
       encrypted: ['pin'],
@@ -105,6 +116,7 @@ export const auth = group(
     validateLegalPersonIdentity: post({
       about: "Checks an ID number against the account's owner; three tries",
       who: 'public',
+      changes: [],
       body: v.strictObject({ ...whoseAccount, idType: id, idNumber: text }),
       reply: v.object({ identityTicket: id }),
       secret: ['idNumber'],
@@ -114,6 +126,7 @@ export const auth = group(
         "The owner's name, masked, and ID type; null where nobody was identified yet and the code alone does",
       who: 'public',
       safe: true,
+      reads: ['profile'],
       body: v.strictObject(whoseAccount),
       reply: v.nullable(v.object({ name: text, idType: id })),
     }),

@@ -13,12 +13,14 @@ export const smsCodes = group(
     sendSms: post({
       about: 'Sends a code for a scene to a mobile',
       who: 'public',
+      changes: [],
       body: v.strictObject({ phoneNumber: mobile, scene }),
       reply: sms,
     }),
     verifySmsAuthCode: post({
       about: 'Checks a code; its smsTranceId then proves it to the operation of the scene',
       who: 'public',
+      changes: [],
       body: v.strictObject({ smsTranceId: id, smsAuthCode: verificationCode }),
       reply: done,
       secret: ['smsAuthCode'],
@@ -33,12 +35,14 @@ export const emailCodes = group(
     sendEmail: post({
       about: 'Sends a code for a scene to an e-mail address',
       who: 'public',
+      changes: [],
       body: v.strictObject({ email, scene }),
       reply: mail,
     }),
     verifyEmailCode: post({
       about: 'Checks a code; its emailTranceId then proves it to the operation of the scene',
       who: 'public',
+      changes: [],
       body: v.strictObject({ emailTranceId: id, emailAuthCode: verificationCode }),
       reply: done,
       secret: ['emailAuthCode'],

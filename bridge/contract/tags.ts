@@ -1,0 +1,29 @@
+/**
+ * What operations read and change. A read whose row names a tag is out of date once a write that names it was sent; no page
+ * says so itself. decided: a tag too many costs one more call, a tag too few shows an old figure.
+ */
+export const tags = [
+  'agent',
+  'agreement',
+  'application',
+  'cash',
+  'commission',
+  'contract',
+  'credential',
+  'customer',
+  'feedback',
+  'identity',
+  'limit',
+  'loan',
+  'message',
+  'onboarding',
+  'overdue',
+  'payment',
+  'prequalification',
+  'product',
+  'profile',
+  'transaction',
+  'wallet',
+] as const
+
+export type Tag = (typeof tags)[number]
