@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../bridge/contract/operation'
-import { download } from '../../bridge/contract/operations/loan-other'
+import { download } from '../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../bridge/gateway/failure'
 import { act, call, readyService } from './service'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { dictArea } from '../../bridge/contract/operations/system-other'
+import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
 import { useResource } from '../api/resource'
 import { distanceKm, type Position, readPosition } from '../domain/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { cashTransaction } from '../../bridge/contract/operations/loan-other'
+import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { type Visit, visit } from './app'
 

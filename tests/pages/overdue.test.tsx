@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { overdue } from '../../bridge/contract/operations/loan-other'
+import { overdue } from '../../bridge/contract/operations/loan-overdue'
 import { visit } from './app'
 
 type App = Awaited<ReturnType<typeof visit>>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
-import { overdue } from '../../bridge/contract/operations/loan-other'
+import { overdue } from '../../bridge/contract/operations/loan-overdue'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { day } from '../../src/domain/day'

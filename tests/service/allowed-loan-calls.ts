@@ -1,6 +1,6 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
-import { contractAcceptance } from '../../bridge/contract/operations/system-other'
+import { contractAcceptance } from '../../bridge/contract/operations/system-acceptance'
 import { user } from '../../bridge/contract/operations/system-user'
 import { decideApplication } from '../../host-sim/service/loan/decisions'
 import { decideEkyc } from '../../host-sim/service/open/ekyc'

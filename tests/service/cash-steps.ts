@@ -1,4 +1,4 @@
-import { cashTransaction } from '../../bridge/contract/operations/loan-other'
+import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import { type CashOrder, drawCashCode } from '../../host-sim/control/cash-desk'
 import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import { pinTicket } from './borrow'

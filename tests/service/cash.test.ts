@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CashKind, TransactionType } from '../../bridge/contract/codes'
-import { cashTransaction } from '../../bridge/contract/operations/loan-other'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
+import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import type { CashOrder } from '../../host-sim/control/cash-desk'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { pesos } from '../../src/domain/money'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RepaymentMethod } from '../../bridge/contract/codes'
+import { download } from '../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
-import { download } from '../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { loanTermsOf } from '../../host-sim/service/loan/loan-terms'

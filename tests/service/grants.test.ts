@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CashKind, CredentialKind, Scene } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
-import { cashTransaction } from '../../bridge/contract/operations/loan-other'
+import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import { file, realId } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
 import { drawCashCode } from '../../host-sim/control/cash-desk'

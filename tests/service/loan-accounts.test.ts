@@ -2,15 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AccountKind, OrderTab, Scene } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { orderApply } from '../../bridge/contract/operations/loan-application'
+import { customerInformation } from '../../bridge/contract/operations/loan-customer'
+import { download } from '../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
-import {
-  customerInformation,
-  download,
-  orderApply,
-  wallet,
-} from '../../bridge/contract/operations/loan-other'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { csrTransactions } from '../../bridge/contract/operations/loan-repay'
+import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'

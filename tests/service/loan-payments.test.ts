@@ -6,7 +6,7 @@ import {
   transactions,
   transactionTask,
 } from '../../bridge/contract/operations/loan-repay'
-import { msg } from '../../bridge/contract/operations/system-other'
+import { msg } from '../../bridge/contract/operations/system-messages'
 import { centavos, pesos } from '../../src/domain/money'
 import { due, late, payerOf } from './repay'
 import { type Backend, networkCredential, openBackend } from './service'

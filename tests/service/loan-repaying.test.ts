@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentState, RepaymentMethod } from '../../bridge/contract/codes'
 import { pay, repaymentPlan } from '../../bridge/contract/operations/loan-repay'
-import { msg } from '../../bridge/contract/operations/system-other'
+import { msg } from '../../bridge/contract/operations/system-messages'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { centavos, pesos } from '../../src/domain/money'
 import { borrow, makeReady, pinTicket } from './borrow'

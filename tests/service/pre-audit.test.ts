@@ -3,7 +3,7 @@ import { AgreementStep, EkycOutcome, PreStatus, UserType } from '../../bridge/co
 import type { ClientData } from '../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation as pre } from '../../bridge/contract/operations/loan-pre-audit'
 import { file } from '../../bridge/contract/operations/open'
-import { msg } from '../../bridge/contract/operations/system-other'
+import { msg } from '../../bridge/contract/operations/system-messages'
 import { user } from '../../bridge/contract/operations/system-user'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/pre-audit'

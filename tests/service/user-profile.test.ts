@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Scene } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
-import { customerInformation } from '../../bridge/contract/operations/loan-other'
+import { customerInformation } from '../../bridge/contract/operations/loan-customer'
 import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, type PersonaId, secrets } from '../../host-sim/seed/personas'

@@ -3,22 +3,21 @@ import { auth } from './auth-app'
 import { emailCodes, smsCodes } from './auth-codes'
 import { register } from './auth-register'
 import { agentWork } from './loan-agent'
+import { agentApply, orderApply } from './loan-application'
+import { revenue } from './loan-commission'
+import { customerInformation } from './loan-customer'
+import { download } from './loan-documents'
 import { loanOrder } from './loan-order'
-import {
-  agentApply,
-  cashTransaction,
-  customerInformation,
-  download,
-  orderApply,
-  overdue,
-  revenue,
-  wallet,
-} from './loan-other'
+import { overdue } from './loan-overdue'
 import { preAuditEvaluation } from './loan-pre-audit'
 import { loanProduct } from './loan-product'
 import { csrTransactions, pay, repaymentPlan, transactions, transactionTask } from './loan-repay'
+import { cashTransaction, wallet } from './loan-wallet'
 import { file, gatewayFile, realId } from './open'
-import { contractAcceptance, dict, dictArea, merchantInfo, msg } from './system-other'
+import { contractAcceptance } from './system-acceptance'
+import { dict, dictArea } from './system-dictionaries'
+import { merchantInfo } from './system-merchant'
+import { msg } from './system-messages'
 import { user } from './system-user'
 
 /** Every folder of the contract; for tests, documents and the simulator, never for pages. */

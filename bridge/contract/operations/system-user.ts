@@ -13,7 +13,6 @@ import {
   nothing,
   pageOf,
   paging,
-  secretText,
   text,
 } from '../entities/common'
 import {
@@ -33,8 +32,8 @@ import {
   problemDetail,
 } from '../entities/person'
 import { get, group, post } from '../operation'
+import { credentialRows } from './system-user-credentials'
 
-const pinTicket = v.object({ pinTicket: id })
 const kind = codeOf(CredentialKind)
 const turnOn = v.strictObject({ confirm: flag, deviceId: id, signature: v.nullable(text) })
 
@@ -42,68 +41,7 @@ const turnOn = v.strictObject({ confirm: flag, deviceId: id, signature: v.nullab
 export const user = group(
   { path: '/dfp-system/app/user', native: 'dfp.system.user' },
   {
-    changePin: post({
-      about: 'Changes the login PIN or password, knowing the old one',
-      who: 'user',
-      once: { kind: 'secret' },
-      changes: ['credential', 'profile', 'message'],
-      body: v.strictObject({ type: kind, oldValue: secretText, newValue: secretText }),
-      reply: done,
-      encrypted: ['oldValue', 'newValue'],
-    }),
-    resetPin: post({
-      about: 'Sets a new login PIN or password after a code',
-      who: 'user',
-      once: { kind: 'secret' },
-      changes: ['credential', 'profile', 'message'],
-      body: v.strictObject({ type: kind, smsTranceId: id, newValue: secretText }),
-      reply: done,
-      encrypted: ['newValue'],
-    }),
-    verifyPin: post({
-      about: 'Checks the login PIN while signed in',
-      who: 'user',
-      changes: [],
-      body: v.strictObject({ pin: secretText }),
-      reply: pinTicket,
-      encrypted: ['pin'],
-    }),
-    changePaymentPwd: post({
-      about: 'Changes the payment PIN, knowing the old one',
-      who: 'user',
-      once: { kind: 'secret' },
-      changes: ['credential', 'profile', 'message'],
-      body: v.strictObject({ oldValue: secretText, newValue: secretText }),
-      reply: done,
-      encrypted: ['oldValue', 'newValue'],
-    }),
-    setPaymentPwd: post({
-      about: 'Sets the first payment PIN after a code',
-      who: 'user',
-      once: { kind: 'secret' },
-      changes: ['credential', 'profile', 'message'],
-      body: v.strictObject({ smsTranceId: id, newValue: secretText }),
-      reply: done,
-      encrypted: ['newValue'],
-    }),
-    resetPaymentPwd: post({
-      about: 'Sets a new payment PIN after a code and the ID number',
-      who: 'user',
-      once: { kind: 'secret' },
-      changes: ['credential', 'profile', 'message'],
-      body: v.strictObject({ smsTranceId: id, identityTicket: id, newValue: secretText }),
-      reply: done,
-      encrypted: ['newValue'],
-    }),
-    verifyPaymentPwd: post({
-      about:
-        'Checks the payment PIN; the ticket stands for it in one borrowing or paying step. Five wrong ones lock it',
-      who: 'user',
-      changes: [],
-      body: v.strictObject({ pin: secretText }),
-      reply: pinTicket,
-      encrypted: ['pin'],
-    }),
+    ...credentialRows,
     editAccount: post({
       about: 'Sets the account name',
       who: 'user',

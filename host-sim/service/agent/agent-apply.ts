@@ -1,5 +1,5 @@
 import { ApplicationState, type ApplicationState as State } from '../../../bridge/contract/codes'
-import type { agentApply } from '../../../bridge/contract/operations/loan-other'
+import type { agentApply } from '../../../bridge/contract/operations/loan-application'
 import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 import { applicationView, draftsOf, submittedApplications } from '../loan/applications'
 import { agentOf, sees } from '../loan/parties'

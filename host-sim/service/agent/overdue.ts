@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../bridge/contract/codes'
 import type { BadOrder, OverdueBand } from '../../../bridge/contract/entities/overdue'
-import type { overdue } from '../../../bridge/contract/operations/loan-other'
+import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { showMobile } from '../../../src/domain/mobile'
 import { add } from '../../../src/domain/money'
 import { badDebtAfterDays, isBadDebt, mayContact } from '../../lending/ageing'

@@ -1,7 +1,7 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import type { CommissionEntry } from '../../../bridge/contract/entities/payment'
 import { limits } from '../../../bridge/contract/limits'
-import type { revenue } from '../../../bridge/contract/operations/loan-other'
+import type { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { addDays } from '../../../src/domain/day'
 import { add } from '../../../src/domain/money'
 import { orderSummary } from '../loan/order-views'

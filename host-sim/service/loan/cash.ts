@@ -1,5 +1,5 @@
 import { CashKind, MessageType, Scene } from '../../../bridge/contract/codes'
-import type { cashTransaction } from '../../../bridge/contract/operations/loan-other'
+import type { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { add, formatPesos, subtract } from '../../../src/domain/money'
 import { checkCode, sendCode, useUpCode } from '../auth/codes'
 import { ticketOf } from '../auth/secrets'

@@ -1,4 +1,4 @@
-import type { contractAcceptance } from '../../../bridge/contract/operations/system-other'
+import type { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { refuse } from '../refuse'
 import type { Handlers } from '../world'
 import { applicationOf } from './applications'

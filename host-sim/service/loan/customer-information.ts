@@ -1,5 +1,5 @@
 import { AccountKind } from '../../../bridge/contract/codes'
-import type { customerInformation } from '../../../bridge/contract/operations/loan-other'
+import type { customerInformation } from '../../../bridge/contract/operations/loan-customer'
 import { isBorrower } from '../../../src/domain/eligibility'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'

@@ -1,4 +1,4 @@
-import type { download } from '../../../bridge/contract/operations/loan-other'
+import type { download } from '../../../bridge/contract/operations/loan-documents'
 import { refuse } from '../refuse'
 import type { Handlers } from '../world'
 import { certificateBlocks } from './certificate'

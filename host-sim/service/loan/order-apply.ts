@@ -1,5 +1,5 @@
 import { Refusal } from '../../../bridge/contract/codes'
-import type { orderApply } from '../../../bridge/contract/operations/loan-other'
+import type { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { dayOf } from '../../../src/domain/day'
 import { openLoan } from '../../lending/loan'
 import { pageOf } from '../paging'

@@ -1,6 +1,6 @@
 import { AccountKind, MessageType, Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
-import type { wallet } from '../../../bridge/contract/operations/loan-other'
+import type { wallet } from '../../../bridge/contract/operations/loan-wallet'
 import { useUpCode } from '../auth/codes'
 import { consumeTicket } from '../auth/secrets'
 import { linkTo } from '../link'

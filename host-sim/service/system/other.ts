@@ -1,4 +1,6 @@
-import type { dict, dictArea, merchantInfo, msg } from '../../../bridge/contract/operations/system-other'
+import type { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
+import type { merchantInfo } from '../../../bridge/contract/operations/system-merchant'
+import type { msg } from '../../../bridge/contract/operations/system-messages'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { MessageRecord } from '../state'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
+import { download } from '../../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { download } from '../../../bridge/contract/operations/loan-other'
 import { useAction, useResource } from '../../api/resource'
 import { act } from '../../api/service'
 import { useT } from '../../i18n/translate'

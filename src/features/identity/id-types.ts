@@ -1,4 +1,4 @@
-import { dict } from '../../../bridge/contract/operations/system-other'
+import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { useResource } from '../../api/resource'
 import { currentLanguage } from '../../i18n/translate'
 

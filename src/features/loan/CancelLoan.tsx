@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
-import { agentApply } from '../../../bridge/contract/operations/loan-other'
+import { agentApply } from '../../../bridge/contract/operations/loan-application'
 import { useAction } from '../../api/resource'
 import { useT } from '../../i18n/translate'
 import { replace } from '../../routes/links'

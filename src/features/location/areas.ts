@@ -1,5 +1,5 @@
 import type { Area } from '../../../bridge/contract/entities/person'
-import { dictArea } from '../../../bridge/contract/operations/system-other'
+import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
 import { useResource } from '../../api/resource'
 
 const levels = ['region', 'province', 'city', 'barangay'] as const

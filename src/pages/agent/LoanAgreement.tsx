@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { contractAcceptance } from '../../../bridge/contract/operations/system-other'
+import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { saveAgreement } from '../../api/file-export'
 import { useAction, useResource } from '../../api/resource'
 import { ContractFrame, type ContractHandle } from '../../features/contract/ContractFrame'

@@ -1,6 +1,6 @@
 import { ApplicationState, ContractState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
-import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-other'
+import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-application'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useResource } from '../../api/resource'
 import { formatPesos } from '../../domain/money'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ApplicationState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
-import { orderApply } from '../../../bridge/contract/operations/loan-other'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { useIsBorrower } from '../../api/by-user-type'
 import { receiptWays } from '../../api/file-export'
 import { useResource } from '../../api/resource'

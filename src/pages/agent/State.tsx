@@ -1,6 +1,6 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
 import type { Application, OrderSummary } from '../../../bridge/contract/entities/loan'
-import { orderApply } from '../../../bridge/contract/operations/loan-other'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
 import { useResource } from '../../api/resource'

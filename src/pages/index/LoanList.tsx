@@ -1,5 +1,5 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
-import { agentApply } from '../../../bridge/contract/operations/loan-other'
+import { agentApply } from '../../../bridge/contract/operations/loan-application'
 import { usePages } from '../../api/paged-query'
 import { fileAddress } from '../../api/pictures'
 import { formatPesos } from '../../domain/money'

@@ -1,5 +1,5 @@
 import { MessageType } from '../../../bridge/contract/codes'
-import { msg } from '../../../bridge/contract/operations/system-other'
+import { msg } from '../../../bridge/contract/operations/system-messages'
 import { usePages } from '../../api/paged-query'
 import { useAction } from '../../api/resource'
 import { useNoteUnread } from '../../features/account/unread'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { MessageDetail as Detail } from '../../../bridge/contract/entities/person'
-import { msg } from '../../../bridge/contract/operations/system-other'
+import { msg } from '../../../bridge/contract/operations/system-messages'
 import { useAction, useResource } from '../../api/resource'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
-import { wallet as wallets } from '../../../bridge/contract/operations/loan-other'
+import { wallet as wallets } from '../../../bridge/contract/operations/loan-wallet'
 import { useResource } from '../../api/resource'
 import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'

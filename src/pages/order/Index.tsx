@@ -1,6 +1,6 @@
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
-import { orderApply } from '../../../bridge/contract/operations/loan-other'
+import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { useIsBorrower, useOperation } from '../../api/by-user-type'
 import { usePages } from '../../api/paged-query'
 import { fileAddress } from '../../api/pictures'

@@ -1,6 +1,6 @@
 import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
-import type { orderApply } from '../../../../bridge/contract/operations/loan-other'
+import type { orderApply } from '../../../../bridge/contract/operations/loan-application'
 import { useIsBorrower } from '../../../api/by-user-type'
 import { fileAddress } from '../../../api/pictures'
 import { formatPesosExact, parsePesos } from '../../../domain/money'

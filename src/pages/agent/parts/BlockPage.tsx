@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../bridge/contract/codes'
-import { orderApply } from '../../../../bridge/contract/operations/loan-other'
+import { orderApply } from '../../../../bridge/contract/operations/loan-application'
 import { useResource } from '../../../api/resource'
 import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'

@@ -1,4 +1,4 @@
-import { msg } from '../../../../bridge/contract/operations/system-other'
+import { msg } from '../../../../bridge/contract/operations/system-messages'
 import { useResource } from '../../../api/resource'
 import { useNoteUnread, useUnread } from '../../../features/account/unread'
 import { go } from '../../../routes/links'

@@ -1,4 +1,4 @@
-import { revenue } from '../../../../bridge/contract/operations/loan-other'
+import { revenue } from '../../../../bridge/contract/operations/loan-commission'
 import { useResource } from '../../../api/resource'
 import { CustomerHead } from '../../../features/agent/CustomerHead'
 import { percent } from '../../../features/loan/rates'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
 import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
-import { revenue } from '../../../../bridge/contract/operations/loan-other'
+import { revenue } from '../../../../bridge/contract/operations/loan-commission'
 import { usePages } from '../../../api/paged-query'
 import { fileAddress } from '../../../api/pictures'
 import { allOf, useResource } from '../../../api/resource'

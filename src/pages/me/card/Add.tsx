@@ -1,6 +1,6 @@
 import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
-import { wallet } from '../../../../bridge/contract/operations/loan-other'
-import { dict } from '../../../../bridge/contract/operations/system-other'
+import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
+import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { allOf, useAction, useResource } from '../../../api/resource'
 import { Form } from '../../../forms/Form'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
-import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
+import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useResource } from '../../../api/resource'
 import { call } from '../../../api/service'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
-import { wallet } from '../../../../bridge/contract/operations/loan-other'
+import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { useAction } from '../../../api/resource'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'

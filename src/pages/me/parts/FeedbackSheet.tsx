@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Refusal } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
-import { dict } from '../../../../bridge/contract/operations/system-other'
+import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { fileAddress, takePicture } from '../../../api/pictures'
 import { useAction, useResource } from '../../../api/resource'

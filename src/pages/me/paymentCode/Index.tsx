@@ -1,4 +1,4 @@
-import { merchantInfo } from '../../../../bridge/contract/operations/system-other'
+import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { useIsBorrower } from '../../../api/by-user-type'
 import { useResource } from '../../../api/resource'
 import { useT } from '../../../i18n/translate'

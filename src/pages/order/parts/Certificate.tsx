@@ -1,5 +1,5 @@
 import { limits } from '../../../../bridge/contract/limits'
-import { download } from '../../../../bridge/contract/operations/loan-other'
+import { download } from '../../../../bridge/contract/operations/loan-documents'
 import { useAction } from '../../../api/resource'
 import { act } from '../../../api/service'
 import { useT } from '../../../i18n/translate'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AccountKind } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
-import { wallet } from '../../../../bridge/contract/operations/loan-other'
+import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useResource } from '../../../api/resource'
 import { call } from '../../../api/service'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
-import { overdue } from '../../../../bridge/contract/operations/loan-other'
+import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { fileAddress } from '../../../api/pictures'
 import { useResource } from '../../../api/resource'
 import { normaliseMobile } from '../../../domain/mobile'

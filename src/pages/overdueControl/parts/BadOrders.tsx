@@ -1,6 +1,6 @@
 import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities/overdue'
 import { limits } from '../../../../bridge/contract/limits'
-import { overdue } from '../../../../bridge/contract/operations/loan-other'
+import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { usePages } from '../../../api/paged-query'
 import { fileAddress } from '../../../api/pictures'
 import { useResource } from '../../../api/resource'

@@ -1,6 +1,6 @@
 import type { ContactHow } from '../../../../bridge/contract/entities/overdue'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
-import type { overdue } from '../../../../bridge/contract/operations/loan-other'
+import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { formatPesos } from '../../../domain/money'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'

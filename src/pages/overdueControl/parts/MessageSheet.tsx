@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
-import type { overdue } from '../../../../bridge/contract/operations/loan-other'
+import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { languageNames } from '../../../features/account/LanguageChoice'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'

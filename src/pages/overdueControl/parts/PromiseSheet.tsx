@@ -1,6 +1,6 @@
 import type { Centavos, Day } from '../../../../bridge/contract/entities/money'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
-import type { overdue } from '../../../../bridge/contract/operations/loan-other'
+import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { isDay } from '../../../domain/day'
 import { groupPesos } from '../../../domain/money'
 import { promisedAmount, promisedDay } from '../../../domain/rules'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewContact } from '../../../../bridge/contract/entities/overdue'
-import { overdue } from '../../../../bridge/contract/operations/loan-other'
+import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { useAction } from '../../../api/resource'
 import { newKey } from '../../../session/clock'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
-import { cashTransaction } from '../../../../bridge/contract/operations/loan-other'
+import { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
 import { Failure } from '../../../../bridge/gateway/failure'
 import { call } from '../../../api/service'
 

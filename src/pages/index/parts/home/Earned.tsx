@@ -1,4 +1,4 @@
-import { revenue } from '../../../../../bridge/contract/operations/loan-other'
+import { revenue } from '../../../../../bridge/contract/operations/loan-commission'
 import { useResource } from '../../../../api/resource'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { ApplicationState } from '../codes'
+import { codeOf, done, flag, id, noRows, pageOf, paging, text } from '../entities/common'
+import { application, contractOrder, moreField, orderSummary, planRow } from '../entities/loan'
+import { transaction } from '../entities/payment'
+import { get, group, post } from '../operation'
+
+const states = v.nullable(codeOf(ApplicationState))
+
+export const orderApply = group(
+  { path: '/dfp-loan/orderApply', native: 'dfp.loan.orderApply' },
+  {
+    orderRecordApplyCheck: post({
+      about: 'May this customer apply now, and if not why: the code of the refusal with its words',
+      who: 'owner or agent of customer',
+      safe: true,
+      at: 'OrderRecordApplyCheckVO',
+      reads: ['application', 'loan', 'prequalification', 'limit', 'credential'],
+      body: v.strictObject({ productNo: v.optional(id), customerId: v.optional(id) }),
+      reply: v.object({ allowed: flag, code: v.nullable(v.number()), reason: v.nullable(text) }),
+    }),
+    findAppList: post({
+      about:
+        'Applications that are not orders yet, paged: what the signed-in person began and has not sent in',
+      who: 'user',
+      safe: true,
+      reads: ['application'],
+      body: v.strictObject({ ...paging, state: states }),
+      reply: pageOf(application),
+      empty: noRows,
+    }),
+    findList: post({
+      about: 'Applications of one customer',
+      who: 'owner or agent of customer',
+      safe: true,
+      reads: ['application', 'loan'],
+      body: v.strictObject({ customerId: id }),
+      reply: v.array(application),
+      empty: [],
+    }),
+    getById: get({
+      about: 'One application: its form, its plan, its order',
+      who: 'owner or agent of application',
+      safe: true,
+      reads: ['application', 'loan', 'contract'],
+      body: v.strictObject({ id }),
+      reply: v.object({
+        ...application.entries,
+        receiptAccount: text,
+        form: v.array(moreField),
+        plan: v.array(planRow),
+        order: v.nullable(orderSummary),
+      }),
+    }),
+    transaction: post({
+      about: 'Transactions of one application',
+      who: 'owner or agent of application',
+      safe: true,
+      reads: ['application', 'transaction'],
+      body: v.strictObject({ id }),
+      reply: v.array(transaction),
+    }),
+  },
+)
+
+export const agentApply = group(
+  { path: '/dfp-loan/agent', native: 'dfp.loan.agentApply' },
+  {
+    findPageList: post({
+      about: 'Applications that this agent made for customers',
+      who: 'agent',
+      safe: true,
+      throttle: 500,
+      reads: ['application', 'loan', 'contract'],
+      body: v.strictObject({ ...paging, state: states, search: text }),
+      reply: pageOf(application),
+      empty: noRows,
+    }),
+    cancel: get({
+      about:
+        'Cancels an application whose funds are not out yet: by its borrower, or by the agent for a customer',
+      who: 'owner or agent of application',
+      once: { kind: 'withdrawal', subject: 'id' },
+      changes: ['application', 'loan', 'limit', 'contract', 'message', 'customer'],
+      body: v.strictObject({ id }),
+      reply: done,
+    }),
+    getById: get({
+      about: 'One of them, with its contract where there is one',
+      who: 'agent of application',
+      safe: true,
+      reads: ['application', 'loan', 'contract'],
+      body: v.strictObject({ id }),
+      reply: v.object({ ...application.entries, contract: v.nullable(contractOrder) }),
+    }),
+  },
+)

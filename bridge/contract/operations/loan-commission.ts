@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { id, noRows, nothing, pageOf, paging } from '../entities/common'
+import { commissionDetail, commissionEntry, commissionForMonth, commissionForTime } from '../entities/payment'
+import { limits } from '../limits'
+import { group, post } from '../operation'
+
+export const revenue = group(
+  { path: '/dfp-loan/app/revenue', native: 'dfp.loan.revenue' },
+  {
+    getCommissionForTime: post({
+      about: 'Profit of the last 7 and 30 days, by day',
+      who: 'agent',
+      safe: true,
+      reads: ['commission'],
+      body: nothing,
+      reply: commissionForTime,
+    }),
+    getCommissionForMonth: post({
+      about: 'Commission by month',
+      who: 'agent',
+      safe: true,
+      reads: ['commission'],
+      body: nothing,
+      reply: commissionForMonth,
+    }),
+    getCommissionDetail: post({
+      about: 'One commission with its order and split',
+      who: 'owner of commission',
+      safe: true,
+      reads: ['commission'],
+      body: v.strictObject({ id }),
+      reply: commissionDetail,
+    }),
+    getCommission: post({
+      about: 'Commission entries: all, those of a month, or those of the last 7 or 30 days, today included',
+      who: 'agent',
+      safe: true,
+      reads: ['commission'],
+      body: v.strictObject({
+        ...paging,
+        month: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
+        days: v.optional(v.picklist([limits.profitDaysShort, limits.profitDaysLong])),
+      }),
+      reply: pageOf(commissionEntry),
+      empty: noRows,
+    }),
+  },
+)

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { done, id, text } from '../entities/common'
+import { group, post } from '../operation'
+
+export const customerInformation = group(
+  { path: '/dfp-loan/app/loan/Customer', native: 'dfp.loan.customer' },
+  {
+    editInformation: post({
+      about: 'Edits what a person may change of their information',
+      who: 'user',
+      once: { kind: 'profile' },
+      changes: ['profile'],
+      body: v.strictObject({
+        storeName: v.optional(text),
+        nameOfStore: v.optional(text),
+        usedWallet: v.optional(id),
+        ewalletUsed: v.optional(id),
+        avatar: v.optional(id),
+      }),
+      reply: done,
+    }),
+  },
+)

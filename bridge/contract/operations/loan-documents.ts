@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { id } from '../entities/common'
+import { loanOrderNo } from '../entities/loan'
+import { fileBytes } from '../entities/person'
+import { group, post } from '../operation'
+
+export const download = group(
+  { path: '/dfp-loan/app/download', native: 'dfp.loan.download' },
+  {
+    downloadAgreement: post({
+      about:
+        'A contract as PDF, of an order or of a contract about to be signed; of a settled order its certificate of full payment',
+      who: 'owner or agent of order',
+      safe: true,
+      reads: ['contract', 'loan', 'payment'],
+      body: v.strictObject({
+        loanOrderNo: v.optional(id),
+        contractNo: v.optional(id),
+        certificate: v.optional(v.boolean()),
+      }),
+      reply: fileBytes,
+    }),
+  },
+)

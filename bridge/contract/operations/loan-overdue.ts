@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { id, pageOf, paging } from '../entities/common'
+import { loanOrderNo } from '../entities/loan'
+import { badOrder, badOrderDetail, badOrderTotals, newContact, overdueBand } from '../entities/overdue'
+import { group, post } from '../operation'
+
+export const overdue = group(
+  { path: '/dfp-loan/app/overdue', native: 'dfp.loan.overdue' },
+  {
+    getBadOrderList: post({
+      about: "Overdue and bad-debt orders of the agent's customers, by days overdue",
+      who: 'agent',
+      safe: true,
+      reads: ['loan', 'overdue', 'payment', 'customer'],
+      body: v.strictObject({ ...paging, band: v.nullable(overdueBand) }),
+      reply: v.object({ ...pageOf(badOrder).entries, totals: v.array(badOrderTotals) }),
+    }),
+    // decided: the contact history has no operation of its own, so what is written into it comes with this one
+    getBadOrderDetail: post({
+      about:
+        'One of them with its contact history. With `contact` a call or message that the agent is about to make, a note or a promise to pay is written down first, once for its id; a call or message is refused outside contact hours',
+      who: 'agent of order',
+      safe: true,
+      writesWith: 'contact',
+      throttle: 0,
+      reads: ['loan', 'overdue', 'payment', 'customer'],
+      changes: ['overdue'],
+      body: v.strictObject({ loanOrderNo, contact: v.optional(newContact) }),
+      reply: badOrderDetail,
+    }),
+  },
+)

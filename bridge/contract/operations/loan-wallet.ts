@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { AccountKind } from '../codes'
+import { codeOf, flag, id, nothing, text } from '../entities/common'
+import { receivingAccount } from '../entities/loan'
+import { cashQr, transaction } from '../entities/payment'
+import { sms } from '../entities/person'
+import { group, post } from '../operation'
+
+export const wallet = group(
+  { path: '/dfp-loan/app/wallet', native: 'dfp.loan.wallet' },
+  {
+    isBindWallet: post({
+      about: 'Has this borrower an e-wallet',
+      who: 'borrower',
+      safe: true,
+      reads: ['wallet'],
+      body: nothing,
+      reply: v.object({ bound: flag }),
+    }),
+    bindWallet: post({
+      about: 'Adds an e-wallet or a bank account',
+      who: 'borrower',
+      once: { kind: 'account' },
+      changes: ['wallet', 'message'],
+      body: v.strictObject({
+        kind: codeOf(AccountKind),
+        provider: id,
+        number: text,
+        smsTranceId: v.optional(id),
+        pinTicket: v.optional(id),
+      }),
+      reply: receivingAccount,
+      secret: ['number'],
+    }),
+    editWallet: post({
+      about: 'Makes one the default, changes its number, or removes it',
+      who: 'owner of account',
+      once: { kind: 'account', subject: 'id' },
+      changes: ['wallet'],
+      body: v.strictObject({
+        id,
+        type: v.picklist(['DEFAULT', 'NUMBER', 'REMOVE']),
+        number: v.nullable(text),
+      }),
+      reply: v.array(receivingAccount),
+      secret: ['number'],
+    }),
+    getWalletInfo: post({
+      about: 'E-wallets and bank accounts, numbers masked; an agent names a customer and sees no balance',
+      who: 'owner or agent of customer',
+      safe: true,
+      reads: ['wallet', 'loan', 'cash'],
+      body: v.strictObject({ customerId: v.optional(id) }),
+      reply: v.array(receivingAccount),
+      empty: [],
+    }),
+  },
+)
+
+export const cashTransaction = group(
+  { path: '/dfp-loan/cashTransaction', native: 'dfp.loan.cashTransaction' },
+  {
+    getCashQrInfo: post({
+      about: 'What a scanned cash QR means',
+      // a cash code is bound to who it was drawn for only where the outlet knew them
+      who: 'user',
+      safe: true,
+      reads: ['cash'],
+      body: v.strictObject({ code: text }),
+      reply: cashQr,
+      secret: ['code'],
+    }),
+    scanQrCashInPay: post({
+      about: 'Carries out the cash-in',
+      who: 'user',
+      once: { kind: 'cash', subject: 'reference' },
+      changes: ['cash', 'transaction', 'wallet', 'message'],
+      body: v.strictObject({ reference: id, pinTicket: id }),
+      reply: transaction,
+    }),
+    scanQrCashOutPay: post({
+      about: 'Carries out the cash-out',
+      who: 'user',
+      once: { kind: 'cash', subject: 'reference' },
+      changes: ['cash', 'transaction', 'wallet', 'message'],
+      body: v.strictObject({ reference: id, pinTicket: id, smsTranceId: id, smsAuthCode: text }),
+      reply: transaction,
+      secret: ['smsAuthCode'],
+    }),
+    sendSmsVerificationCode: post({
+      about: 'SMS code that a cash-out asks for',
+      who: 'user',
+      changes: [],
+      body: v.strictObject({ reference: id }),
+      reply: sms,
+    }),
+  },
+)

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { done, id, requestId } from '../entities/common'
+import { group, post } from '../operation'
+
+/** Acceptance of the contract set of one loan application. */
+export const contractAcceptance = group(
+  { path: '/dfp-system/app/agreement', native: 'dfp.system.agreement' },
+  {
+    saveAgreementAccept: post({
+      about: 'Records that each contract of an application was read to its end and agreed to',
+      // a request id names an application of the caller's own alone
+      who: 'user',
+      changes: ['agreement', 'contract', 'application'],
+      body: v.strictObject({ requestId, contractNos: v.array(id), hashes: v.array(id) }),
+      reply: done,
+    }),
+  },
+)

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { dictEntry, id, language } from '../entities/common'
+import { area } from '../entities/person'
+import { get, group, post } from '../operation'
+
+export const dict = group(
+  { path: '/dfp-system/app/dict', native: 'dfp.system.dict' },
+  {
+    selectDictDataByType: post({
+      about: 'Entries of one dictionary in the asked language',
+      who: 'public',
+      safe: true,
+      reads: [],
+      body: v.strictObject({ paramType: id, language }),
+      reply: v.array(dictEntry),
+    }),
+  },
+)
+
+export const dictArea = group(
+  { path: '/dfp-system/dic/dictArea', native: 'dfp.system.dictArea' },
+  {
+    getDictAreaByNation: get({
+      about: 'Places of a level below a place; regions have none above them',
+      who: 'public',
+      safe: true,
+      // the level is asked for, as one code may name two: 1300000000 is the region and Metro Manila in it
+      reads: [],
+      body: v.strictObject({ nation: id, level: area.entries.level, parent: v.optional(id) }),
+      reply: v.array(area),
+    }),
+  },
+)

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { flag, nothing } from '../entities/common'
+import { get, group } from '../operation'
+
+export const merchantInfo = group(
+  { path: '/dfp-system/loan/merchantInfo', native: 'dfp.system.merchantInfo' },
+  {
+    isSetPaymentPwd: get({
+      about: 'Has this borrower a payment PIN',
+      who: 'user',
+      safe: true,
+      reads: ['credential'],
+      body: nothing,
+      reply: v.object({ isSet: flag }),
+    }),
+  },
+)

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { MessageType } from '../codes'
+import { codeOf, count, done, id, pageOf, paging } from '../entities/common'
+import { message, messageDetail } from '../entities/person'
+import { group, post } from '../operation'
+
+export const msg = group(
+  { path: '/dfp-system/app/msg', native: 'dfp.system.msg' },
+  {
+    getMsgList: post({
+      about: 'Messages, newest first, with the number of unread ones',
+      who: 'user',
+      safe: true,
+      reads: ['message'],
+      body: v.strictObject({ ...paging, type: v.nullable(codeOf(MessageType)) }),
+      reply: v.object({ ...pageOf(message).entries, unread: count }),
+    }),
+    getMsgDetail: post({
+      about: 'One message and the place it leads to',
+      who: 'owner of message',
+      safe: true,
+      reads: ['message'],
+      body: v.strictObject({ id }),
+      reply: messageDetail,
+    }),
+    editMsgStatus: post({
+      about: 'Marks one message as read, or all with id null',
+      who: 'owner of message',
+      changes: ['message'],
+      body: v.strictObject({ id: v.nullable(id) }),
+      reply: done,
+    }),
+  },
+)

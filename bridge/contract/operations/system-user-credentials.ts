@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { CredentialKind } from '../codes'
+import { codeOf, done, id, secretText } from '../entities/common'
+import { post } from '../operation'
+
+const pinTicket = v.object({ pinTicket: id })
+const kind = codeOf(CredentialKind)
+
+/** Login PIN, password and payment PIN of who is signed in: the first rows of the folder `user`. */
+export const credentialRows = {
+  changePin: post({
+    about: 'Changes the login PIN or password, knowing the old one',
+    who: 'user',
+    once: { kind: 'secret' },
+    changes: ['credential', 'profile', 'message'],
+    body: v.strictObject({ type: kind, oldValue: secretText, newValue: secretText }),
+    reply: done,
+    encrypted: ['oldValue', 'newValue'],
+  }),
+  resetPin: post({
+    about: 'Sets a new login PIN or password after a code',
+    who: 'user',
+    once: { kind: 'secret' },
+    changes: ['credential', 'profile', 'message'],
+    body: v.strictObject({ type: kind, smsTranceId: id, newValue: secretText }),
+    reply: done,
+    encrypted: ['newValue'],
+  }),
+  verifyPin: post({
+    about: 'Checks the login PIN while signed in',
+    who: 'user',
+    changes: [],
+    body: v.strictObject({ pin: secretText }),
+    reply: pinTicket,
+    encrypted: ['pin'],
+  }),
+  changePaymentPwd: post({
+    about: 'Changes the payment PIN, knowing the old one',
+    who: 'user',
+    once: { kind: 'secret' },
+    changes: ['credential', 'profile', 'message'],
+    body: v.strictObject({ oldValue: secretText, newValue: secretText }),
+    reply: done,
+    encrypted: ['oldValue', 'newValue'],
+  }),
+  setPaymentPwd: post({
+    about: 'Sets the first payment PIN after a code',
+    who: 'user',
+    once: { kind: 'secret' },
+    changes: ['credential', 'profile', 'message'],
+    body: v.strictObject({ smsTranceId: id, newValue: secretText }),
+    reply: done,
+    encrypted: ['newValue'],
+  }),
+  resetPaymentPwd: post({
+    about: 'Sets a new payment PIN after a code and the ID number',
+    who: 'user',
+    once: { kind: 'secret' },
+    changes: ['credential', 'profile', 'message'],
+    body: v.strictObject({ smsTranceId: id, identityTicket: id, newValue: secretText }),
+    reply: done,
+    encrypted: ['newValue'],
+  }),
+  verifyPaymentPwd: post({
+    about:
+      'Checks the payment PIN; the ticket stands for it in one borrowing or paying step. Five wrong ones lock it',
+    who: 'user',
+    changes: [],
+    body: v.strictObject({ pin: secretText }),
+    reply: pinTicket,
+    encrypted: ['pin'],
+  }),
+}
