@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../bridge/contract/codes'
 import { isFailureCode } from '../bridge/gateway/failure'
 import { ruleKeys } from '../src/domain/rule-keys'
 
@@ -24,6 +25,24 @@ const sources = ['src', 'host-sim']
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
+
+/** Keys that the service puts together, such as `service.decision.${what}.title`. */
+const composed = [...sources.matchAll(/`(service\.[\w.]+)\.\$\{[\w.]+\}([\w.]*)`/g)].map(
+  ([, before = '', after = '']) =>
+    (key: string) =>
+      key.startsWith(`${before}.`) &&
+      key.endsWith(after) &&
+      /^\w+$/.test(key.slice(before.length + 1, key.length - after.length)),
+)
+const refusals = Object.keys(Refusal)
+
+/** A text with a title and a body is asked for by what their keys share. */
+function isUsedByService(key: string): boolean {
+  if (key.startsWith('service.refusal.')) return refusals.includes(key.slice('service.refusal.'.length))
+  return [key, key.replace(/\.(title|body)$/, '')].some(
+    (name) => sources.includes(`'${name}'`) || composed.some((matches) => matches(name)),
+  )
+}
 
 describe.each(areas)('texts of %s', (area) => {
   const texts = Object.fromEntries(languages.map((language) => [language, read(language, area)])) as Record<
@@ -58,6 +77,7 @@ describe.each(areas)('texts of %s', (area) => {
     for (const key of new Set(Object.keys(texts.en).map(base))) {
       if (key.startsWith('failure.')) expect(isFailureCode(key.slice(8)), key).toBe(true)
       else if (key.startsWith('rule.')) expect(ruleKeys as readonly string[], key).toContain(key)
+      else if (key.startsWith('service.')) expect(isUsedByService(key), key).toBe(true)
       else expect(sources.includes(`'${key}'`) || sources.includes(`"${key}"`), key).toBe(true)
     }
   })
@@ -68,7 +88,8 @@ describe.each(areas)('texts of %s', (area) => {
 
   it('leaves no English on a Chinese screen', () => {
     const names =
-      /\S+@\S+|Puhunan|QR Ph|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
+      // brands, banks, papers and laws
+      /\S+@\S+|BDO Unibank|China Bank|Coins\.ph|GrabPay|Landbank|Metrobank|Pag-IBIG|PhilHealth|PNB|PRC|Security Bank|ShopeePay|SSS|TIN|UnionBank|Cash Corner|Puhunan|QR Ph|QR|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language])) {
         expect(text.replace(/\{\{\w+\}\}/g, '').replace(names, ''), `${language} ${key}`).not.toMatch(
@@ -87,7 +108,7 @@ describe.each(areas)('texts of %s', (area) => {
 
   it('writes real Traditional and real Simplified characters', () => {
     // both forms of these are right in their place
-    const same = /[台臺群羣裡裏著着秘祕]/g
+    const same = /[台臺群羣裡裏著着秘祕核覈了瞭吃喫]/g
     const toTraditional = Converter({ from: 'cn', to: 't' })
     const toSimplified = Converter({ from: 't', to: 'cn' })
     for (const [key, text] of Object.entries(texts['zh-Hant']))

@@ -3,9 +3,8 @@ import { parsePesos } from '../../src/domain/money'
 import { isPersona, userIdOf } from '../seed/personas'
 import { agentIdOf } from '../service/bindings'
 import { cashCodeText, cashFee, cashFees, issueCashCode, leastCash } from '../service/loan/cash-codes'
-import type { Words } from '../service/refuse'
+import { asWritten, type LocalizedText, localize } from '../service/texts'
 import { findUser } from '../service/users'
-import { typed, words } from '../service/words'
 import { momentOf, type World } from '../service/world'
 
 /** What an outlet is asked for: in or out, how many pesos, and for whom; for nobody where neither is given. */
@@ -26,7 +25,7 @@ export interface CashCode {
 }
 
 const kinds = { IN: CashKind.cashIn, OUT: CashKind.cashOut } as const
-const partner = words('Cash Corner, Quezon City', 'Cash Corner（奎松市）', 'Cash Corner（奎松市）')
+const partner = localize('service.cash.partnerOutlet')
 
 /** Whose code it is: their id, or null for whoever scans it first. */
 function userIdFor({ persona, mobile }: CashOrder, { state }: World): string | null {
@@ -38,9 +37,9 @@ function userIdFor({ persona, mobile }: CashOrder, { state }: World): string | n
 }
 
 /** The counter: of somebody's own agent, else of a partner of the lender. */
-function outletFor(userId: string | null, { state }: World): Words {
+function outletFor(userId: string | null, { state }: World): LocalizedText {
   const agent = state.users[(userId && agentIdOf(state, userId)) ?? '']
-  return agent ? typed(`${agent.name}, ${agent.agent?.code ?? ''}`) : partner
+  return agent ? asWritten(`${agent.name}, ${agent.agent?.code ?? ''}`) : partner
 }
 
 /** Draws a cash code up at an outlet. Throws RangeError for what makes no sense. */

@@ -7,6 +7,7 @@ import { type PayerOutcome, payerSteps, takeOwnStep } from '../service/loan/paym
 import { isOpen } from '../service/loan/payments'
 import { productOf } from '../service/loan/products'
 import { networkHeader, type Service } from '../service/service'
+import { t } from '../service/texts'
 import type { World } from '../service/world'
 
 /** What the payer may do with a code. */
@@ -48,7 +49,7 @@ export const openPayments = ({ state }: World): OpenPayment[] =>
       amount: formatPesosExact(amount),
       name: state.users[userId]?.name ?? userId,
       persona: userId.replace(/^U-/, ''),
-      about: `${productOf(state.orders[loanOrderNo]?.productNo ?? '').name.en} ${loanOrderNo}`,
+      about: `${t(productOf(state.orders[loanOrderNo]?.productNo ?? '').name, 'en')} ${loanOrderNo}`,
     }))
 
 /** The newest code of some personas that can be paid at a moment (ms). */

@@ -13,12 +13,11 @@ import { decideApplication, releaseFunds } from '../service/loan/decisions'
 import { decidePrequalification } from '../service/loan/pre-audit'
 import { productOf } from '../service/loan/products'
 import { decideEkyc } from '../service/open/ekyc'
-import type { Words } from '../service/refuse'
 import { answerFeedback } from '../service/system/feedback'
-import { typed } from '../service/words'
+import { asWritten, type LocalizedText, localize, t } from '../service/texts'
 import type { World } from '../service/world'
 
-/** Words, or words by field. */
+/** A text, or texts by field. */
 export type Reason = string | Record<string, string> | undefined
 
 /** Something that waits for a decision. */
@@ -41,17 +40,12 @@ interface Reviewer {
   decide(world: World, id: string, verdict: string, reason: Reason): void
 }
 
-/** decided: what the desk says where nobody gave a reason. */
-const unsaid: Words = {
-  en: 'The information does not match our records.',
-  'zh-Hans': '所填资料与我们的记录不符。',
-  'zh-Hant': '所填資料與我們的紀錄不符。',
-}
 const text = (reason: Reason): string | undefined =>
   typeof reason === 'string' && reason ? reason : undefined
-const wordsFor = (reason: Reason): Words => {
-  const said = text(reason)
-  return said ? typed(said) : unsaid
+// decided: what the reviewer gives as a reason where nobody typed one
+const reasonText = (reason: Reason): LocalizedText => {
+  const given = text(reason)
+  return given ? asWritten(given) : localize('service.review.noMatch')
 }
 
 const prequalification: Reviewer = {
@@ -74,12 +68,12 @@ const prequalification: Reviewer = {
     const userId = isPersona(id) ? userIdOf(id) : id
     if (verdict === 'pass') return decidePrequalification(world, userId, { verdict })
     if (verdict === 'reject')
-      return decidePrequalification(world, userId, { verdict, reason: wordsFor(reason) })
+      return decidePrequalification(world, userId, { verdict, reason: reasonText(reason) })
     const fields = typeof reason === 'object' ? Object.entries(reason) : []
     if (!fields.length) throw new RangeError("'refuse' needs { field: reason }")
     decidePrequalification(world, userId, {
       verdict: 'refuse',
-      refused: fields.map(([field, why]) => ({ field, reason: wordsFor(why) })),
+      refused: fields.map(([field, why]) => ({ field, reason: reasonText(why) })),
     })
   },
 }
@@ -91,7 +85,7 @@ const ekyc: Reviewer = {
       .filter(([, { outcome }]) => outcome === EkycOutcome.pending)
       .map(([id, { userId, at }]) => ({ id, userId, about: 'Identity check', at })),
   decide: (world, id, verdict, reason) =>
-    decideEkyc(world, id, verdict === 'pass', text(reason) ? wordsFor(reason) : undefined),
+    decideEkyc(world, id, verdict === 'pass', text(reason) ? reasonText(reason) : undefined),
 }
 
 const application: Reviewer = {
@@ -103,7 +97,7 @@ const application: Reviewer = {
         id,
         userId,
         at: submittedAt ?? 0,
-        about: `${productOf(productNo).name.en}, ${formatPesosExact(amount)}, ${tenorDays} days`,
+        about: `${t(productOf(productNo).name, 'en')}, ${formatPesosExact(amount)}, ${tenorDays} days`,
       })),
   decide(world, id, verdict, reason) {
     const [field, why] =
@@ -124,7 +118,7 @@ const contract: Reviewer = {
         about: `${order.contract.pictures.length} pictures of ${order.loanOrderNo}`,
       })),
   decide(world, id, verdict, reason) {
-    decidePaper(world, id, verdict === 'pass' ? 'pass' : 'reject', wordsFor(reason))
+    decidePaper(world, id, verdict === 'pass' ? 'pass' : 'reject', reasonText(reason))
   },
 }
 
@@ -140,7 +134,7 @@ const onboarding: Reviewer = {
         about: `${state.onboardings[id]?.form.fullName}, ${state.onboardings[id]?.form.idType}`,
       })),
   decide: (world, id, verdict, reason) =>
-    decideOnboarding(world, id, verdict === 'pass' ? 'pass' : 'reject', wordsFor(reason)),
+    decideOnboarding(world, id, verdict === 'pass' ? 'pass' : 'reject', reasonText(reason)),
 }
 
 const release: Reviewer = {
@@ -171,7 +165,7 @@ const feedback: Reviewer = {
       })),
   decide(world, id, verdict, reason) {
     const answer = text(reason)?.trim()
-    if (!answer) throw new RangeError('an answer to feedback needs its words')
+    if (!answer) throw new RangeError('an answer to feedback needs its text')
     answerFeedback(world, id, answer, verdict === 'resolve')
   },
 }

@@ -1,6 +1,7 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
+import { languageOf } from '../../bridge/contract/who'
+import { t } from '../service/texts'
 import { hugeText, proxyPage, wrongType } from './corrupt'
-import { faultMessage } from './fault-words'
 
 /** An answer in the service's place, which never hears of the call. */
 export type Instead =
@@ -84,7 +85,7 @@ export const faultKinds = {
     about: 'HTTP 429 with Retry-After, no effect',
     over: 'both',
     before({ language }) {
-      const message = faultMessage('http429', language)
+      const message = t('service.fault.tooManyRequests', languageOf(language))
       const body = JSON.stringify({ code: 429, msg: message, data: null })
       return { kind: 'status', status: 429, body, type: json, message, retryAfterMs: 2000 }
     },
@@ -95,7 +96,7 @@ export const faultKinds = {
     before: ({ code = 500, language }) => ({
       kind: 'envelope',
       code,
-      message: faultMessage('code', language, code),
+      message: t('service.fault.code', languageOf(language), { code }),
     }),
   },
   '401': {
@@ -104,7 +105,7 @@ export const faultKinds = {
     before: ({ language }) => ({
       kind: 'envelope',
       code: EnvelopeCode.unauthorized,
-      message: faultMessage('401', language),
+      message: t('service.signInAgain', languageOf(language)),
     }),
   },
   '3008': {

@@ -12,7 +12,7 @@ import { addressText, personOf } from '../service/open/people'
 import { refuse } from '../service/refuse'
 import type { OrderRecord, UserRecord } from '../service/state'
 import { askToBind } from '../service/system/binding'
-import { words } from '../service/words'
+import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { agentsCustomers, managersCustomers, type PastCustomer, type PastLoan } from './agents-customers'
 import { collectFor } from './collection-histories'
@@ -77,17 +77,17 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
     refused: [
       {
         field: 'dailySales',
-        reason: words('It does not fit the turnover.', '与月营业额不符。', '與月營業額不符。'),
+        reason: localize('service.seed.salesTooHigh'),
       },
       {
         field: 'contactPhone',
-        reason: words('Nobody answers at this number.', '该号码无人接听。', '這個號碼無人接聽。'),
+        reason: localize('service.seed.nobodyAnswers'),
       },
     ],
   },
   [PreStatus.rejected]: {
     verdict: 'reject',
-    reason: words('The store opened too recently.', '店铺开业时间太短。', '店鋪開業時間太短。'),
+    reason: localize('service.seed.openedRecently'),
   },
 }
 
@@ -114,12 +114,8 @@ const tenors: Record<PastLoan['productNo'], number> = {
   'P-PARTNER': 84,
   'P-EQUIPMENT': 180,
 }
-const tooMuch = words(
-  'The amount is too high for these sales.',
-  '相对于销售额，金额过高。',
-  '相對於銷售額，金額過高。',
-)
-const blurred = words('The quotation could not be read.', '报价单无法辨认。', '報價單無法辨識。')
+const tooMuch = localize('service.seed.tooMuch')
+const blurred = localize('service.seed.quotationUnreadable')
 
 /** The signed paper of an order that an agent made, as far as it has come. */
 function signPaper(order: OrderRecord, { daysAgo, paper }: PastLoan, agentId: string, world: World): void {

@@ -5,7 +5,7 @@ import { decideApplication } from '../service/loan/decisions'
 import { settlePayment } from '../service/loan/payment-network'
 import { openPayment } from '../service/loan/payments'
 import { refuse } from '../service/refuse'
-import { words } from '../service/words'
+import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { type PersonaId, userIdOf } from './personas'
 import {
@@ -100,12 +100,8 @@ export function uncertainHistory(world: World): void {
   settlePayment(world.at(then.now + 60_000), transactionNo, 'noAnswer')
 }
 
-const blurred = words('The picture of the quotation is blurred.', '报价单照片模糊。', '報價單照片模糊。')
-const tooSoon = words(
-  'The sales stated are too low for this amount.',
-  '所填销售额不足以支持该金额。',
-  '所填銷售額不足以支持該金額。',
-)
+const blurred = localize('service.seed.quotationBlurred')
+const tooSoon = localize('service.seed.tooSoon')
 
 /** One order of each status 1 to 8, with all four repayment methods. */
 export function everyStatusHistory(world: World): void {

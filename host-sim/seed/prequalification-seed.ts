@@ -10,7 +10,7 @@ import { decideEkyc, startEkyc, takeRecord } from '../service/open/ekyc'
 import { refuse } from '../service/refuse'
 import type { UserRecord } from '../service/state'
 import { acceptAgreements, agreementsOf, inForce } from '../service/system/agreements'
-import { words } from '../service/words'
+import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { type PersonaId, userIdOf } from './personas'
 import { pictures } from './sample-pictures'
@@ -108,29 +108,21 @@ const verdicts: Partial<Record<PersonaId, PreVerdict>> = {
     refused: [
       {
         field: 'nameOfStore',
-        reason: words(
-          'The sign on your picture shows another name.',
-          '照片上的招牌是另一个名称。',
-          '照片上的招牌是另一個名稱。',
-        ),
+        reason: localize('service.seed.storeName'),
       },
       {
         field: 'contactPhone',
-        reason: words('Nobody could be reached at this number.', '该号码无法接通。', '這個號碼無法接通。'),
+        reason: localize('service.seed.unreachable'),
       },
     ],
   },
   rejected: {
     verdict: 'reject',
-    reason: words(
-      'The sales of your shop are still too low for a loan.',
-      '店铺目前的销售额还不足以借款。',
-      '店鋪目前的銷售額還不足以借款。',
-    ),
+    reason: localize('service.seed.salesTooLow'),
   },
 }
 
-const blurred = words('The picture of your ID could not be read.', '证件照片无法识别。', '證件照片無法辨識。')
+const blurred = localize('service.seed.idBlurred')
 
 /** Accepts the agreements of a step; who did so before the present texts were there accepted them again on their day. */
 function accept(user: UserRecord, step: AgreementStep, world: World): void {

@@ -14,7 +14,7 @@ import { takeSignature } from '../service/loan/signing'
 import { refuse } from '../service/refuse'
 import type { ApplicationRecord, OrderRecord, UserRecord } from '../service/state'
 import { acceptAgreements, agreementsOf, hasAccepted } from '../service/system/agreements'
-import { words } from '../service/words'
+import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { pictures } from './sample-pictures'
 
@@ -127,7 +127,7 @@ export function filePaper(order: OrderRecord, agentId: string, daysAgo: number, 
   fileAway(order, [fileId], past(world, daysAgo, 8.5))
 }
 
-const unsigned = words('The signature is not on the last page.', '最后一页没有签名。', '最後一頁沒有簽名。')
+const unsigned = localize('service.seed.unsigned')
 
 /** The lender's word on that paper, at 8:45 of a day. */
 export const judgePaper = (

@@ -12,7 +12,7 @@ import { productOf } from '../service/loan/products'
 import { accountText } from '../service/loan/providers'
 import { refuse } from '../service/refuse'
 import type { OrderRecord, UserRecord } from '../service/state'
-import { words } from '../service/words'
+import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { userIdOf } from './personas'
 
@@ -23,7 +23,7 @@ const perDay = 5
 const keptDays = 4
 const hourMs = 3_600_000
 
-const seasonal = words('Too many applications on one day.', '当日申请过多。', '當日申請過多。')
+const seasonal = localize('service.seed.tooManyApplications')
 
 /** The order of a number: mostly small Quick Loans, some Stock-up Loans. */
 function apply(user: UserRecord, at: number, world: World): OrderRecord {

@@ -10,7 +10,7 @@ import type { Contract } from '../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import type { Loan, LoanTerms } from '../lending/loan'
 import type { Block } from './loan/document'
-import type { Words } from './refuse'
+import type { LocalizedText } from './texts'
 
 export interface ApplicationRecord {
   id: string
@@ -34,7 +34,7 @@ export interface ApplicationRecord {
   signed: SignedContract | null
   submittedAt: number | null
   decidedAt: number | null
-  reasons: { field: string | null; reason: Words }[]
+  reasons: { field: string | null; reason: LocalizedText }[]
   loanOrderNo: string | null
   createdAt: number
 }
@@ -81,7 +81,7 @@ export interface OrderRecord {
   receiptAccount: string
   /** Terms and instalments; due days are set at release. */
   loan: Loan
-  reason: Words | null
+  reason: LocalizedText | null
   /** How often release failed on this account, and when (ms) it is tried again by itself. */
   failures?: number
   nextTryAt?: number | null
@@ -104,7 +104,7 @@ export interface OrderRecord {
     signed: SignedContract | null
     state: ContractState
     pictures: string[]
-    reason: Words | null
+    reason: LocalizedText | null
     updatedAt: number
   }
 }
@@ -129,7 +129,7 @@ export interface PaymentRecord {
   settledAt: number | null
   /** When the payment network was told that the code is given up. */
   recalledAt?: number
-  reason: Words | null
+  reason: LocalizedText | null
 }
 
 /** A cash code of an outlet, and the movement that it became. Amounts in centavos. */
@@ -140,7 +140,7 @@ export interface CashRecord {
   fee: Centavos
   /** Whose e-wallet it is for; null until somebody has used a code that was made for nobody. */
   userId: string | null
-  outlet: Words
+  outlet: LocalizedText
   /** The code that a cash-out was last confirmed with. */
   smsTranceId: string | null
   createdAt: number

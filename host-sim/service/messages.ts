@@ -1,6 +1,6 @@
 import type { MessageType } from '../../bridge/contract/codes'
-import type { Words } from './refuse'
 import type { MessageRecord } from './state'
+import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'
 
 /** Puts a message among a user's, newest first. */
@@ -18,16 +18,30 @@ export function addMessage(
   return made
 }
 
-/** Tells a user something: a message in the app and an SMS to their mobile. `link` leads to one of our routes. */
+export interface Notification {
+  type: MessageType
+  /** Key before `.title` and `.body`; or both apart, where the body is shared or somebody wrote it. */
+  text: TitledText | { title: ServiceKey; body: ServiceKey | LocalizedText }
+  values?: ValuesIn
+  /** Leads to one of the app's routes. */
+  link?: MessageRecord['link']
+}
+
+/** Notifies a user: a message in the app and an SMS to their mobile. */
 export function notify(
   world: World,
   userId: string,
-  type: MessageType,
-  title: Words,
-  body: Words,
-  link: MessageRecord['link'] = null,
+  { type, text, values, link = null }: Notification,
 ): void {
-  const { id } = addMessage(world, userId, { type, title, body, link })
+  const { title, body } =
+    typeof text === 'string' ? ({ title: `${text}.title`, body: `${text}.body` } as const) : text
+  const message = {
+    type,
+    title: localize(title, values),
+    body: typeof body === 'string' ? localize(body, values) : body,
+    link,
+  }
+  const { id } = addMessage(world, userId, message)
   const mobile = world.state.users[userId]?.mobile
   // decided: an SMS is in English, as the language of the call may be somebody else's
   if (mobile)
@@ -35,7 +49,7 @@ export function notify(
       id,
       kind: 'sms',
       to: mobile,
-      text: `Puhunan: ${title.en}. ${body.en}`,
+      text: `Puhunan: ${message.title.en}. ${message.body.en}`,
       code: null,
       at: world.now,
     })

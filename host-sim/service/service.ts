@@ -9,8 +9,7 @@ import { refuseBeforeFirstChange } from './auth/first-login'
 import { refuseCaller, refuseSubject } from './authorization'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
 import { createIdempotency } from './idempotency'
-import { refusalWords, signInAgain } from './refusal-words'
-import { BusinessError, NotSignedIn, refuse, wordsOf } from './refuse'
+import { BusinessError, NotSignedIn, refuse } from './refuse'
 import { handlerOf, operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
 import { type AreasBelow, type MessageAdded, type Random, World } from './world'
@@ -119,11 +118,11 @@ export function createService(options: ServiceOptions) {
       return await work()
     } catch (error) {
       if (error instanceof NotSignedIn)
-        return { code: EnvelopeCode.unauthorized, msg: world.say(signInAgain), data: null }
+        return { code: EnvelopeCode.unauthorized, msg: world.t('service.signInAgain'), data: null }
       if (!(error instanceof BusinessError)) throw error
       return {
         code: Refusal[error.reason],
-        msg: wordsOf(refusalWords[error.reason], world.language, error.values),
+        msg: world.t(`service.refusal.${error.reason}`, error.values),
         data: null,
       }
     }

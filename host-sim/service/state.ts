@@ -1,6 +1,5 @@
 import type {
   AccountKind,
-  AgreementStep,
   BindState,
   BiometricKind,
   EkycOutcome,
@@ -26,7 +25,6 @@ import type {
   PaymentRecord,
 } from './loan-records'
 import type { KeptWrite } from './recorded-write'
-import type { Words } from './refuse'
 import { table } from './table'
 
 export type {
@@ -37,6 +35,8 @@ export type {
   PaymentRecord,
   SignedContract,
 } from './loan-records'
+
+import type { LocalizedText } from './texts'
 
 /** Everything the service knows: plain data, so that it can be kept, copied and put back. Moments in ms. */
 export interface State {
@@ -115,8 +115,8 @@ export interface UserRecord {
   idNumber: string
   pre: {
     status: PreStatus
-    reason: Words | null
-    refused: (Omit<RefusedField, 'reason'> & { reason: Words })[]
+    reason: LocalizedText | null
+    refused: (Omit<RefusedField, 'reason'> & { reason: LocalizedText })[]
     form: ClientData | null
     ekyc: EkycRecord | null
     submittedAt: number | null
@@ -138,7 +138,7 @@ export interface EkycCase {
   /** The device that began it; null where somebody signed in did. */
   deviceId?: string | null
   outcome: EkycOutcome
-  reason: Words | null
+  reason: LocalizedText | null
   /** What a passed check of an identity has given to whoever asked for its outcome. */
   ticket: string | null
   at: number
@@ -167,8 +167,8 @@ export interface Mail {
 export interface MessageRecord {
   id: string
   type: MessageType
-  title: Words
-  body: Words
+  title: LocalizedText
+  body: LocalizedText
   link: Link | null
   at: number
   read: boolean
@@ -213,15 +213,7 @@ export interface OnboardingRecord {
   form: BodyOf<typeof agentWork.agentOnboarding>
   submittedAt: number
   decidedAt: number | null
-  reason: Words | null
-}
-
-export interface AgreementRecord {
-  agreementNo: string
-  step: AgreementStep
-  version: string
-  title: Words
-  html: Words
+  reason: LocalizedText | null
 }
 
 /** The state of a service that nobody has used. */

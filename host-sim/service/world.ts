@@ -5,8 +5,9 @@ import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import { dayOf } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
 import { isCustomerOf } from './bindings'
-import { NotSignedIn, refuse, type Words, wordsOf } from './refuse'
+import { NotSignedIn, refuse } from './refuse'
 import type { MessageRecord, State, UserRecord } from './state'
+import { type ServiceKey, t, type Values } from './texts'
 
 /** Repeatable random numbers in [0, 1). */
 export type Random = () => number
@@ -136,8 +137,9 @@ export class World {
     return made
   }
 
-  say(words: Words, values?: Record<string, string | number>): string {
-    return wordsOf(words, this.language, values)
+  /** A text of the service in the language of the call. */
+  t(key: ServiceKey, values?: Values): string {
+    return t(key, this.language, values)
   }
 }
 

@@ -30,10 +30,7 @@ describe('the catalogue', () => {
             }
   })
 
-  it('has every text in three languages and every repayment method', () => {
-    for (const { name, about, requirements } of catalogue)
-      for (const words of [name, about, ...requirements])
-        expect(Object.values(Language).every((language) => words[language].length > 1)).toBe(true)
+  it('has every repayment method', () => {
     expect(new Set(catalogue.flatMap(({ methods }) => methods))).toEqual(
       new Set(Object.values(RepaymentMethod)),
     )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Language, Refusal } from '../../bridge/contract/codes'
-import { refusalWords } from '../../host-sim/service/refusal-words'
+import type { Reason } from '../../host-sim/service/refuse'
+import { t } from '../../host-sim/service/texts'
 
-const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort()
+const reasons = Object.keys(Refusal) as Reason[] // the keys of the table
 
 describe('refusals', () => {
   it('have a code each', () => {
@@ -11,11 +11,9 @@ describe('refusals', () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it.each(Object.entries(refusalWords))('%s is said alike in each language', (_, words) => {
-    const wanted = placeholders(words.en)
-    for (const language of Object.values(Language)) {
-      expect(words[language].trim()).not.toBe('')
-      expect(placeholders(words[language])).toEqual(wanted)
-    }
+  it.each(Object.values(Language))('have a text each in %s', (language) => {
+    const texts = reasons.map((reason) => t(`service.refusal.${reason}`, language))
+    expect(texts.filter((text) => text.trim() === '')).toEqual([])
+    expect(new Set(texts).size).toBe(texts.length)
   })
 })

@@ -30,7 +30,7 @@ function fits(
   world: World,
 ): boolean {
   const customer = world.state.users[userId]
-  const text = normalizeForSearch(`${id}\n${loanOrderNo ?? ''}\n${world.say(productOf(productNo).name)}`)
+  const text = normalizeForSearch(`${id}\n${loanOrderNo ?? ''}\n${world.t(productOf(productNo).name)}`)
   return text.includes(normalizeForSearch(search)) || (customer !== undefined && matches(customer, search))
 }
 

@@ -94,7 +94,7 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
   getRejectCustomerInfo({ customerId }, world) {
     const customer = customerOf(customerId, world)
     const { form, reason } = customer.pre
-    return { form, refused: refusedOf(customer, world), reason: reason && world.say(reason) }
+    return { form, refused: refusedOf(customer, world), reason: reason?.[world.language] ?? null }
   },
   submitAgentClientData: ({ customerId, form }, world) =>
     submitForm(customerOf(customerId, world), form, world),
@@ -103,7 +103,7 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
   getContractOrderInfo: ({ loanOrderNo }, world) => paperOrder(paperOf(loanOrderNo, world), world),
   getRejectContract({ loanOrderNo }, world) {
     const { reason } = paperOf(loanOrderNo, world).contract
-    return { reason: reason && world.say(reason) }
+    return { reason: reason?.[world.language] ?? null }
   },
   submitContract({ loanOrderNo, pictures }, world) {
     submitPaper(paperOf(loanOrderNo, world), pictures, world)

@@ -1,4 +1,4 @@
-import { CommissionState, MessageType } from '../../../bridge/contract/codes'
+import { CommissionState, type Language, MessageType } from '../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { day, formatDay, startOf } from '../../../src/domain/day'
 import { add, formatPesos, subtract } from '../../../src/domain/money'
@@ -9,7 +9,6 @@ import { linkTo } from '../link'
 import { productOf } from '../loan/products'
 import { notify } from '../messages'
 import type { CommissionRecord, OrderRecord } from '../state'
-import { fill, words } from '../words'
 import type { World } from '../world'
 
 // decided: four fifths of a commission are the agent's, one fifth is the team's that stands behind them
@@ -71,14 +70,6 @@ export const payoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
 export const commissionState = (one: CommissionRecord, today: Day): CommissionState =>
   payoutDay(monthOf(one)) <= today ? CommissionState.paid : CommissionState.accrued
 
-const told = {
-  title: words('Commission of {{month}} is paid', '{{month}}佣金已发放', '{{month}}佣金已發放'),
-  body: words(
-    '{{amount}} after tax is on its way to your e-wallet.',
-    '税后 {{amount}} 正在转入您的电子钱包。',
-    '稅後 {{amount}} 正在轉入您的電子錢包。',
-  ),
-}
 const nineMs = 9 * 3_600_000
 const toList = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `payout ${agentId} ${month}`
@@ -104,17 +95,15 @@ export function notifyPayouts(world: World): void {
     const at = startOf(payoutDay(month)) + nineMs
     if (at > world.now) continue
     world.state.once[key] = month
-    const values = (language: Parameters<typeof formatPesos>[1]) => ({
+    const values = (language: Language) => ({
       month: formatDay(day(`${month}-01`), language, 'month'),
       amount: formatPesos(amount, language),
     })
-    notify(
-      world.at(at),
-      agentId,
-      MessageType.system,
-      fill(told.title, values),
-      fill(told.body, values),
-      toList,
-    )
+    notify(world.at(at), agentId, {
+      type: MessageType.system,
+      text: 'service.commission',
+      values,
+      link: toList,
+    })
   }
 }

@@ -8,12 +8,7 @@ import { settlementView } from '../loan/quotes'
 import { remindersOf } from '../loan/reminders'
 import { refuse } from '../refuse'
 import type { ContactRecord, OrderRecord } from '../state'
-import { words } from '../words'
 import { momentOf, type World } from '../world'
-
-const byAgent = words('By {{name}}', '{{name}} 联系', '{{name}} 聯絡')
-const notedBy = words('Noted by {{name}}', '{{name}} 记录', '{{name}} 記錄')
-const byService = words('Reminder: {{title}}', '提醒：{{title}}', '提醒：{{title}}')
 
 const minuteMs = 60_000
 
@@ -73,7 +68,7 @@ export function contactHistory(order: OrderRecord, world: World) {
     return {
       at: one.at,
       how: one.how,
-      note: world.say(reached ? byAgent : notedBy, { name }),
+      note: world.t(reached ? 'service.contact.byAgent' : 'service.contact.notedBy', { name }),
       text: one.text ?? null,
       promise: promiseView(order, one, world),
     }
@@ -81,7 +76,7 @@ export function contactHistory(order: OrderRecord, world: World) {
   const service = remindersOf(order, world).map(({ at, title }) => ({
     at,
     how: 'message' as const,
-    note: world.say(byService, { title }),
+    note: world.t('service.contact.byService', { title }),
     text: null,
     promise: null,
   }))

@@ -96,7 +96,7 @@ export const customerHandlers: Pick<
   agentIsOnboarding(_, world) {
     const { onboarding: state } = world.me.agent ?? refuse('notAllowed')
     const reason = world.state.onboardings[world.me.id]?.reason
-    return { onboarded: state === 'DONE', state, reason: reason ? world.say(reason) : null }
+    return { onboarded: state === 'DONE', state, reason: reason?.[world.language] ?? null }
   },
   getCustomersNumber(_, world) {
     const mine = boundTo(world.state, agentOf(world).id)

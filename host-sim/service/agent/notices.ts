@@ -7,8 +7,7 @@ import { nextInstalment } from '../../lending/ageing'
 import { boundTo } from '../bindings'
 import { submittedApplications } from '../loan/applications'
 import { agentOf, sees } from '../loan/parties'
-import type { Words } from '../refuse'
-import { words } from '../words'
+import type { ServiceKey } from '../texts'
 import { momentOf, type World } from '../world'
 import { lastPromise } from './contacts'
 import { lateOrders } from './overdue'
@@ -21,24 +20,24 @@ type Notice = ReplyOf<typeof agentWork.messageNotification>['list'][number]
 interface Event {
   id: string
   kind: Notice['kind']
-  title: Words
+  title: ServiceKey
   values?: Record<string, string>
   customerId: string
   at: number
 }
 
 const titles = {
-  bind: words('{{who}} wants to be your customer', '{{who}} 申请成为您的客户', '{{who}} 申請成為您的客戶'),
-  review: words('{{who}} sent in information', '{{who}} 提交了资料', '{{who}} 提交了資料'),
-  infoRejected: words('{{who}} must correct the form', '{{who}} 需要修改资料', '{{who}} 需要修改資料'),
-  rejected: words('{{who}} was not approved', '{{who}} 未通过资格预审', '{{who}} 未通過資格預審'),
-  application: words('A loan of {{who}} was not passed', '{{who}} 的借款未通过', '{{who}} 的借款未通過'),
-  contract: words('The contract of {{who}} was rejected', '{{who}} 的合同被退回', '{{who}} 的合約被退回'),
-  overdue: words('{{who}} is late with a payment', '{{who}} 有还款逾期', '{{who}} 有還款逾期'),
-  broken: words('{{who}} has not kept a promise to pay', '{{who}} 未按承诺还款', '{{who}} 未依承諾還款'),
-  repaid: words('{{who}} repaid {{amount}}', '{{who}} 已还款 {{amount}}', '{{who}} 已還款 {{amount}}'),
-  settled: words('{{who}} settled a loan', '{{who}} 已结清一笔借款', '{{who}} 已結清一筆借款'),
-}
+  bind: 'service.notice.bind',
+  review: 'service.notice.review',
+  infoRejected: 'service.notice.infoRejected',
+  rejected: 'service.notice.rejected',
+  application: 'service.notice.application',
+  contract: 'service.notice.contract',
+  overdue: 'service.notice.overdue',
+  broken: 'service.notice.broken',
+  repaid: 'service.notice.repaid',
+  settled: 'service.notice.settled',
+} as const
 
 const waiting = (agentId: string, world: World): Event[] =>
   waitingOf(agentId, world).map(({ customer, waitsFor, at }) => {
@@ -136,5 +135,5 @@ export function noticesOf(world: World): Event[] {
 /** A notice as the agent's home shows it. */
 export function noticeView({ id, kind, title, values, customerId, at }: Event, world: World): Notice {
   const who = world.state.users[customerId]?.name ?? ''
-  return { id, kind, title: world.say(title, { who, ...values }), at: momentOf(at), customerId }
+  return { id, kind, title: world.t(title, { who, ...values }), at: momentOf(at), customerId }
 }

@@ -8,9 +8,10 @@ import { linkTo } from '../link'
 import { addAccount } from '../loan/accounts'
 import { agentOf } from '../loan/parties'
 import { isProvider, readNumber } from '../loan/providers'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { OnboardingRecord, UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
+import type { LocalizedText } from '../texts'
 import { findUser, plainEmail } from '../users'
 import type { World } from '../world'
 import { notifyUser } from './notifications'
@@ -84,7 +85,7 @@ export function decideOnboarding(
   world: World,
   userId: string,
   verdict: 'pass' | 'reject',
-  reason: Words,
+  reason: LocalizedText,
 ): void {
   const user = world.state.users[userId]
   const sent = world.state.onboardings[userId]

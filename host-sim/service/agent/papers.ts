@@ -6,8 +6,9 @@ import { isInProcess } from '../loan/orders'
 import { agentOf, seenOrder, sees } from '../loan/parties'
 import { productOf } from '../loan/products'
 import { signedHtml } from '../loan/signed-contract'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
+import type { LocalizedText } from '../texts'
 import { avatarOf } from '../users'
 import { momentOf, type World } from '../world'
 import { notifyAgent } from './notifications'
@@ -38,7 +39,7 @@ export const paperCase = (order: OrderRecord, world: World): Case => ({
   customerId: order.userId,
   customerName: world.state.users[order.userId]?.name ?? '',
   customerAvatar: avatarOf(order.userId, world.state),
-  productName: world.say(productOf(order.productNo).name),
+  productName: world.t(productOf(order.productNo).name),
   loanAmount: order.loan.terms.principal,
   state: order.contract.state,
   updatedAt: momentOf(order.contract.updatedAt),
@@ -48,7 +49,7 @@ export const paperCase = (order: OrderRecord, world: World): Case => ({
 export const paperOrder = (order: OrderRecord, world: World) => ({
   ...paperCase(order, world),
   pictures: [...order.contract.pictures],
-  reason: order.contract.reason && world.say(order.contract.reason),
+  reason: order.contract.reason?.[world.language] ?? null,
   html: signedHtml(order, world),
 })
 
@@ -83,7 +84,7 @@ export function decidePaper(
   world: World,
   loanOrderNo: string,
   verdict: 'pass' | 'reject',
-  reason: Words,
+  reason: LocalizedText,
 ): void {
   const order = world.state.orders[loanOrderNo]
   const customer = order && world.state.users[order.userId]

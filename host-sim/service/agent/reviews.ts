@@ -9,7 +9,7 @@ import { decidePrequalification } from '../loan/pre-audit'
 import { recordView } from '../open/ekyc'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
-import { typed } from '../words'
+import { asWritten } from '../texts'
 import type { World } from '../world'
 import { boundAt, customerDetail, customerView, matches } from './customers'
 import { notifyUser, toCustomer } from './notifications'
@@ -51,7 +51,7 @@ export const waitingView = ({ customer, waitsFor }: Waiting, world: World) => ({
 
 /** What was refused of a customer's form, in the language of the call. */
 export const refusedOf = ({ pre }: UserRecord, world: World): RefusedField[] =>
-  pre.refused.map(({ field, reason }) => ({ field, reason: world.say(reason) }))
+  pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] }))
 
 /** A customer's submitted information, for an agent's eyes. */
 export const reviewInfo = (customer: UserRecord, world: World) => ({
@@ -78,7 +78,7 @@ export function answerCustomer(
   if (!confirm && !why) refuse('fieldInvalid', { field: 'reason' })
   const before = agentIdOf(state, customerId)
   answerBinding(binding, confirm, why, now)
-  const values = { reason: typed(why) }
+  const values = { reason: asWritten(why) }
   notifyUser(world, customerId, confirm ? 'accepted' : 'refused', { ...values, who: me.name }, toAgent)
   const link = confirm ? toCustomer(customerId) : null
   notifyUser(world, me.id, confirm ? 'youAccepted' : 'youRefused', { ...values, who: customer.name }, link)
@@ -106,6 +106,6 @@ export function reviewForm(
   const fields = Object.keys(customer.pre.form ?? {})
   for (const { field, reason } of refused)
     if (!fields.includes(field) || !reason.trim()) refuse('fieldInvalid', { field })
-  const given = refused.map(({ field, reason }) => ({ field, reason: typed(reason.trim()) }))
+  const given = refused.map(({ field, reason }) => ({ field, reason: asWritten(reason.trim()) }))
   decidePrequalification(world, customerId, { verdict: 'refuse', refused: given }, 'agent')
 }

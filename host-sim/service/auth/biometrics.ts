@@ -7,7 +7,6 @@ import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { table } from '../table'
 import { userOfMobile } from '../users'
-import { words } from '../words'
 import type { Handlers, World } from '../world'
 import { openSession } from './sessions'
 
@@ -59,23 +58,10 @@ export function useUpSignature(
   useUpChallenge(user, { challenge, deviceId, kind }, world)
 }
 
-const switchedOff = {
-  [BiometricKind.fingerprint]: words(
-    'Fingerprint login is off on a phone',
-    '一台设备的指纹登录已关闭',
-    '一台裝置的指紋登入已關閉',
-  ),
-  [BiometricKind.face]: words(
-    'Face login is off on a phone',
-    '一台设备的面容登录已关闭',
-    '一台裝置的臉部登入已關閉',
-  ),
-}
-const why = words(
-  'It failed five times there. Log in with your PIN and turn it on again.',
-  '该设备已连续失败五次。请用 PIN 登录后重新开启。',
-  '該裝置已連續失敗五次。請用 PIN 登入後重新開啟。',
-)
+const offTitles = {
+  [BiometricKind.fingerprint]: 'service.biometrics.fingerprintOff',
+  [BiometricKind.face]: 'service.biometrics.faceOff',
+} as const
 
 /** Counts a failure on a device. */
 // decided: the fifth in a row turns it off there, so that PIN and password are what is left; its owner is told
@@ -83,7 +69,11 @@ function countFailure(user: UserRecord, one: Enrolled, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return
   turnOff(user, one.deviceId, one.kind)
-  notify(world, user.id, MessageType.system, switchedOff[one.kind], why, linkTo('/pages/me/loginManagement'))
+  notify(world, user.id, {
+    type: MessageType.system,
+    text: { title: offTitles[one.kind], body: 'service.biometrics.why' },
+    link: linkTo('/pages/me/loginManagement'),
+  })
 }
 
 /** Fingerprint and face login. */

@@ -19,11 +19,7 @@ export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world:
   const key = world.key()
   const code = world.digits(limits.codeDigits)
   world.state.codes[key] = { to, scene, code, sentAt: world.now, wrong: 0, verified: false, used: false }
-  const text = world.say({
-    en: `Puhunan: ${code} is your code. It is good for 5 minutes. Share it with nobody.`,
-    'zh-Hans': `【Puhunan】验证码 ${code}，5 分钟内有效，请勿告诉他人。`,
-    'zh-Hant': `【Puhunan】驗證碼 ${code}，5 分鐘內有效，請勿告訴他人。`,
-  })
+  const text = world.t('service.code', { code })
   world.state.inbox.unshift({ id: key, kind, to, text, code, at: world.now })
   return key
 }

@@ -5,7 +5,6 @@ import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
-import { words } from '../words'
 import type { World } from '../world'
 
 /** What a person may choose and change: login PIN, login password, payment PIN. */
@@ -32,31 +31,17 @@ export function setSecret(user: UserRecord, secret: SecretName, value: string): 
   if (secret === 'password' || (secret === 'pin' && user.password === null)) user.firstLogin = false
 }
 
-const told = {
-  pin: words('Your login PIN was changed', '登录 PIN 已修改', '登入 PIN 已修改'),
-  password: words('Your login password was changed', '登录密码已修改', '登入密碼已修改'),
-  paymentPin: words('Your payment PIN was changed', '支付 PIN 已修改', '支付 PIN 已修改'),
-} satisfies Record<SecretName, unknown>
-const loggedOut = words(
-  'Your other phones were logged out. If it was not you, reset it at once.',
-  '其他设备已退出登录。如非本人操作，请立即重置。',
-  '其他裝置已登出。若非本人操作，請立即重設。',
-)
-const notYou = words(
-  'If it was not you, reset it at once.',
-  '如非本人操作，请立即重置。',
-  '若非本人操作，請立即重設。',
-)
+const changedTexts = {
+  pin: { title: 'service.credential.pin', body: 'service.credential.loggedOut' },
+  password: { title: 'service.credential.password', body: 'service.credential.loggedOut' },
+  paymentPin: { title: 'service.credential.paymentPin', body: 'service.credential.notYou' },
+} as const satisfies Record<SecretName, unknown>
 
 /** Tells somebody that a secret of theirs was changed. */
 export function notifyChanged(user: UserRecord, secret: SecretName, world: World): void {
-  const payment = secret === 'paymentPin'
-  notify(
-    world,
-    user.id,
-    MessageType.system,
-    told[secret],
-    payment ? notYou : loggedOut,
-    linkTo(payment ? '/pages/me/paymentCode/index' : '/pages/me/password/index'),
-  )
+  notify(world, user.id, {
+    type: MessageType.system,
+    text: changedTexts[secret],
+    link: linkTo(secret === 'paymentPin' ? '/pages/me/paymentCode/index' : '/pages/me/password/index'),
+  })
 }

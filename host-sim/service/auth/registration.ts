@@ -10,19 +10,9 @@ import type { UserRecord } from '../state'
 import { acceptAgreements, hasAccepted } from '../system/agreements'
 import { askToBind } from '../system/binding'
 import { findUser, plainEmail } from '../users'
-import { words } from '../words'
 import type { World } from '../world'
 import { checkedCode, useUpCode } from './codes'
 import { addBorrower } from './new-user'
-
-const welcome = {
-  title: words('Welcome to Puhunan', '欢迎使用 Puhunan', '歡迎使用 Puhunan'),
-  body: words(
-    'Answer a few questions to see how much you can borrow.',
-    '回答几个问题，了解可借额度。',
-    '回答幾個問題，了解可借額度。',
-  ),
-}
 
 /** Creates a borrower who has proved mobile and e-mail; nothing is used up unless all of it holds. */
 // decided: a login password is set later by who wants one
@@ -50,14 +40,11 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   )
   world.state.once[once] = user.id
   acceptAgreements(user, agreements, world)
-  notify(
-    world,
-    user.id,
-    MessageType.system,
-    welcome.title,
-    welcome.body,
-    linkTo('/pages/index/indexScreening'),
-  )
+  notify(world, user.id, {
+    type: MessageType.system,
+    text: 'service.registration',
+    link: linkTo('/pages/index/indexScreening'),
+  })
   if (agent) askToBind(user, agent, world)
   return user
 }

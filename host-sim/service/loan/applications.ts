@@ -5,10 +5,10 @@ import { formatPesos } from '../../../src/domain/money'
 import { openLoan } from '../../lending/loan'
 import { linkTo } from '../link'
 import { notify } from '../messages'
-import { refuse, wordsOf } from '../refuse'
+import { refuse } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord, UserRecord } from '../state'
+import { t } from '../texts'
 import { avatarOf } from '../users'
-import { fill, words } from '../words'
 import { momentOf, type World } from '../world'
 import { accountOf } from './accounts'
 import type { ContractSource } from './contract'
@@ -120,15 +120,6 @@ export function contractSourceOf(application: ApplicationRecord, world: World): 
   }
 }
 
-const sent = {
-  title: words('Application received', '申请已收到', '申請已收到'),
-  body: words(
-    '{{product}} of {{amount}}: we are looking at it. Order {{order}}.',
-    '{{product}} {{amount}}：正在审核。订单 {{order}}。',
-    '{{product}} {{amount}}：審核中。訂單 {{order}}。',
-  ),
-}
-
 /** Sends an application that has all its steps in for review, as a loan order. */
 export function submitApplication(application: ApplicationRecord, world: World): OrderRecord {
   const { userId, agentId, productNo, tenorDays, accountId } = application
@@ -158,19 +149,16 @@ export function submitApplication(application: ApplicationRecord, world: World):
   application.state = ApplicationState.inReview
   application.submittedAt = world.now
   application.loanOrderNo = order.loanOrderNo
-  const body = fill(sent.body, (language) => ({
-    product: wordsOf(source.productName, language),
-    amount: formatPesos(application.amount, language),
-    order: order.loanOrderNo,
-  }))
-  notify(
-    world,
-    userId,
-    MessageType.review,
-    sent.title,
-    body,
-    linkTo('/pages/agent/state', { id: application.id }),
-  )
+  notify(world, userId, {
+    type: MessageType.review,
+    text: 'service.application',
+    values: (language) => ({
+      product: t(source.productName, language),
+      amount: formatPesos(application.amount, language),
+      order: order.loanOrderNo,
+    }),
+    link: linkTo('/pages/agent/state', { id: application.id }),
+  })
   return order
 }
 
@@ -194,13 +182,13 @@ export function applicationView(application: ApplicationRecord, world: World): A
     customerName: world.state.users[userId]?.name ?? '',
     customerAvatar: avatarOf(userId, world.state),
     productNo,
-    productName: world.say(productOf(productNo).name),
+    productName: world.t(productOf(productNo).name),
     loanAmount: application.amount,
     tenorDays,
     repaymentMethod: application.method,
     state,
     nextStep: state === ApplicationState.draft ? nextStepOf(application, world) : null,
-    reasons: reasons.map(({ field, reason }) => ({ field, reason: world.say(reason) })),
+    reasons: reasons.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
     submittedAt: momentOf(submittedAt ?? createdAt),
     decidedAt: decidedAt === null ? null : momentOf(decidedAt),
   }

@@ -3,7 +3,6 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../bridge/contract/entities/payment'
 import { add, subtract } from '../../../src/domain/money'
 import type { CashRecord } from '../state'
-import { words } from '../words'
 import { momentOf, type World } from '../world'
 import { accountText } from './providers'
 
@@ -13,9 +12,9 @@ export const movedBy = ({ kind, amount, fee }: Pick<CashRecord, 'kind' | 'amount
   kind === CashKind.cashIn ? subtract(amount, fee) : add(amount, fee)
 
 const titles = {
-  [CashKind.cashIn]: words('Cash-in', '现金存入', '現金存入'),
-  [CashKind.cashOut]: words('Cash-out', '现金取出', '現金提領'),
-}
+  [CashKind.cashIn]: 'service.cashEntry.cashIn',
+  [CashKind.cashOut]: 'service.cashEntry.cashOut',
+} as const
 
 type Used = CashRecord & { used: NonNullable<CashRecord['used']> }
 const isUsed = (record: CashRecord): record is Used => record.used !== null
@@ -30,10 +29,10 @@ export function cashView(record: Used, world: World): Transaction {
     amount,
     at: momentOf(used.at),
     loanOrderNo: null,
-    title: world.say(titles[kind]),
+    title: world.t(titles[kind]),
     state: PaymentState.paid,
     cash: {
-      outlet: world.say(outlet),
+      outlet: outlet[world.language],
       account: account ? accountText(account) : '',
       fee,
       total: movedBy(record),

@@ -1,4 +1,4 @@
-import { CashKind, MessageType, Scene } from '../../../bridge/contract/codes'
+import { CashKind, type Language, MessageType, Scene } from '../../../bridge/contract/codes'
 import type { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { add, formatPesos, subtract } from '../../../src/domain/money'
 import { checkCode, sendCode, useUpCode } from '../auth/codes'
@@ -7,7 +7,6 @@ import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, CashRecord, UserRecord } from '../state'
-import { fill, words } from '../words'
 import { type Handlers, momentOf, type World } from '../world'
 import { defaultAccount } from './accounts'
 import { readCashCode } from './cash-codes'
@@ -38,43 +37,26 @@ const recordOf = (reference: string, kind: CashKind, { state }: World): CashReco
   return found?.kind === kind ? found : refuse('cashCodeWrong')
 }
 
-const told = {
-  [CashKind.cashIn]: {
-    title: words('Cash-in of {{amount}}', '现金存入 {{amount}}', '現金存入 {{amount}}'),
-    body: words(
-      '{{total}} went into {{account}} at {{outlet}}. Fee: {{fee}}.',
-      '{{total}} 已在 {{outlet}} 存入 {{account}}，手续费 {{fee}}。',
-      '{{total}} 已在 {{outlet}} 存入 {{account}}，手續費 {{fee}}。',
-    ),
-  },
-  [CashKind.cashOut]: {
-    title: words('Cash-out of {{amount}}', '现金取出 {{amount}}', '現金提領 {{amount}}'),
-    body: words(
-      '{{total}} left {{account}} at {{outlet}}, the fee of {{fee}} among it.',
-      '已在 {{outlet}} 从 {{account}} 扣除 {{total}}，含手续费 {{fee}}。',
-      '已在 {{outlet}} 從 {{account}} 扣除 {{total}}，含手續費 {{fee}}。',
-    ),
-  },
-}
+const movedTexts = {
+  [CashKind.cashIn]: 'service.cash.cashIn',
+  [CashKind.cashOut]: 'service.cash.cashOut',
+} as const
 
 function notifyMoved(record: CashRecord, account: AccountRecord, world: World): void {
   const { kind, amount, fee, outlet } = record
-  const values = (language: keyof typeof outlet) => ({
+  const values = (language: Language) => ({
     amount: formatPesos(amount, language),
     total: formatPesos(movedBy(record), language),
     fee: formatPesos(fee, language),
     account: accountText(account),
     outlet: outlet[language],
   })
-  const { title, body } = told[kind]
-  notify(
-    world,
-    world.me.id,
-    MessageType.system,
-    fill(title, values),
-    fill(body, values),
-    linkTo('/pages/me/tradingRecord/index'),
-  )
+  notify(world, world.me.id, {
+    type: MessageType.system,
+    text: movedTexts[kind],
+    values,
+    link: linkTo('/pages/me/tradingRecord/index'),
+  })
 }
 
 const prefixes = { [CashKind.cashIn]: 'CI', [CashKind.cashOut]: 'CO' } as const
@@ -111,7 +93,7 @@ export const cashHandlers: Handlers<typeof cashTransaction> = {
       kind,
       customerId: me.id,
       customerName: me.name,
-      outlet: world.say(outlet),
+      outlet: outlet[world.language],
       account: accountText(walletOf(me)),
       amount,
       fee,

@@ -4,6 +4,7 @@ import { add, formatPesosExact } from '../../../src/domain/money'
 import { lender } from '../lender'
 import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
+import { t } from '../texts'
 import type { World } from '../world'
 import type { Block } from './document'
 import { verifiedName } from './identity'
@@ -35,7 +36,7 @@ export function certificateBlocks(order: OrderRecord, world: World): Block[] {
         ['SEC registration no.', lender.secNo],
         ['Certificate of Authority no.', lender.caNo],
         ['Borrower', borrower],
-        ['Product', productOf(order.productNo).name.en],
+        ['Product', t(productOf(order.productNo).name, 'en')],
         ['Loan order', order.loanOrderNo],
         ['Principal', formatPesosExact(terms.principal)],
         ['Released on', formatDay(terms.releasedOn)],

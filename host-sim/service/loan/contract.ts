@@ -12,15 +12,14 @@ import { penaltyOf } from '../../lending/fees'
 import { type LoanTerms, openLoan } from '../../lending/loan'
 import { buildSchedule, periodRateOf } from '../../lending/schedule'
 import { lender } from '../lender'
-import { type Words, wordsOf } from '../refuse'
-import { agreementTitle, disclosureTitle, heading, label, methodText, text } from './contract-words'
+import { type ServiceKey, t, type Values } from '../texts'
 import { type Block, htmlOf } from './document'
 
 /** What the contracts of a loan are written from. `terms.releasedOn` is the day of the contract. */
 export interface ContractSource {
   contractNo: string
   borrower: string
-  productName: Words
+  productName: ServiceKey
   account: string
   terms: LoanTerms
 }
@@ -31,49 +30,52 @@ type Kind = (typeof contractKinds)[number]
 
 const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`
 
-/** A pen that writes words, amounts and days of one language. */
-const penOf = (language: Language) => ({
-  say: (words: Words, values?: Record<string, string | number>) => wordsOf(words, language, values),
+/** What writes texts, amounts and days in one language. */
+const writerFor = (language: Language) => ({
+  t: (key: ServiceKey, values?: Values) => t(key, language, values),
   money: (amount: Centavos) => formatPesosExact(amount, language),
   day: (day: LoanTerms['releasedOn']) => formatDay(day, language),
 })
-type Pen = ReturnType<typeof penOf>
+type Writer = ReturnType<typeof writerFor>
 
-const parties = ({ contractNo, borrower, productName, terms }: ContractSource, { say, day }: Pen): Block => ({
+const parties = (
+  { contractNo, borrower, productName, terms }: ContractSource,
+  { t, day }: Writer,
+): Block => ({
   is: 'facts',
   rows: [
-    [say(label.lender), lender.name],
-    [say(label.secNo), lender.secNo],
-    [say(label.caNo), lender.caNo],
-    [say(label.address), lender.address],
-    [say(label.borrower), borrower],
-    [say(label.product), say(productName)],
-    [say(label.contractNo), contractNo],
-    [say(label.date), day(terms.releasedOn)],
+    [t('service.contract.label.lender'), lender.name],
+    [t('service.contract.label.secNo'), lender.secNo],
+    [t('service.contract.label.caNo'), lender.caNo],
+    [t('service.contract.label.address'), lender.address],
+    [t('service.contract.label.borrower'), borrower],
+    [t('service.contract.label.product'), t(productName)],
+    [t('service.contract.label.contractNo'), contractNo],
+    [t('service.contract.label.date'), day(terms.releasedOn)],
   ],
 })
 
-function charges(terms: LoanTerms, { say, money }: Pen): Block {
+function charges(terms: LoanTerms, { t, money }: Writer): Block {
   const interest = add(...openLoan(terms).instalments.map((one) => one.interest))
   const rates = offerRates(terms)
   return {
     is: 'facts',
     rows: [
-      [say(label.financed), money(terms.principal)],
-      [say(label.finance), money(add(interest, terms.processingFee))],
-      [say(label.interest), money(interest)],
-      [say(label.processing), money(terms.processingFee)],
-      [say(label.other), say(label.none)],
-      [say(label.net), money(subtract(terms.principal, terms.processingFee))],
-      [say(label.payBack), money(add(terms.principal, interest))],
-      [say(label.contractual), percent(rates.nominal)],
-      [say(label.eirMonth), percent(rates.effective)],
-      [say(label.eirYear), percent(perYear(rates.effective))],
+      [t('service.contract.label.financed'), money(terms.principal)],
+      [t('service.contract.label.finance'), money(add(interest, terms.processingFee))],
+      [t('service.contract.label.interest'), money(interest)],
+      [t('service.contract.label.processing'), money(terms.processingFee)],
+      [t('service.contract.label.other'), t('service.contract.label.none')],
+      [t('service.contract.label.net'), money(subtract(terms.principal, terms.processingFee))],
+      [t('service.contract.label.payBack'), money(add(terms.principal, interest))],
+      [t('service.contract.label.contractual'), percent(rates.nominal)],
+      [t('service.contract.label.eirMonth'), percent(rates.effective)],
+      [t('service.contract.label.eirYear'), percent(perYear(rates.effective))],
     ],
   }
 }
 
-function scheduleTables(terms: LoanTerms, { say, money, day }: Pen): Block[] {
+function scheduleTables(terms: LoanTerms, { t, money, day }: Writer): Block[] {
   const { principal, periods, method } = terms
   const schedule = buildSchedule({
     principal,
@@ -83,13 +85,13 @@ function scheduleTables(terms: LoanTerms, { say, money, day }: Pen): Block[] {
   })
   const dueDays = openLoan(terms).instalments.map(({ dueDay }) => dueDay)
   const head = [
-    label.period,
-    label.due,
-    label.principal,
-    label.interestColumn,
-    label.total,
-    label.remaining,
-  ].map((one) => say(one))
+    t('service.contract.label.period'),
+    t('service.contract.label.due'),
+    t('service.contract.label.principal'),
+    t('service.contract.label.interestColumn'),
+    t('service.contract.label.total'),
+    t('service.contract.label.remaining'),
+  ]
   const table = (rows: typeof schedule.rows): Block => ({
     is: 'table',
     head,
@@ -103,16 +105,20 @@ function scheduleTables(terms: LoanTerms, { say, money, day }: Pen): Block[] {
     ]),
   })
   const plan: Block[] = [
-    { is: 'heading', text: say(heading.schedule) },
-    { is: 'text', text: say(text.days, { day: day(terms.releasedOn) }) },
+    { is: 'heading', text: t('service.contract.heading.schedule') },
+    { is: 'text', text: t('service.contract.days', { day: day(terms.releasedOn) }) },
     table(schedule.rows),
   ]
   if (method !== RepaymentMethod.addOn) return plan
   // BSP Circular 730: interest on the outstanding balance must be shown, which an add-on table does not
-  return [...plan, { is: 'heading', text: say(heading.outstanding) }, table(actuarialSplit(schedule))]
+  return [
+    ...plan,
+    { is: 'heading', text: t('service.contract.heading.outstanding') },
+    table(actuarialSplit(schedule)),
+  ]
 }
 
-function lateTexts(terms: LoanTerms, { say, money }: Pen): Block[] {
+function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
   const {
     graceDays: grace,
     delayPrincipalRate,
@@ -122,7 +128,7 @@ function lateTexts(terms: LoanTerms, { say, money }: Pen): Block[] {
   const [first] = openLoan(terms).instalments
   const days = 30
   const fee = first && penaltyOf(first, terms, addDays(first.dueDay, days)).total
-  const formula = say(text.late, {
+  const formula = t('service.contract.late', {
     grace,
     principal: percent(delayPrincipalRate),
     interest: percent(delayInterestRate),
@@ -131,23 +137,27 @@ function lateTexts(terms: LoanTerms, { say, money }: Pen): Block[] {
   const example =
     first &&
     fee !== undefined &&
-    say(text.lateExample, { amount: money(add(first.principal, first.interest)), days, fee: money(fee) })
+    t('service.contract.lateExample', {
+      amount: money(add(first.principal, first.interest)),
+      days,
+      fee: money(fee),
+    })
   return [{ is: 'text', text: formula }, ...(example ? [{ is: 'text' as const, text: example }] : [])]
 }
 
 /** What paying early costs, and extending where that is offered. */
-function earlyTexts(terms: LoanTerms, { say }: Pen): Block[] {
+function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
   const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
-  const paragraph = (words: Words, rate: number): Block[] =>
-    rate > 0 ? [{ is: 'text', text: say(words, { rate: percent(rate), days }) }] : []
+  const paragraph = (key: ServiceKey, rate: number): Block[] =>
+    rate > 0 ? [{ is: 'text', text: t(key, { rate: percent(rate), days }) }] : []
   return [
-    { is: 'text', text: say(text.early, { rate: percent(preTerminationRate) }) },
-    ...paragraph(text.ahead, advancePaymentRate),
-    ...paragraph(text.rollover, rolloverRate),
+    { is: 'text', text: t('service.contract.early', { rate: percent(preTerminationRate) }) },
+    ...paragraph('service.contract.ahead', advancePaymentRate),
+    ...paragraph('service.contract.rollover', rolloverRate),
   ]
 }
 
-function ceilingText(terms: LoanTerms, { say }: Pen): Block[] {
+function ceilingText(terms: LoanTerms, { t }: Writer): Block[] {
   const ceiling = terms.covered ? ceilingOn(terms.releasedOn) : undefined
   if (!ceiling) return []
   const values = {
@@ -156,45 +166,45 @@ function ceilingText(terms: LoanTerms, { say }: Pen): Block[] {
     penalty: percent(ceiling.penalty),
   }
   return [
-    { is: 'heading', text: say(heading.ceiling) },
-    { is: 'text', text: say(text.ceiling, values) },
+    { is: 'heading', text: t('service.contract.heading.ceiling') },
+    { is: 'text', text: t('service.contract.ceiling', values) },
   ]
 }
 
-function disclosure(source: ContractSource, pen: Pen): Block[] {
-  const { say } = pen
+function disclosure(source: ContractSource, writer: Writer): Block[] {
+  const { t } = writer
   const { terms } = source
-  const section = (words: Words): Block => ({ is: 'heading', text: say(words) })
+  const section = (key: ServiceKey): Block => ({ is: 'heading', text: t(key) })
   return [
-    { is: 'title', text: say(disclosureTitle) },
-    { is: 'text', text: say(text.act) },
-    parties(source, pen),
-    section(heading.charges),
-    charges(terms, pen),
-    ...scheduleTables(terms, pen),
-    section(heading.late),
-    ...lateTexts(terms, pen),
-    section(heading.early),
-    ...earlyTexts(terms, pen),
-    ...ceilingText(terms, pen),
-    section(heading.copy),
-    { is: 'text', text: say(text.copy) },
+    { is: 'title', text: t('service.contract.disclosureTitle') },
+    { is: 'text', text: t('service.contract.act') },
+    parties(source, writer),
+    section('service.contract.heading.charges'),
+    charges(terms, writer),
+    ...scheduleTables(terms, writer),
+    section('service.contract.heading.late'),
+    ...lateTexts(terms, writer),
+    section('service.contract.heading.early'),
+    ...earlyTexts(terms, writer),
+    ...ceilingText(terms, writer),
+    section('service.contract.heading.copy'),
+    { is: 'text', text: t('service.contract.copy') },
   ]
 }
 
-function agreement(source: ContractSource, pen: Pen): Block[] {
-  const { say, money } = pen
+function agreement(source: ContractSource, writer: Writer): Block[] {
+  const { t, money } = writer
   const { terms, borrower, account } = source
   const total = add(terms.principal, ...openLoan(terms).instalments.map(({ interest }) => interest))
   const net = subtract(terms.principal, terms.processingFee)
-  const clause = (title: Words, body: Words, values?: Record<string, string | number>): Block[] => [
-    { is: 'heading', text: say(title) },
-    { is: 'text', text: say(body, values) },
+  const clause = (title: ServiceKey, body: ServiceKey, values?: Values): Block[] => [
+    { is: 'heading', text: t(title) },
+    { is: 'text', text: t(body, values) },
   ]
   return [
-    { is: 'title', text: say(agreementTitle) },
-    parties(source, pen),
-    ...clause(heading.loan, text.loan, {
+    { is: 'title', text: t('service.contract.agreementTitle') },
+    parties(source, writer),
+    ...clause('service.contract.heading.loan', 'service.contract.loan', {
       lender: lender.name,
       borrower,
       amount: money(terms.principal),
@@ -202,35 +212,40 @@ function agreement(source: ContractSource, pen: Pen): Block[] {
       net: money(net),
       account,
     }),
-    ...clause(heading.promise, text.promise, {
+    ...clause('service.contract.heading.promise', 'service.contract.promise', {
       lender: lender.name,
       total: money(total),
       periods: terms.periods,
       days: terms.periodDays,
     }),
-    ...clause(heading.interest, methodText[terms.method]),
-    ...clause(heading.order, text.order),
-    { is: 'heading', text: say(heading.lateClause) },
-    ...lateTexts(terms, pen),
-    { is: 'heading', text: say(heading.earlyClause) },
-    ...earlyTexts(terms, pen),
-    ...clause(heading.cancel, text.cancel),
-    ...clause(heading.fair, text.fair),
-    ...clause(heading.data, text.data),
-    ...clause(heading.signature, text.signature),
-    ...clause(heading.help, text.help, { contact: `${lender.complaints}, ${lender.phone}` }),
+    ...clause('service.contract.heading.interest', `service.contract.method.${terms.method}`),
+    ...clause('service.contract.heading.order', 'service.contract.order'),
+    { is: 'heading', text: t('service.contract.heading.lateClause') },
+    ...lateTexts(terms, writer),
+    { is: 'heading', text: t('service.contract.heading.earlyClause') },
+    ...earlyTexts(terms, writer),
+    ...clause('service.contract.heading.cancel', 'service.contract.cancel'),
+    ...clause('service.contract.heading.fair', 'service.contract.fair'),
+    ...clause('service.contract.heading.data', 'service.contract.data'),
+    ...clause('service.contract.heading.signature', 'service.contract.signature'),
+    ...clause('service.contract.heading.help', 'service.contract.help', {
+      contact: `${lender.complaints}, ${lender.phone}`,
+    }),
   ]
 }
 
-const writers: Record<Kind, { title: Words; write: (source: ContractSource, pen: Pen) => Block[] }> = {
-  DS: { title: disclosureTitle, write: disclosure },
-  LA: { title: agreementTitle, write: agreement },
+const writers: Record<
+  Kind,
+  { title: ServiceKey; write: (source: ContractSource, writer: Writer) => Block[] }
+> = {
+  DS: { title: 'service.contract.disclosureTitle', write: disclosure },
+  LA: { title: 'service.contract.agreementTitle', write: agreement },
 }
 
 /** One contract of the set, part by part. */
 export const contractBlocks = (kind: Kind, source: ContractSource, language: Language): Block[] => {
   const contractNo = `${source.contractNo}-${kind}`
-  return writers[kind].write({ ...source, contractNo }, penOf(language))
+  return writers[kind].write({ ...source, contractNo }, writerFor(language))
 }
 
 /** SHA-256 of a text, as 64 hex digits. */
@@ -242,7 +257,7 @@ export const contractSet = (source: ContractSource, language: Language): Contrac
     const html = htmlOf(contractBlocks(kind, source, language), language)
     return {
       contractNo: `${source.contractNo}-${kind}`,
-      title: wordsOf(writers[kind].title, language),
+      title: t(writers[kind].title, language),
       html,
       hash: hashOf(html),
     }

@@ -1,91 +1,46 @@
-import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
+import { ApplicationState, ContractState, type Language, MessageType } from '../../../bridge/contract/codes'
 import { formatPesos, subtract } from '../../../src/domain/money'
-import { notifyAgent, type ToldKey } from '../agent/notifications'
+import { type NotificationKind, notifyAgent } from '../agent/notifications'
 import { linkTo } from '../link'
 import { notify } from '../messages'
-import { refuse, type Words, wordsOf } from '../refuse'
+import { refuse } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord } from '../state'
-import { fill, typed, words } from '../words'
+import { asWritten, type LocalizedText, localize, t } from '../texts'
 import type { World } from '../world'
 import { addEvent, momentOfEvent, payOut } from './orders'
 import { productOf } from './products'
 
 export type Verdict = 'pass' | 'reject' | 'rejectDocs'
 
-const told = {
-  pass: {
-    title: words('Your loan is approved', '贷款已批准', '貸款已通過'),
-    body: words(
-      '{{product}}: {{net}} is on its way to {{account}}.',
-      '{{product}}：{{net}} 正在发放至 {{account}}。',
-      '{{product}}：{{net}} 正在撥款至 {{account}}。',
-    ),
-  },
-  reject: {
-    title: words('Your application was not passed', '申请未通过', '申請未通過'),
-    body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}'),
-  },
-  rejectDocs: {
-    title: words('Please correct your documents', '请更正您的资料', '請更正您的資料'),
-    body: words('{{product}}: {{reason}}', '{{product}}：{{reason}}', '{{product}}：{{reason}}'),
-  },
-  released: {
-    title: words('Your loan has arrived', '贷款已到账', '貸款已入帳'),
-    body: words(
-      '{{product}}: {{net}} was sent to {{account}}.',
-      '{{product}}：{{net}} 已发放至 {{account}}。',
-      '{{product}}：{{net}} 已撥款至 {{account}}。',
-    ),
-  },
-  failed: {
-    title: words('We could not send your loan', '放款未成功', '撥款未成功'),
-    body: words(
-      '{{account}} did not take it. Correct the account or choose another, and we will try again.',
-      '{{account}} 未能收款。请更正账户或选择其他账户，我们会再次放款。',
-      '{{account}} 未能收款。請更正帳戶或選擇其他帳戶，我們會再次撥款。',
-    ),
-  },
-}
-const usual = {
-  reject: words(
-    'We could not approve this loan. Contact your agent.',
-    '申请未通过，请联系您的代理人。',
-    '申請未通過，請聯絡您的代理人。',
-  ),
-  rejectDocs: words('A document could not be read.', '有资料无法辨认。', '有資料無法辨識。'),
-  failed: words(
-    'The receiving account could not be reached.',
-    '收款账户暂时无法收款。',
-    '收款帳戶暫時無法收款。',
-  ),
-}
+/** What an application or an order is told to its borrower as. */
+type Decision = Verdict | 'released' | 'failed'
 
-function notifyDecision(what: keyof typeof told, order: OrderRecord, world: World, reason?: Words): void {
+function notifyDecision(what: Decision, order: OrderRecord, world: World, reason?: LocalizedText): void {
   const { principal, processingFee } = order.loan.terms
-  const body = fill(told[what].body, (language) => ({
-    product: wordsOf(productOf(order.productNo).name, language),
+  const values = (language: Language) => ({
+    product: t(productOf(order.productNo).name, language),
     net: formatPesos(subtract(principal, processingFee), language),
     account: order.receiptAccount,
-    reason: reason ? wordsOf(reason, language) : '',
-  }))
+    reason: reason?.[language] ?? '',
+  })
   const type = what === 'released' || what === 'failed' ? MessageType.loan : MessageType.review
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
-  notify(world, order.userId, type, told[what].title, body, link)
+  notify(world, order.userId, { type, text: `service.decision.${what}`, values, link })
   const customer = world.state.users[order.userId]
   // decided: agents are told of the loans that they applied for, not of those their customers apply for themselves
   if (customer && order.agentId)
-    notifyAgent(world, customer, toldAgent(what, order), { order: order.loanOrderNo, reason }, link)
+    notifyAgent(world, customer, notificationOf(what, order), { order: order.loanOrderNo, reason }, link)
 }
 
-const keys: Record<Exclude<keyof typeof told, 'pass'>, ToldKey> = {
+const agentNotifications: Record<Exclude<Decision, 'pass'>, NotificationKind> = {
   reject: 'loanRejected',
   rejectDocs: 'loanRejected',
   released: 'loanReleased',
   failed: 'loanFailed',
 }
 
-function toldAgent(what: keyof typeof told, { contract }: OrderRecord): ToldKey {
-  if (what !== 'pass') return keys[what]
+function notificationOf(what: Decision, { contract }: OrderRecord): NotificationKind {
+  if (what !== 'pass') return agentNotifications[what]
   return contract.state === ContractState.done ? 'loanPassed' : 'loanPassedFirst'
 }
 
@@ -102,14 +57,14 @@ function inReview(
 }
 
 /**
- * The reviewer's verdict on an application in review. A reason may be words or typed text; `field` names the extra
- * data that is refused with 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
+ * The reviewer's verdict on an application in review. A reason is one of the service's texts or was typed by somebody;
+ * `field` names the extra data that is refused with 'rejectDocs'. Refuses 'notFound' and 'reviewClosed'.
  */
 export function decideApplication(
   world: World,
   applicationId: string,
   verdict: Verdict,
-  reason?: Words | string,
+  reason?: LocalizedText | string,
   field: string | null = null,
 ): void {
   const { application, order } = inReview(world, applicationId)
@@ -121,7 +76,10 @@ export function decideApplication(
     notifyDecision('pass', order, world)
     return
   }
-  const why = typeof reason === 'string' ? typed(reason) : (reason ?? usual[verdict])
+  const why =
+    typeof reason === 'string'
+      ? asWritten(reason)
+      : (reason ?? localize(`service.decision.${verdict}.reason`))
   application.state = ApplicationState.notPassed
   application.reasons = [{ field, reason: why }]
   // decided: extra data that was refused is thrown away, so that it must be given anew
@@ -155,15 +113,16 @@ const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 function fail(order: OrderRecord, world: World): void {
   const failures = order.failures ?? 0
   const wait = retryAfterMs[failures]
+  const reason = localize('service.decision.failed.reason')
   Object.assign(order, {
     stage: 'releaseFailed',
-    reason: usual.failed,
+    reason,
     failures: failures + 1,
     nextTryAt: wait === undefined ? null : world.now + wait,
   })
   addEvent(order, 'releaseFailed', world)
   // the tries by itself are on the order's page; one message is enough
-  if (failures === 0) notifyDecision('failed', order, world, usual.failed)
+  if (failures === 0) notifyDecision('failed', order, world, reason)
 }
 
 /**

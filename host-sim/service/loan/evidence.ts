@@ -1,13 +1,13 @@
 import { Language } from '../../../bridge/contract/codes'
 import { clockOf, dayOf, formatDay } from '../../../src/domain/day'
-import { refuse, type Words, wordsOf } from '../refuse'
+import { refuse } from '../refuse'
 import type { ApplicationRecord, SignedContract, UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
+import { type ServiceKey, t, type Values } from '../texts'
 import { maskMobile, maskNumber } from '../users'
 import type { World } from '../world'
 import { type ContractSource, contractBlocks, contractKinds, contractSet, hashOf } from './contract'
 import { type Block, htmlOf } from './document'
-import { evidenceLabel, evidenceText, evidenceTitle } from './evidence-words'
 import { verifiedAt, verifiedName } from './identity'
 
 /** What signing adds to the texts that were read. */
@@ -60,55 +60,55 @@ const languageNames: Record<Language, string> = {
 
 /** The record that ends a signed copy: who signed, when, where, how identified and approved, the signature, the hashes. */
 export function evidenceBlocks(signed: SignedContract, language: Language): Block[] {
-  const say = (text: Words, values?: Record<string, string>) => wordsOf(text, language, values)
+  const text = (key: ServiceKey, values?: Values) => t(key, language, values)
   const moment = (ms: number) =>
-    say(evidenceText.time, { day: formatDay(dayOf(ms), language), time: clockOf(ms) })
+    text('service.evidence.time', { day: formatDay(dayOf(ms), language), time: clockOf(ms) })
   const { name, agent, identity, approval, typedName, picture } = signed
-  const idType = dictionaries.id_type.find(({ value }) => value === identity?.idType)?.words
+  const idType = dictionaries.id_type.find(({ value }) => value === identity?.idType)?.label
   const rows: [string, string][] = [
-    [say(evidenceLabel.by), name],
-    [say(evidenceLabel.at), moment(signed.signedAt)],
-    [say(evidenceLabel.device), signed.deviceId],
+    [text('service.evidence.by'), name],
+    [text('service.evidence.at'), moment(signed.signedAt)],
+    [text('service.evidence.device'), signed.deviceId],
   ]
-  if (agent) rows.push([say(evidenceLabel.agent), agent])
+  if (agent) rows.push([text('service.evidence.agent'), agent])
   if (identity)
     rows.push([
-      say(evidenceLabel.identified),
-      say(evidenceText.identity, {
-        idType: idType ? say(idType) : identity.idType,
+      text('service.evidence.identified'),
+      text('service.evidence.identity', {
+        idType: idType ? text(idType) : identity.idType,
         idNumber: identity.idNumber,
         day: formatDay(dayOf(identity.at), language),
       }),
     ])
   if (approval)
     rows.push([
-      say(evidenceLabel.approved),
-      say(approval.by === 'paymentPin' ? evidenceText.pin : evidenceText.code, {
+      text('service.evidence.approved'),
+      text(approval.by === 'paymentPin' ? 'service.evidence.pin' : 'service.evidence.code', {
         at: moment(approval.at),
         mobile: approval.mobile ?? '',
       }),
     ])
   rows.push(
-    [say(evidenceLabel.account), signed.account],
-    [say(evidenceLabel.language), languageNames[signed.language]],
+    [text('service.evidence.account'), signed.account],
+    [text('service.evidence.language'), languageNames[signed.language]],
     [
-      say(evidenceLabel.signature),
-      say(typedName ? evidenceText.typed : evidenceText.drawn, { name: typedName ?? name }),
+      text('service.evidence.signature'),
+      text(typedName ? 'service.evidence.typed' : 'service.evidence.drawn', { name: typedName ?? name }),
     ],
     ...signed.documents.map(({ title, hash }): [string, string] => [
-      say(evidenceLabel.hash, { title }),
+      text('service.evidence.hash', { title }),
       hash,
     ]),
-    [say(evidenceLabel.picture), signed.pictureHash],
+    [text('service.evidence.picture'), signed.pictureHash],
   )
   return [
-    { is: 'title', text: say(evidenceTitle) },
-    { is: 'text', text: say(evidenceText.about) },
+    { is: 'title', text: text('service.evidence.title') },
+    { is: 'text', text: text('service.evidence.about') },
     { is: 'facts', rows },
     {
       is: 'picture',
       ...picture,
-      alt: say(typedName ? evidenceText.typed : evidenceText.drawn, { name: typedName ?? name }),
+      alt: text(typedName ? 'service.evidence.typed' : 'service.evidence.drawn', { name: typedName ?? name }),
     },
   ]
 }

@@ -8,11 +8,9 @@ import { nextInstalment } from '../../lending/ageing'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
-import { words } from '../words'
 import type { Handlers, World } from '../world'
 import { accountViews, defaultAccount } from './accounts'
 import { applicationView } from './applications'
-import { agreementTitle } from './contract-words'
 import { limitOf } from './limit'
 import type { Wanted } from './loan-terms'
 import { blockOf, checkLimit, checkWanted, closedReason, needsEkyc, orderInProcess } from './may-apply'
@@ -43,7 +41,7 @@ function listOf(
     if (history.includes(now) !== (tab === OrderTab.history) || (status !== null && status !== now))
       return false
     const text =
-      wanted && `${order.loanOrderNo}\n${world.say(productOf(order.productNo).name)}\n${nameOf(order)}`
+      wanted && `${order.loanOrderNo}\n${world.t(productOf(order.productNo).name)}\n${nameOf(order)}`
     return text.toLowerCase().includes(wanted)
   })
   return pageOf(found.sort(newestFirst), pageNum, pageSize, (order) => orderSummary(order, world))
@@ -54,12 +52,6 @@ const ordersOfAgent = (world: World, customerId: string | undefined): OrderRecor
   Object.values(world.state.orders).filter(
     (order) => (customerId === undefined || order.userId === customerId) && sees(world, order.userId),
   )
-
-const ekycReason = words(
-  'Your identity was verified more than a year ago.',
-  '您的身份验证已超过一年。',
-  '您的身分驗證已超過一年。',
-)
 
 /** The first product that is open to a borrower and that their limit reaches. */
 const bestProduct = (user: UserRecord, world: World): ProductRecord | undefined =>
@@ -98,7 +90,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
   getEkycDeterminationStatus({ productNo }, world) {
     productOf(productNo)
     const required = needsEkyc(borrower(world), world)
-    return { required, reason: required ? world.say(ekycReason) : null }
+    return { required, reason: required ? world.t('service.loanOrder.verifyAgain') : null }
   },
   getLoanOrderInfo: ({ loanOrderNo }, world) => orderSummary(seenOrder(world, loanOrderNo), world),
   getOrderRepaymentPlan: ({ loanOrderNo }, world) =>
@@ -144,6 +136,9 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     return orderDetail(seenOrder(world, loanOrderNo), world)
   },
   getLoanContractHTML({ loanOrderNo }, world) {
-    return { title: world.say(agreementTitle), html: signedHtml(seenOrder(world, loanOrderNo), world) }
+    return {
+      title: world.t('service.contract.agreementTitle'),
+      html: signedHtml(seenOrder(world, loanOrderNo), world),
+    }
   },
 }

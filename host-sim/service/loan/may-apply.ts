@@ -3,10 +3,10 @@ import { dayOf, daysBetween } from '../../../src/domain/day'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
 import { formatPesos } from '../../../src/domain/money'
 import { agentIdOf } from '../bindings'
-import { BusinessError, type Reason, refuse, type Words } from '../refuse'
+import { BusinessError, type Reason, refuse } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
-import { words } from '../words'
+import type { ServiceKey } from '../texts'
 import type { World } from '../world'
 import { hasWallet } from './accounts'
 import { identityDays, verifiedAt } from './identity'
@@ -17,14 +17,12 @@ import { isInProcess, statusOf } from './orders'
 import { ordersOf } from './parties'
 import type { ProductRecord } from './product-record'
 
-const merchantsOnly = words('For merchants only', '仅限商户', '僅限商家')
-const agentNeeded = words('For customers of an agent only', '仅限代理人的客户', '僅限代理人的客戶')
-
 /** Why a product is closed to a customer; null when it is open. */
-export function closedReason(product: ProductRecord, user: UserRecord, world: World): Words | null {
-  if (product.openTo === 'merchants' && user.userType !== UserType.merchant) return merchantsOnly
+export function closedReason(product: ProductRecord, user: UserRecord, world: World): ServiceKey | null {
+  if (product.openTo === 'merchants' && user.userType !== UserType.merchant)
+    return 'service.productClosed.merchantsOnly'
   if (product.openTo === 'agentsCustomers' && agentIdOf(world.state, user.id) === undefined)
-    return agentNeeded
+    return 'service.productClosed.agentNeeded'
   return null
 }
 

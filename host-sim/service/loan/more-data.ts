@@ -1,7 +1,8 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
 import type { MoreField } from '../../../bridge/contract/entities/loan'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
+import type { LocalizedText } from '../texts'
 import type { World } from '../world'
 import type { MoreRecord } from './extra-fields'
 import type { ProductRecord } from './product-record'
@@ -11,7 +12,7 @@ export const needsMore = (user: UserRecord, product: ProductRecord): boolean =>
   product.more.some(({ field }) => !user.extra[field])
 
 /** What was refused of a customer's extra data and not given anew, by field. */
-function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, Words> {
+function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
   const latest = Object.values(world.state.applications)
     .filter(
       (one) =>
@@ -33,11 +34,11 @@ export function moreFields(user: UserRecord, product: ProductRecord, world: Worl
     .filter(({ field }) => refused.size === 0 || refused.has(field))
     .map(({ field, label, kind, choices }) => ({
       field,
-      label: world.say(label),
+      label: world.t(label),
       kind,
-      choices: choices.map((one) => ({ value: one.value, label: world.say(one.label) })),
+      choices: choices.map((one) => ({ value: one.value, label: world.t(one.label) })),
       value: user.extra[field] ?? null,
-      reason: refused.has(field) ? world.say(refused.get(field) as Words) : null, // has() was asked
+      reason: refused.get(field)?.[world.language] ?? null,
     }))
 }
 
@@ -50,9 +51,9 @@ export const givenMore = (user: UserRecord, product: ProductRecord, world: World
       : [
           {
             field,
-            label: world.say(label),
+            label: world.t(label),
             kind,
-            choices: choices.map((one) => ({ value: one.value, label: world.say(one.label) })),
+            choices: choices.map((one) => ({ value: one.value, label: world.t(one.label) })),
             value,
             reason: null,
           },

@@ -3,7 +3,6 @@ import type { orderApply } from '../../../bridge/contract/operations/loan-applic
 import { dayOf } from '../../../src/domain/day'
 import { openLoan } from '../../lending/loan'
 import { pageOf } from '../paging'
-import { refusalWords } from '../refusal-words'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, OrderRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -45,7 +44,7 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
     return {
       allowed: false,
       code: Refusal[block.reason],
-      reason: world.say(refusalWords[block.reason], block.values),
+      reason: world.t(`service.refusal.${block.reason}`, block.values),
     }
   },
   findAppList({ state, pageNum, pageSize }, world) {

@@ -11,7 +11,6 @@ import { monthlyRateOf } from '../../lending/schedule'
 import { plannedCosts } from '../../lending/settlement'
 import type { OrderRecord } from '../state'
 import { avatarOf } from '../users'
-import { words } from '../words'
 import { momentOf, type World } from '../world'
 import { momentOfEvent, statusOf } from './orders'
 import { feeRatesOf, planRows } from './product-views'
@@ -64,7 +63,7 @@ export function orderSummary(order: OrderRecord, world: World): OrderSummary {
   return {
     loanOrderNo,
     productNo,
-    productName: world.say(productOf(productNo).name),
+    productName: world.t(productOf(productNo).name),
     customerId: userId,
     customerName: world.state.users[userId]?.name ?? '',
     customerAvatar: avatarOf(userId, world.state),
@@ -92,12 +91,6 @@ function dueNow(order: OrderRecord, world: World) {
     toPay: instalmentQuote(order, [], world).total,
   }
 }
-
-const planTitle = words(
-  'Instalments: {{periods}}, one every {{days}} days',
-  '共 {{periods}} 期，每 {{days}} 天一期',
-  '共 {{periods}} 期，每 {{days}} 天一期',
-)
 
 function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
   const { settled, overdue, toBeRepaid } = RepaymentStatus
@@ -147,14 +140,17 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     receiptKind:
       world.state.users[order.userId]?.accounts.find(({ id }) => id === order.accountId)?.kind ??
       AccountKind.eWallet,
-    repaymentPlanTitle: world.say(planTitle, { periods: terms.periods, days: terms.periodDays }),
+    repaymentPlanTitle: world.t('service.loanOrder.planTitle', {
+      periods: terms.periods,
+      days: terms.periodDays,
+    }),
     repaymentPlan: plan,
     applicationId: order.applicationId,
     signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
     paid: add(...plan.map(({ paid }) => paid)),
     left: released ? add(...plan.map(({ due }) => due)) : zero,
     penalty: add(...plannedCosts(loan, asOf(order, world.today)).map(({ penalty }) => penalty)),
-    reason: order.reason && world.say(order.reason),
+    reason: order.reason?.[world.language] ?? null,
     nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? momentOf(order.nextTryAt) : null,
     events: eventsOf(order, world.today),
   }

@@ -1,86 +1,34 @@
-import { MessageType } from '../../../bridge/contract/codes'
+import { type Language, MessageType } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { formatPesos } from '../../../src/domain/money'
 import { linkTo } from '../link'
 import { notify } from '../messages'
-import { wordsOf } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
-import { fill, words } from '../words'
+import { t } from '../texts'
 import type { World } from '../world'
 import { productOf } from './products'
 
-const told = {
-  settled: {
-    title: words('Your loan is settled', '贷款已结清', '貸款已結清'),
-    body: words(
-      '{{product}}: {{amount}} received. Nothing is left to pay.',
-      '{{product}}：已收到 {{amount}}，全部还清。',
-      '{{product}}：已收到 {{amount}}，全部還清。',
-    ),
-  },
-  one: {
-    title: words('Instalment {{periods}} is paid', '第 {{periods}} 期已还清', '第 {{periods}} 期已還清'),
-    body: words(
-      '{{product}}: {{amount}} received.',
-      '{{product}}：已收到 {{amount}}。',
-      '{{product}}：已收到 {{amount}}。',
-    ),
-  },
-  several: {
-    title: words('Instalments {{periods}} are paid', '第 {{periods}} 期已还清', '第 {{periods}} 期已還清'),
-    body: words(
-      '{{product}}: {{amount}} received.',
-      '{{product}}：已收到 {{amount}}。',
-      '{{product}}：已收到 {{amount}}。',
-    ),
-  },
-  partly: {
-    title: words('We received your payment', '已收到您的还款', '已收到您的還款'),
-    body: words(
-      '{{product}}: {{amount}} received, part of an instalment.',
-      '{{product}}：已收到 {{amount}}，为部分还款。',
-      '{{product}}：已收到 {{amount}}，為部分還款。',
-    ),
-  },
-  sentBack: {
-    title: words('{{amount}} went back to you', '{{amount}} 已退回给您', '{{amount}} 已退回給您'),
-    body: words(
-      '{{product}}: it was more than you owed.',
-      '{{product}}：超过了您的欠款。',
-      '{{product}}：超過了您的欠款。',
-    ),
-  },
-  refused: {
-    title: words('Your payment did not go through', '还款未成功', '還款未成功'),
-    body: words(
-      '{{product}}: {{amount}} was not paid. You can try again.',
-      '{{product}}：{{amount}} 未支付成功，可重新还款。',
-      '{{product}}：{{amount}} 未支付成功，可重新還款。',
-    ),
-  },
-}
+type PaymentNews = 'settled' | 'one' | 'several' | 'partly' | 'sentBack' | 'refused'
 
 function notifyPayment(
-  what: keyof typeof told,
+  what: PaymentNews,
   order: OrderRecord,
   amount: Centavos,
   periods: readonly number[],
   world: World,
 ): void {
-  const values = (language: Parameters<typeof wordsOf>[1]) => ({
-    product: wordsOf(productOf(order.productNo).name, language),
+  const values = (language: Language) => ({
+    product: t(productOf(order.productNo).name, language),
     amount: formatPesos(amount, language),
     periods: periods.join(language === 'en' ? ', ' : '、'),
   })
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
-  notify(
-    world,
-    order.userId,
-    MessageType.repayment,
-    fill(told[what].title, values),
-    fill(told[what].body, values),
+  notify(world, order.userId, {
+    type: MessageType.repayment,
+    text: `service.payment.${what}`,
+    values,
     link,
-  )
+  })
 }
 
 /** Tells the borrower what a payment (centavos) did: an instalment paid, several, all, or a part. */

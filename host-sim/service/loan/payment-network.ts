@@ -2,9 +2,9 @@ import { PaymentState } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { transactionTask } from '../../../bridge/contract/operations/loan-repay'
 import { centavos, pesos } from '../../../src/domain/money'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { PaymentRecord } from '../state'
-import { typed, words } from '../words'
+import { asWritten, type LocalizedText, localize } from '../texts'
 import type { Handlers, World } from '../world'
 import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
@@ -12,13 +12,6 @@ import { isOpen, settle } from './payments'
 
 /** How a payer's attempt ends: 'late' is paid after the code has expired, 'twice' is answered two times. */
 export type PayerOutcome = 'whole' | 'partly' | 'late' | 'twice' | 'refused' | 'noAnswer'
-
-const refusedByBank = words("The payer's bank refused it.", '付款银行已拒绝。', '付款銀行已拒絕。')
-const notInRecords = words(
-  "It is not in the payment network's records of that day.",
-  '支付网络当日记录中没有这笔付款。',
-  '支付網路當日紀錄中沒有這筆付款。',
-)
 
 function repaymentOf(world: World, transactionNo: string): PaymentRecord {
   const payment = world.state.payments[transactionNo]
@@ -45,7 +38,7 @@ export function callBack(
     Object.assign(payment, {
       state: PaymentState.failed,
       qrText: null,
-      reason: note ? typed(note) : refusedByBank,
+      reason: note ? asWritten(note) : localize('service.payment.refusedByBank'),
     })
     const order = world.state.orders[payment.loanOrderNo]
     if (order) notifyRefused(order, payment, world)
@@ -57,7 +50,7 @@ export function callBack(
   return payment
 }
 
-function expire(payment: PaymentRecord, reason: Words | null): void {
+function expire(payment: PaymentRecord, reason: LocalizedText | null): void {
   Object.assign(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
@@ -118,7 +111,7 @@ export function expirePayments(world: World): void {
   for (const payment of Object.values(world.state.payments)) {
     if (payment.state === PaymentState.waiting && payment.expiresAt <= world.now) expire(payment, null)
     else if (payment.state === PaymentState.unknown && payment.createdAt + reconcileMs <= world.now)
-      expire(payment, notInRecords)
+      expire(payment, localize('service.payment.notInRecords'))
   }
 }
 

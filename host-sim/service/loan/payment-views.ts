@@ -27,7 +27,7 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
   return {
     transactionNo,
     loanOrderNo,
-    productName: order ? world.say(productOf(order.productNo).name) : '',
+    productName: order ? world.t(productOf(order.productNo).name) : '',
     amount,
     periods: [...periods],
     settles,
@@ -41,6 +41,6 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
     expiresAt: momentOf(expiresAt),
     asOf: momentOf(world.now),
     settledAt: settledAt === null ? null : momentOf(settledAt),
-    reason: reason && world.say(reason),
+    reason: reason?.[world.language] ?? null,
   }
 }

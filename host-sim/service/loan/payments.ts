@@ -13,7 +13,7 @@ import { accrueCommission } from '../agent/commission'
 import { lender } from '../lender'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
-import { fill, words } from '../words'
+import { localize } from '../texts'
 import type { World } from '../world'
 import { defaultAccount } from './accounts'
 import { addEvent } from './orders'
@@ -58,18 +58,12 @@ export function checkRepayment(
 export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
   kind === 'repayment' && !finalPayments.includes(state)
 
-const givenUp = words(
-  'You started another payment instead. This code can no longer be paid.',
-  '您已改用另一笔还款，此还款码不能再支付。',
-  '您已改用另一筆還款，此還款碼無法再支付。',
-)
-
 /** Gives up a code that waits to be paid; the payment network takes nothing for it once it was told. */
 export function giveUp(payment: PaymentRecord, world: World): void {
   Object.assign(payment, {
     state: PaymentState.cancelled,
     qrText: null,
-    reason: givenUp,
+    reason: localize('service.payment.givenUp'),
     recalledAt: world.now,
   })
 }
@@ -121,23 +115,8 @@ export function openPayment(
   return made
 }
 
-const partlyCame = words(
-  '{{came}} of {{asked}} came.',
-  '{{asked}} 中到账 {{came}}。',
-  '{{asked}} 中入帳 {{came}}。',
-)
-const tooMuch = words(
-  '{{left}} was more than you owed and went back to your e-wallet.',
-  '多付的 {{left}} 已退回您的电子钱包。',
-  '多付的 {{left}} 已退回您的電子錢包。',
-)
-
 // decided: what comes too late or in part to extend a loan is a repayment like any other
-const notExtended = words(
-  'It came too late or in part to extend your loan, and counts as a repayment.',
-  '款项到账过晚或不足，未能展期，已计为还款。',
-  '款項入帳過晚或不足，未能展期，已計為還款。',
-)
+const notExtended = 'service.payment.notExtended'
 
 /** Extends the loan that a payment pays to extend; false where it came too late or in part for that. */
 function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day: Day, world: World): boolean {
@@ -190,7 +169,7 @@ export function enterPayment(
 function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
   const user = world.state.users[payment.userId]
   credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
-  payment.reason = fill(tooMuch, (language) => ({ left: formatPesos(left, language) }))
+  payment.reason = localize('service.payment.tooMuch', (language) => ({ left: formatPesos(left, language) }))
   if (payment.amount === 0)
     Object.assign(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
   notifySentBack(order, payment, left, world)
@@ -202,7 +181,7 @@ export function settle(payment: PaymentRecord, came: Centavos, world: World): vo
   const asked = payment.amount
   const left = enterPayment(order, payment, came, world)
   if (came < asked)
-    payment.reason = fill(partlyCame, (language) => ({
+    payment.reason = localize('service.payment.partlyCame', (language) => ({
       came: formatPesos(came, language),
       asked: formatPesos(asked, language),
     }))

@@ -5,16 +5,17 @@ import { requestBounds } from '../../../src/domain/client-form'
 import { dayOf, formatDay } from '../../../src/domain/day'
 import { mayReapply, reapplyFrom } from '../../../src/domain/eligibility'
 import { least } from '../../../src/domain/money'
-import { notifyAgent, type ToldKey, toCustomer } from '../agent/notifications'
+import { type NotificationKind, notifyAgent, toCustomer } from '../agent/notifications'
 import { noteSubmission } from '../agent/recommendation'
 import { checkAreas } from '../area-check'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { ekycOutcome, recordView, startEkyc } from '../open/ekyc'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
 import { entriesOf } from '../system/dictionaries'
+import type { LocalizedText } from '../texts'
 import type { Handlers, World } from '../world'
 import { checkedForm } from './client-form'
 import { verifiedRecordOf } from './identity'
@@ -33,8 +34,8 @@ export function preStatusOf(user: UserRecord, world: World) {
     !mayReapply(decidedOn, world.me.userType, world.today)
   return {
     status: pre.status,
-    reason: pre.reason && world.say(pre.reason),
-    refused: pre.refused.map(({ field, reason }) => ({ field, reason: world.say(reason) })),
+    reason: pre.reason?.[world.language] ?? null,
+    refused: pre.refused.map(({ field, reason }) => ({ field, reason: reason[world.language] })),
     reapplyOn: waits ? reapplyFrom(decidedOn, world.me.userType) : null,
     submittedOn: pre.submittedAt === null ? null : dayOf(pre.submittedAt),
   }
@@ -87,43 +88,13 @@ export async function submitForm(user: UserRecord, given: ClientData, world: Wor
   return null
 }
 
-const say = (en: string, hans: string, hant: string): Words => ({ en, 'zh-Hans': hans, 'zh-Hant': hant })
-
-/** Words of a review's outcome. */
-const told = {
-  passed: {
-    title: say('You are pre-qualified', '资格预审已通过', '資格預審已通過'),
-    body: say(
-      'You can borrow now. Choose a product that fits your shop.',
-      '现在可以借款了，请选择适合店铺的产品。',
-      '現在可以借款了，請選擇適合店鋪的產品。',
-    ),
-  },
-  rejected: {
-    title: say('Not approved this time', '这次未能通过', '這次未能通過'),
-    body: say(
-      'We could not approve you this time. You may apply again later.',
-      '这次未能通过，之后可重新申请。',
-      '這次未能通過，之後可重新申請。',
-    ),
-  },
-  refused: {
-    title: say('Please correct your information', '资料需要修改', '資料需要修改'),
-    body: say(
-      'A few things need another look. The rest is fine.',
-      '有几处需要修改，其余没有问题。',
-      '有幾處需要修改，其餘沒有問題。',
-    ),
-  },
-}
-
 /** A reviewer's word on a submitted form. */
 export type PreVerdict =
   | { verdict: 'pass' }
-  | { verdict: 'reject'; reason: Words }
-  | { verdict: 'refuse'; refused: { field: string; reason: Words }[] }
+  | { verdict: 'reject'; reason: LocalizedText }
+  | { verdict: 'refuse'; refused: { field: string; reason: LocalizedText }[] }
 
-const toldAgent: Record<PreVerdict['verdict'], ToldKey> = {
+const agentNotifications: Record<PreVerdict['verdict'], NotificationKind> = {
   pass: 'prePassed',
   reject: 'preRejected',
   refuse: 'preRefused',
@@ -140,29 +111,23 @@ export function decidePrequalification(
   if (user?.pre.status !== PreStatus.inReview) return
   const { pre } = user
   pre.decidedAt = world.now
-  const link = linkTo('/pages/index/indexResult')
   if (word.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
     // decided: an individual goes by their own name, whatever their stall is called
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
-    notify(world, userId, MessageType.review, told.passed.title, told.passed.body, link)
   } else if (word.verdict === 'reject') {
     Object.assign(pre, { status: PreStatus.rejected, reason: word.reason })
-    notify(world, userId, MessageType.review, told.rejected.title, told.rejected.body, link)
   } else {
     Object.assign(pre, { status: PreStatus.infoRejected, refused: word.refused })
-    notify(
-      world,
-      userId,
-      MessageType.review,
-      told.refused.title,
-      told.refused.body,
-      linkTo('/pages/index/indexForm'),
-    )
   }
+  notify(world, userId, {
+    type: MessageType.review,
+    text: `service.prequalification.${word.verdict}`,
+    link: linkTo(word.verdict === 'refuse' ? '/pages/index/indexForm' : '/pages/index/indexResult'),
+  })
   if (by === 'lender')
-    notifyAgent(world, user, toldAgent[word.verdict], { reason: pre.reason }, toCustomer(userId))
+    notifyAgent(world, user, agentNotifications[word.verdict], { reason: pre.reason }, toCustomer(userId))
 }
 
 export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {

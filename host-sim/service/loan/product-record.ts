@@ -1,13 +1,13 @@
 import type { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
-import type { Words } from '../refuse'
+import type { ServiceKey } from '../texts'
 import type { MoreRecord } from './extra-fields'
 
 /** What is lent: amounts in centavos, rates as fractions (per day unless the name says otherwise), tenors in days. */
 export interface ProductRecord {
   productNo: string
-  name: Words
-  about: Words
+  name: ServiceKey
+  about: ServiceKey
   min: Centavos
   max: Centavos
   tenors: readonly number[]
@@ -28,7 +28,7 @@ export interface ProductRecord {
   commissionRate: number
   graceDays: number
   openTo: 'all' | 'merchants' | 'agentsCustomers'
-  requirements: readonly Words[]
+  requirements: readonly ServiceKey[]
   more: readonly MoreRecord[]
   example: { amount: Centavos; tenorDays: number }
 }

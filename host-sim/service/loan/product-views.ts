@@ -26,8 +26,8 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
   const closed = user ? closedReason(product, user, world) : null
   return {
     productNo: product.productNo,
-    productName: world.say(product.name),
-    about: world.say(product.about),
+    productName: world.t(product.name),
+    about: world.t(product.about),
     minLoanAmount: product.min,
     maxLoanAmount: product.max,
     minLoanDays: Math.min(...product.tenors),
@@ -41,7 +41,7 @@ export function productView(product: ProductRecord, user: UserRecord | undefined
       periods: periodsOf(tenorDays, product.periodDays),
     })),
     methods: [...product.methods],
-    closedReason: closed && world.say(closed),
+    closedReason: closed && world.t(closed),
   }
 }
 
@@ -141,7 +141,7 @@ export function productTermsOf(
   return {
     ...productView(product, user, world),
     ...feeRatesOf(loanTermsOf(product, { amount, tenorDays, method: product.methods[0] }, world.today)),
-    requirements: product.requirements.map((one) => world.say(one)),
+    requirements: product.requirements.map((one) => world.t(one)),
     ceiling: ceiling
       ? { from: ceiling.from, effectiveRateMonthly: ceiling.effective, penaltyMonthly: ceiling.penalty }
       : null,

@@ -2,16 +2,15 @@ import { RepaymentMethod } from '../../../bridge/contract/codes'
 import { day } from '../../../src/domain/day'
 import { pesos } from '../../../src/domain/money'
 import { refuse } from '../refuse'
-import { words } from '../words'
 import { moreOfEquipment, moreOfSeason } from './extra-fields'
 import type { ProductRecord } from './product-record'
 import { publish } from './publish'
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
 
-const qualified = words('Passed pre-qualification', '已通过资格预审', '已通過資格預審')
-const wallet = words('An e-wallet in your own name', '本人名下的电子钱包', '本人名下的電子錢包')
-const store = words('A store that is open for business', '正在营业的店铺', '營業中的店鋪')
+const qualified = 'service.requirement.qualified'
+const wallet = 'service.requirement.wallet'
+const store = 'service.requirement.store'
 
 /** Terms that products share unless they say otherwise. */
 const common = {
@@ -31,12 +30,8 @@ const offered: readonly ProductRecord[] = [
   {
     ...common,
     productNo: 'P-STOCK-UP',
-    name: words('Stock-up Loan', '进货贷', '進貨貸'),
-    about: words(
-      'Fill your shelves and repay month by month.',
-      '补足货架，按月还款。',
-      '補足貨架，按月還款。',
-    ),
+    name: 'service.product.stockUp.name',
+    about: 'service.product.stockUp.about',
     min: pesos(5_000),
     max: pesos(50_000),
     tenors: [30, 90, 180],
@@ -52,8 +47,8 @@ const offered: readonly ProductRecord[] = [
   {
     ...common,
     productNo: 'P-QUICK',
-    name: words('Quick Loan', '快捷贷', '快捷貸'),
-    about: words('A small amount for a short time.', '小额短期周转。', '小額短期週轉。'),
+    name: 'service.product.quick.name',
+    about: 'service.product.quick.about',
     min: pesos(1_000),
     max: pesos(10_000),
     tenors: [30, 60, 90],
@@ -69,12 +64,8 @@ const offered: readonly ProductRecord[] = [
   {
     ...common,
     productNo: 'P-SEASON',
-    name: words('Season Loan', '旺季贷', '旺季貸'),
-    about: words(
-      'Pay interest each month and the loan itself after the season.',
-      '每月付息，旺季后一次还本。',
-      '每月付息，旺季後一次還本。',
-    ),
+    name: 'service.product.season.name',
+    about: 'service.product.season.about',
     min: pesos(10_000),
     max: pesos(80_000),
     tenors: [90, 120],
@@ -92,12 +83,8 @@ const offered: readonly ProductRecord[] = [
   {
     ...common,
     productNo: 'P-EQUIPMENT',
-    name: words('Equipment Loan', '设备贷', '設備貸'),
-    about: words(
-      'For a freezer, an oven or a tricycle, repaid in equal parts.',
-      '购置冷柜、烤箱或三轮车，等额还本。',
-      '購置冷凍櫃、烤箱或三輪車，等額還本。',
-    ),
+    name: 'service.product.equipment.name',
+    about: 'service.product.equipment.about',
     min: pesos(20_000),
     max: pesos(200_000),
     tenors: [180, 360],
@@ -116,12 +103,8 @@ const offered: readonly ProductRecord[] = [
     ...common,
     productNo: 'P-PARTNER',
     commissionRate: 0.35,
-    name: words('Partner Loan', '伙伴贷', '夥伴貸'),
-    about: words(
-      'Repaid every two weeks, for customers of an agent.',
-      '每两周还款，面向代理人的客户。',
-      '每兩週還款，提供給代理人的客戶。',
-    ),
+    name: 'service.product.partner.name',
+    about: 'service.product.partner.about',
     min: pesos(3_000),
     max: pesos(30_000),
     tenors: [56, 84, 112],
@@ -130,11 +113,7 @@ const offered: readonly ProductRecord[] = [
     dailyRate: 0.0008,
     processingRate: 0.02,
     openTo: 'agentsCustomers',
-    requirements: [
-      qualified,
-      wallet,
-      words('An agent who knows your store', '有了解您店铺的代理人', '有了解您店鋪的代理人'),
-    ],
+    requirements: [qualified, wallet, 'service.requirement.agent'],
     more: [],
     example: { amount: pesos(10_000), tenorDays: 112 },
   },

@@ -2,6 +2,7 @@ import { AccountKind } from '../../../bridge/contract/codes'
 import { normaliseMobile } from '../../../src/domain/mobile'
 import type { AccountRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
+import { t } from '../texts'
 import { maskNumber } from '../users'
 
 // decided: these e-wallets tell how much is in an account, so that a loan can be repaid from it
@@ -47,6 +48,6 @@ export function readNumber(kind: AccountKind, provider: string, text: string): s
 
 /** An account as an order shows it: `GCash •••• 0007`. Names of providers are written as they write them, in English. */
 export function accountText({ provider, kind, number }: AccountRecord): string {
-  const name = dictionaryOf(kind).find(({ value }) => value === provider)?.words.en ?? provider
-  return `${name} ${maskNumber(number)}`
+  const entry = dictionaryOf(kind).find(({ value }) => value === provider)
+  return `${entry ? t(entry.label, 'en') : provider} ${maskNumber(number)}`
 }

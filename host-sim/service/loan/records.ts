@@ -3,9 +3,8 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { Transaction } from '../../../bridge/contract/entities/payment'
 import { dayOf } from '../../../src/domain/day'
 import { add } from '../../../src/domain/money'
-import type { Words } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
-import { words } from '../words'
+import type { ServiceKey } from '../texts'
 import { momentOf, type World } from '../world'
 import { cashEntries } from './cash-entries'
 import { productOf } from './products'
@@ -16,10 +15,10 @@ const typeOf: Record<PaymentRecord['kind'], TransactionType> = {
   fee: TransactionType.fee,
 }
 
-const titles: Record<PaymentRecord['kind'], Words> = {
-  disbursement: words('{{product}} released', '{{product}}放款', '{{product}}撥款'),
-  repayment: words('{{product}} repayment', '{{product}}还款', '{{product}}還款'),
-  fee: words('{{product}} processing fee', '{{product}}手续费', '{{product}}手續費'),
+const titles: Record<PaymentRecord['kind'], ServiceKey> = {
+  disbursement: 'service.record.disbursement',
+  repayment: 'service.record.repayment',
+  fee: 'service.record.fee',
 }
 
 /** The moment (ms) that a record counts at: when it was settled, else when it began. */
@@ -108,14 +107,14 @@ export const repaymentsOf = (order: OrderRecord, world: World): PaymentRecord[] 
 export function transactionView(payment: PaymentRecord, world: World): Transaction {
   const { transactionNo, kind, amount, loanOrderNo, state } = payment
   const order = world.state.orders[loanOrderNo]
-  const product = order ? world.say(productOf(order.productNo).name) : ''
+  const product = order ? world.t(productOf(order.productNo).name) : ''
   return {
     transactionNo,
     type: typeOf[kind],
     amount,
     at: momentOf(momentAt(payment)),
     loanOrderNo,
-    title: world.say(titles[kind], { product }),
+    title: world.t(titles[kind], { product }),
     state,
     cash: null,
   }

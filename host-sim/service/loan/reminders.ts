@@ -1,13 +1,12 @@
-import { MessageType } from '../../../bridge/contract/codes'
+import { type Language, MessageType } from '../../../bridge/contract/codes'
 import { addDays, formatDay, startOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { type Instalment, openInstalments } from '../../lending/loan'
 import { plannedCosts } from '../../lending/settlement'
 import { linkTo } from '../link'
 import { notify } from '../messages'
-import { wordsOf } from '../refuse'
 import type { OrderRecord } from '../state'
-import { fill, words } from '../words'
+import { t } from '../texts'
 import type { World } from '../world'
 import { isRunning } from './orders'
 import { productOf } from './products'
@@ -16,42 +15,19 @@ import { productOf } from './products'
 const remindDaysBefore = 3
 const nineMs = 9 * 3_600_000
 
-const told = {
-  dueSoon: {
-    title: words(
-      'Instalment {{period}} is due on {{day}}',
-      '第 {{period}} 期将于 {{day}} 到期',
-      '第 {{period}} 期將於 {{day}} 到期',
-    ),
-    body: words(
-      '{{product}}: {{amount}} to pay.',
-      '{{product}}：应还 {{amount}}。',
-      '{{product}}：應還 {{amount}}。',
-    ),
-  },
-  overdue: {
-    title: words('Instalment {{period}} is overdue', '第 {{period}} 期已逾期', '第 {{period}} 期已逾期'),
-    body: words(
-      '{{product}}: {{amount}} was due on {{day}}. Late fees begin after {{grace}} days.',
-      '{{product}}：{{amount}} 已于 {{day}} 到期，{{grace}} 天后开始计收逾期费用。',
-      '{{product}}：{{amount}} 已於 {{day}} 到期，{{grace}} 天後開始計收逾期費用。',
-    ),
-  },
-}
-
-type What = keyof typeof told
+type ReminderKind = 'dueSoon' | 'overdue'
 
 /** The moment (ms) to which each reminder of an instalment belongs. */
-const momentOf: Record<What, (one: Instalment) => number> = {
+const momentOf: Record<ReminderKind, (one: Instalment) => number> = {
   dueSoon: ({ dueDay }) => startOf(addDays(dueDay, -remindDaysBefore)) + nineMs,
   overdue: ({ dueDay }) => startOf(addDays(dueDay, 1)) + nineMs,
 }
 
-const keyOf = (what: What, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>
+const keyOf = (what: ReminderKind, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>
   `${what} ${loanOrderNo} ${period}`
 
 /** Sends one reminder of an instalment, once, at the moment it belongs to. */
-function remind(what: What, order: OrderRecord, one: Instalment, world: World): void {
+function remind(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
   const key = keyOf(what, order, one)
   const at = momentOf[what](one)
   if (at > world.now || world.state.once[key]) return
@@ -59,22 +35,20 @@ function remind(what: What, order: OrderRecord, one: Instalment, world: World): 
   const then = world.at(at)
   const amount =
     plannedCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ?? one.principal
-  const values = (language: Parameters<typeof wordsOf>[1]) => ({
-    product: wordsOf(productOf(order.productNo).name, language),
+  const values = (language: Language) => ({
+    product: t(productOf(order.productNo).name, language),
     period: one.period,
     day: formatDay(one.dueDay, language),
     amount: formatPesos(amount, language),
     grace: order.loan.terms.graceDays,
   })
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
-  notify(
-    then,
-    order.userId,
-    MessageType.repayment,
-    fill(told[what].title, values),
-    fill(told[what].body, values),
+  notify(then, order.userId, {
+    type: MessageType.repayment,
+    text: `service.reminder.${what}`,
+    values,
     link,
-  )
+  })
 }
 
 /** Reminds borrowers of what is due soon and of what became overdue, each instalment once. */
@@ -92,11 +66,11 @@ export function sendReminders(world: World): void {
 /** The reminders that were sent about an order, with their titles; moments in ms. */
 export const remindersOf = (order: OrderRecord, world: World): { at: number; title: string }[] =>
   order.loan.instalments.flatMap((one) =>
-    (Object.keys(told) as What[]) // the keys of the table above
+    (['dueSoon', 'overdue'] as const)
       .filter((what) => world.state.once[keyOf(what, order, one)])
       .map((what) => ({
         at: momentOf[what](one),
-        title: world.say(told[what].title, {
+        title: world.t(`service.reminder.${what}.title`, {
           period: one.period,
           day: formatDay(one.dueDay, world.language),
         }),

@@ -38,7 +38,7 @@ export const transactionsHandlers: Handlers<typeof transactions> = {
     return {
       transactionNo: payment.transactionNo,
       loanOrderNo: order.loanOrderNo,
-      productName: world.say(productOf(order.productNo).name),
+      productName: world.t(productOf(order.productNo).name),
       loanAmount: principal,
       preProcessFee: processingFee,
       netProceeds: payment.amount,

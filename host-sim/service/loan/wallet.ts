@@ -8,7 +8,6 @@ import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, UserRecord } from '../state'
 import { labelOf } from '../system/dictionaries'
-import { fill, words } from '../words'
 import type { Handlers, World } from '../world'
 import { accountsInUse, accountView, accountViews, addAccount, defaultAccount, hasWallet } from './accounts'
 import { releaseAnew } from './decisions'
@@ -35,19 +34,14 @@ function numberOf(
   return number
 }
 
-const added = {
-  title: words('A bank account was added', '已添加银行账户', '已新增銀行帳戶'),
-  body: words(
-    '{{account}} can receive your loans. If it was not you, remove it and change your payment PIN.',
-    '{{account}} 可用于收款。如非本人操作，请移除该账户并修改支付 PIN。',
-    '{{account}} 可用於收款。若非本人操作，請移除此帳戶並修改支付 PIN。',
-  ),
-}
-
 /** Tells somebody that loans may go to a bank account from now on. */
 function notifyAdded(user: UserRecord, account: AccountRecord, world: World): void {
-  const body = fill(added.body, () => ({ account: accountText(account) }))
-  notify(world, user.id, MessageType.system, added.title, body, linkTo('/pages/me/card'))
+  notify(world, user.id, {
+    type: MessageType.system,
+    text: 'service.wallet',
+    values: { account: accountText(account) },
+    link: linkTo('/pages/me/card'),
+  })
 }
 
 /** Makes an account the default; loans on their way to the old one whose release failed are tried again. */

@@ -2,6 +2,7 @@ import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { seededRandom } from '../random'
 import type { UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
+import { t } from '../texts'
 import { numberOf } from './people'
 
 /** What the simulated camera sees: drawn, another face for each person and the same one however often it looks. */
@@ -86,7 +87,7 @@ function encoded(width: number, height: number, content: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-const words = (x: number, y: number, size: number, text: string, more = '') =>
+const textAt = (x: number, y: number, size: number, text: string, more = '') =>
   `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" fill="#1c2733"${more}>${escaped(text)}</text>`
 
 /** The face alone, as somebody takes it of themselves. */
@@ -101,26 +102,27 @@ const tints = ['#e7f0fb', '#eaf6ee', '#fdf2e3', '#f3edfb', '#e9f4f5'] as const
 export function idFront(user: Pick<UserRecord, 'id' | 'name'>, record: Omit<EkycRecord, 'pictures'>): string {
   const { fullName, birthday, birthplace, idType, idNumber, address } = record
   const look = lookOf(user, birthday)
-  const kind = dictionaries.id_type.find(({ value }) => value === idType)?.words.en ?? idType
+  const entry = dictionaries.id_type.find(({ value }) => value === idType)
+  const kind = entry ? t(entry.label, 'en') : idType
   const tint = tints[numberOf(idType) % tints.length] ?? tints[0]
   const line = (y: number, label: string, value: string) =>
-    words(118, y, 7, label, ' opacity=".65"') + words(118, y + 11, 10.5, value, ' font-weight="600"')
+    textAt(118, y, 7, label, ' opacity=".65"') + textAt(118, y + 11, 10.5, value, ' font-weight="600"')
   const [place = '', ...rest] = address.split(', ')
   return encoded(
     340,
     214,
     [
       `<rect width="340" height="214" rx="14" fill="${tint}"/><rect width="340" height="40" rx="14" fill="#23466f"/><rect y="26" width="340" height="14" fill="#23466f"/>`,
-      words(16, 18, 9, 'REPUBLIC OF THE PHILIPPINES', ' style="fill:#fff"'),
-      words(16, 33, 11, kind.toUpperCase(), ' style="fill:#fff" font-weight="700"'),
+      textAt(16, 18, 9, 'REPUBLIC OF THE PHILIPPINES', ' style="fill:#fff"'),
+      textAt(16, 33, 11, kind.toUpperCase(), ' style="fill:#fff" font-weight="700"'),
       `<svg x="16" y="52" width="88" height="104" viewBox="8 8 84 99"><rect x="0" y="0" width="100" height="110" fill="#fff"/>${bust(look)}</svg>`,
       line(62, 'NAME', fullName.toUpperCase()),
       line(87, 'DATE OF BIRTH', birthday),
       line(112, 'PLACE OF BIRTH', birthplace),
       line(137, 'ADDRESS', place),
-      words(118, 161, 9, rest.slice(0, 3).join(', ')),
-      words(16, 190, 15, idNumber, ' font-weight="700" letter-spacing="1.5"'),
-      words(246, 204, 13, 'SPECIMEN', ' opacity=".35" font-weight="700"'),
+      textAt(118, 161, 9, rest.slice(0, 3).join(', ')),
+      textAt(16, 190, 15, idNumber, ' font-weight="700" letter-spacing="1.5"'),
+      textAt(246, 204, 13, 'SPECIMEN', ' opacity=".35" font-weight="700"'),
     ].join(''),
   )
 }

@@ -1,9 +1,10 @@
 import { EkycOutcome, PreStatus } from '../../../bridge/contract/codes'
 import type { EkycRecord } from '../../../bridge/contract/entities/person'
 import { identify } from '../auth/new-user'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { EkycCase, UserRecord } from '../state'
 import { labelOf } from '../system/dictionaries'
+import { type LocalizedText, localize } from '../texts'
 import type { World } from '../world'
 import { idFront, selfie } from './drawn-pictures'
 import { addressText, personOf } from './people'
@@ -32,7 +33,7 @@ export function startEkyc(user: UserRecord, world: World, deviceId: string | nul
 /** How a verification stands, in the language of the call. */
 export const outcomeOf = ({ outcome, reason }: EkycCase, world: World) => ({
   outcome,
-  reason: reason && world.say(reason),
+  reason: reason?.[world.language] ?? null,
 })
 
 /** How a verification of a person for their loan account stands; anybody else's is as good as none. */
@@ -68,18 +69,12 @@ export function takeRecord(
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: labelOf('nationality', record.nation, world) }
 
-const defaultReason: Words = {
-  en: 'The face does not match the ID.',
-  'zh-Hans': '面容与证件不符。',
-  'zh-Hant': '臉部與證件不符。',
-}
-
 /** The provider's word on a verification; once it is final it stays so. */
 export function decideEkyc(
   world: World,
   transactionNo: string,
   passed: boolean,
-  reason: Words = defaultReason,
+  reason: LocalizedText = localize('service.ekyc.faceMismatch'),
 ): void {
   const found = world.state.ekyc[transactionNo]
   const user = found && world.state.users[found.userId]

@@ -4,9 +4,9 @@ import type { Agreement } from '../../../bridge/contract/entities/person'
 import { day, dayOf, formatDay } from '../../../src/domain/day'
 import { lender } from '../lender'
 import { type Block, htmlOf } from '../loan/document'
-import { refuse, type Words } from '../refuse'
+import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
-import { words } from '../words'
+import { interpolate, type LocalizedText, type ServiceKey } from '../texts'
 import type { World } from '../world'
 import { borrow } from './agreements/borrow'
 import { credit } from './agreements/credit'
@@ -20,15 +20,20 @@ interface AgreementRecord {
   step: AgreementStep
   /** The day from which this text is in force. */
   version: Day
-  title: Words
+  title: ServiceKey
   /** Paragraphs a line each; `## ` begins a section, `- ` a point of a list. */
-  text: Words
+  text: LocalizedText
 }
 
 /** The day from which the present texts are in force. */
 export const inForce = day('2026-04-01')
 
-const agreement = (agreementNo: string, step: AgreementStep, title: Words, text: Words): AgreementRecord => ({
+const agreement = (
+  agreementNo: string,
+  step: AgreementStep,
+  title: ServiceKey,
+  text: LocalizedText,
+): AgreementRecord => ({
   agreementNo,
   step,
   version: inForce,
@@ -39,27 +44,12 @@ const agreement = (agreementNo: string, step: AgreementStep, title: Words, text:
 const { register, ekyc: beforeEkyc, borrow: beforeBorrowing } = AgreementStep
 
 const records: readonly AgreementRecord[] = [
-  agreement('TERMS', register, words('Terms of use', '使用条款', '使用條款'), terms),
-  agreement('PRIVACY', register, words('Privacy notice', '隐私声明', '隱私權聲明'), privacy),
-  agreement(
-    'EKYC',
-    beforeEkyc,
-    words('Consent to identity verification', '身份验证同意书', '身分驗證同意書'),
-    ekyc,
-  ),
-  agreement(
-    'CREDIT',
-    beforeEkyc,
-    words('Consent to a credit check', '征信查询授权书', '信用查詢授權書'),
-    credit,
-  ),
-  agreement('BORROW', beforeBorrowing, words('Borrowing agreement', '借款协议', '借款協議'), borrow),
-  agreement(
-    'ESIGN',
-    beforeBorrowing,
-    words('Consent to electronic signatures', '电子签名同意书', '電子簽名同意書'),
-    esign,
-  ),
+  agreement('TERMS', register, 'service.agreement.terms', terms),
+  agreement('PRIVACY', register, 'service.agreement.privacy', privacy),
+  agreement('EKYC', beforeEkyc, 'service.agreement.ekyc', ekyc),
+  agreement('CREDIT', beforeEkyc, 'service.agreement.credit', credit),
+  agreement('BORROW', beforeBorrowing, 'service.agreement.borrow', borrow),
+  agreement('ESIGN', beforeBorrowing, 'service.agreement.esign', esign),
 ]
 
 /** The agreements of a step, in the language of the call. */
@@ -68,13 +58,11 @@ export const agreementsOf = (step: AgreementStep, world: World): Agreement[] =>
     .filter((one) => one.step === step)
     .map(({ agreementNo, title, version }) => ({
       agreementNo,
-      title: world.say(title),
+      title: world.t(title),
       step,
       version,
       required: true,
     }))
-
-const since = words('In force since {{day}}', '自{{day}}起生效', '自{{day}}起生效')
 
 /** The text of an agreement as parts of a document: its sections numbered, its lists as lists. */
 function blocksOf(text: string): Block[] {
@@ -95,11 +83,14 @@ function blocksOf(text: string): Block[] {
 /** The text of one agreement as HTML: title, since when it holds, and its sections. */
 export function agreementText(agreementNo: string, world: World): { title: string; html: string } {
   const found = records.find((one) => one.agreementNo === agreementNo) ?? refuse('notFound')
-  const title = world.say(found.title)
-  const body = blocksOf(world.say(found.text, { ...lender, lender: lender.name }))
+  const title = world.t(found.title)
+  const body = blocksOf(interpolate(found.text[world.language], { ...lender, lender: lender.name }))
   const blocks: Block[] = [
     { is: 'title', text: title },
-    { is: 'text', text: world.say(since, { day: formatDay(found.version, world.language) }) },
+    {
+      is: 'text',
+      text: world.t('service.agreement.inForceSince', { day: formatDay(found.version, world.language) }),
+    },
     ...body,
   ]
   return { title, html: htmlOf(blocks, world.language) }
@@ -127,7 +118,7 @@ export function acceptAgreements(user: UserRecord, list: Accepted, world: World)
 export const acceptedBy = (user: UserRecord, world: World) =>
   user.agreements.flatMap(({ agreementNo, version, at }) => {
     const found = records.find((one) => one.agreementNo === agreementNo)
-    return found ? [{ title: world.say(found.title), version, acceptedOn: dayOf(at) }] : []
+    return found ? [{ title: world.t(found.title), version, acceptedOn: dayOf(at) }] : []
   })
 
 /** Has this person accepted every agreement of a step, in its present version? */

@@ -8,56 +8,26 @@ import { borrower } from '../loan/parties'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
-import { fill, words } from '../words'
 import type { Handlers, World } from '../world'
-
-const asked = {
-  agent: {
-    title: words(
-      '{{name}} wants you as their agent',
-      '{{name}} 希望您担任代理人',
-      '{{name}} 希望由您擔任代理人',
-    ),
-    body: words(
-      'Accept or refuse them under Customers to verify.',
-      '请在“待核实客户”中接受或拒绝。',
-      '請在「待核實客戶」中接受或拒絕。',
-    ),
-    change: words(
-      'They leave another agent: {{reason}}',
-      '客户更换代理人的原因：{{reason}}',
-      '客戶更換代理人的原因：{{reason}}',
-    ),
-  },
-  borrower: {
-    title: words(
-      '{{name}} is asked to be your agent',
-      '已向代理人 {{name}} 发出申请',
-      '已向代理人 {{name}} 送出申請',
-    ),
-    body: words(
-      'We tell you when your agent has answered.',
-      '代理人答复后，我们会通知您。',
-      '代理人回覆後，我們會通知您。',
-    ),
-  },
-}
 
 /** Asks an agent to take a borrower on, and tells both; with the borrower's reason where they leave another agent. */
 export function askToBind(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
   askAgent(world.state, user.id, agent.id, world.now)
-  const title = (of: keyof typeof asked, name: string) => fill(asked[of].title, () => ({ name }))
-  const body = reason === undefined ? asked.agent.body : fill(asked.agent.change, () => ({ reason }))
-  const link = linkTo('/pages/index/customerVerify')
-  notify(world, agent.id, MessageType.review, title('agent', user.name), body, link)
-  notify(
-    world,
-    user.id,
-    MessageType.system,
-    title('borrower', agent.name),
-    asked.borrower.body,
-    linkTo('/pages/agent/agent'),
-  )
+  notify(world, agent.id, {
+    type: MessageType.review,
+    text: {
+      title: 'service.binding.agent.title',
+      body: reason === undefined ? 'service.binding.agent.body' : 'service.binding.agent.change',
+    },
+    values: { name: user.name, reason: reason ?? '' },
+    link: linkTo('/pages/index/customerVerify'),
+  })
+  notify(world, user.id, {
+    type: MessageType.system,
+    text: 'service.binding.borrower',
+    values: { name: agent.name },
+    link: linkTo('/pages/agent/agent'),
+  })
 }
 
 /** How the signed-in borrower stands with agents. */

@@ -1,99 +1,95 @@
 import type { DictEntry } from '../../../bridge/contract/entities/common'
-import type { Words } from '../refuse'
+import type { ServiceKey } from '../texts'
 import type { World } from '../world'
-
-const row = <V extends string>(
-  value: V,
-  en: string,
-  hans: string,
-  hant: string,
-): { value: V; words: Words } => ({
-  value,
-  words: { en, 'zh-Hans': hans, 'zh-Hant': hant },
-})
 
 /** Dictionaries by the name that `paramType` asks for. */
 export const dictionaries = {
   store_type: [
-    row('SARI_SARI', 'Sari-sari store', '杂货店', '雜貨店'),
-    row('CARINDERIA', 'Carinderia or eatery', '小吃店', '小吃店'),
-    row('MARKET', 'Market stall', '市场摊位', '市場攤位'),
-    row('BAKERY', 'Bakery', '面包店', '麵包店'),
-    row('WATER', 'Water refilling', '桶装水站', '桶裝水站'),
-    row('LAUNDRY', 'Laundry', '洗衣店', '洗衣店'),
-    row('SALON', 'Salon or barber', '理发店', '理髮店'),
-    row('MOTOR', 'Motor parts', '摩托车配件', '機車零件'),
-    row('LOAD', 'Load retailer', '话费充值店', '話費儲值店'),
-    row('RICE', 'Rice dealer', '米店', '米店'),
-    row('HARDWARE', 'Hardware', '五金店', '五金行'),
-    row('PHARMACY', 'Pharmacy', '药店', '藥局'),
-    row('TRICYCLE', 'Tricycle or jeepney', '三轮车或吉普尼', '三輪車或吉普尼'),
-    row('ONLINE', 'Online seller', '网店', '網路賣家'),
-    row('OTHER', 'Something else', '其他', '其他'),
+    { value: 'SARI_SARI', label: 'service.storeType.sariSari' },
+    { value: 'CARINDERIA', label: 'service.storeType.carinderia' },
+    { value: 'MARKET', label: 'service.storeType.market' },
+    { value: 'BAKERY', label: 'service.storeType.bakery' },
+    { value: 'WATER', label: 'service.storeType.water' },
+    { value: 'LAUNDRY', label: 'service.storeType.laundry' },
+    { value: 'SALON', label: 'service.storeType.salon' },
+    { value: 'MOTOR', label: 'service.storeType.motor' },
+    { value: 'LOAD', label: 'service.storeType.load' },
+    { value: 'RICE', label: 'service.storeType.rice' },
+    { value: 'HARDWARE', label: 'service.storeType.hardware' },
+    { value: 'PHARMACY', label: 'service.storeType.pharmacy' },
+    { value: 'TRICYCLE', label: 'service.storeType.tricycle' },
+    { value: 'ONLINE', label: 'service.storeType.online' },
+    { value: 'OTHER', label: 'service.storeType.other' },
   ],
   business_duration: [
-    row('LT1', 'Less than a year', '不到 1 年', '不到 1 年'),
-    row('1TO3', '1 to 3 years', '1 至 3 年', '1 至 3 年'),
-    row('3TO5', '3 to 5 years', '3 至 5 年', '3 至 5 年'),
-    row('GT5', 'More than 5 years', '5 年以上', '5 年以上'),
+    { value: 'LT1', label: 'service.businessDuration.lt1' },
+    { value: '1TO3', label: 'service.businessDuration.1to3' },
+    { value: '3TO5', label: 'service.businessDuration.3to5' },
+    { value: 'GT5', label: 'service.businessDuration.gt5' },
   ],
   e_wallet: [
-    row('GCASH', 'GCash', 'GCash', 'GCash'),
-    row('MAYA', 'Maya', 'Maya', 'Maya'),
-    row('GRABPAY', 'GrabPay', 'GrabPay', 'GrabPay'),
-    row('SHOPEEPAY', 'ShopeePay', 'ShopeePay', 'ShopeePay'),
-    row('COINS', 'Coins.ph', 'Coins.ph', 'Coins.ph'),
+    { value: 'GCASH', label: 'service.eWallet.gcash' },
+    { value: 'MAYA', label: 'service.eWallet.maya' },
+    { value: 'GRABPAY', label: 'service.eWallet.grabpay' },
+    { value: 'SHOPEEPAY', label: 'service.eWallet.shopeepay' },
+    { value: 'COINS', label: 'service.eWallet.coins' },
   ],
   bank: [
-    row('BDO', 'BDO Unibank', 'BDO Unibank', 'BDO Unibank'),
-    row('BPI', 'Bank of the Philippine Islands', '菲律宾群岛银行', '菲律賓群島銀行'),
-    row('METROBANK', 'Metrobank', 'Metrobank', 'Metrobank'),
-    row('LANDBANK', 'Landbank', 'Landbank', 'Landbank'),
-    row('UNIONBANK', 'UnionBank', 'UnionBank', 'UnionBank'),
-    row('PNB', 'Philippine National Bank', '菲律宾国家银行', '菲律賓國家銀行'),
-    row('SECURITY_BANK', 'Security Bank', 'Security Bank', 'Security Bank'),
-    row('RCBC', 'RCBC', 'RCBC', 'RCBC'),
-    row('CHINABANK', 'China Bank', '中华银行', '中華銀行'),
+    { value: 'BDO', label: 'service.bank.bdo' },
+    { value: 'BPI', label: 'service.bank.bpi' },
+    { value: 'METROBANK', label: 'service.bank.metrobank' },
+    { value: 'LANDBANK', label: 'service.bank.landbank' },
+    { value: 'UNIONBANK', label: 'service.bank.unionbank' },
+    { value: 'PNB', label: 'service.bank.pnb' },
+    { value: 'SECURITY_BANK', label: 'service.bank.securityBank' },
+    { value: 'RCBC', label: 'service.bank.rcbc' },
+    { value: 'CHINABANK', label: 'service.bank.chinabank' },
   ],
   relation: [
-    row('SPOUSE', 'Husband or wife', '配偶', '配偶'),
-    row('PARENT', 'Parent', '父母', '父母'),
-    row('SIBLING', 'Brother or sister', '兄弟姐妹', '兄弟姊妹'),
-    row('FRIEND', 'Friend', '朋友', '朋友'),
-    row('SUPPLIER', 'Supplier', '供应商', '供應商'),
+    { value: 'SPOUSE', label: 'service.relation.spouse' },
+    { value: 'PARENT', label: 'service.relation.parent' },
+    { value: 'SIBLING', label: 'service.relation.sibling' },
+    { value: 'FRIEND', label: 'service.relation.friend' },
+    { value: 'SUPPLIER', label: 'service.relation.supplier' },
   ],
-  nationality: [row('PH', 'Filipino', '菲律宾', '菲律賓'), row('US', 'American', '美国', '美國')],
-  country: [row('PH', 'Philippines', '菲律宾', '菲律賓')],
-  account_type: [row('5', 'Merchant', '商户', '商家'), row('6', 'Individual', '个人', '個人')],
+  nationality: [
+    { value: 'PH', label: 'service.nationality.ph' },
+    { value: 'US', label: 'service.nationality.us' },
+  ],
+  country: [{ value: 'PH', label: 'service.country.ph' }],
+  account_type: [
+    { value: '5', label: 'service.accountType.5' },
+    { value: '6', label: 'service.accountType.6' },
+  ],
   problem_type: [
-    row('LOGIN', "I can't log in", '无法登录', '無法登入'),
-    row('CODE', 'The code does not come', '收不到验证码', '收不到驗證碼'),
-    row('MOBILE', 'I have lost my number', '原手机号已停用', '原手機號碼已停用'),
-    row('REGISTER', "I can't register", '无法注册', '無法註冊'),
-    row('IDENTITY', 'Identity verification fails', '身份验证未通过', '身分驗證未通過'),
-    row('LOAN', 'About a loan', '借款问题', '借款問題'),
-    row('PAYMENT', 'About a payment', '还款问题', '還款問題'),
-    row('ACCOUNT', 'E-wallet or bank account', '电子钱包或银行账户', '電子錢包或銀行帳戶'),
-    row('AGENT', 'About my agent', '代理人问题', '代理人問題'),
-    row('COMPLAINT', 'A complaint', '投诉', '申訴'),
-    row('APP', 'The app does not work', '应用故障', '應用程式故障'),
-    row('OTHER', 'Something else', '其他', '其他'),
+    { value: 'LOGIN', label: 'service.problemType.login' },
+    { value: 'CODE', label: 'service.problemType.code' },
+    { value: 'MOBILE', label: 'service.problemType.mobile' },
+    { value: 'REGISTER', label: 'service.problemType.register' },
+    { value: 'IDENTITY', label: 'service.problemType.identity' },
+    { value: 'LOAN', label: 'service.problemType.loan' },
+    { value: 'PAYMENT', label: 'service.problemType.payment' },
+    { value: 'ACCOUNT', label: 'service.problemType.account' },
+    { value: 'AGENT', label: 'service.problemType.agent' },
+    { value: 'COMPLAINT', label: 'service.problemType.complaint' },
+    { value: 'APP', label: 'service.problemType.app' },
+    { value: 'OTHER', label: 'service.problemType.other' },
   ],
   id_type: [
-    row('PHILSYS', 'National ID (PhilSys)', '国民身份证（PhilSys）', '國民身分證（PhilSys）'),
-    row('UMID', 'UMID', 'UMID', 'UMID'),
-    row('DRIVERS_LICENCE', "Driver's licence", '驾驶证', '駕駛執照'),
-    row('PASSPORT', 'Passport', '护照', '護照'),
-    row('PRC', 'PRC', 'PRC', 'PRC'),
-    row('SSS', 'SSS', 'SSS', 'SSS'),
-    row('GSIS', 'GSIS', 'GSIS', 'GSIS'),
-    row('TIN', 'TIN', '税号卡（TIN）', '稅號卡（TIN）'),
-    row('PHILHEALTH', 'PhilHealth', 'PhilHealth', 'PhilHealth'),
-    row('PAGIBIG', 'Pag-IBIG', 'Pag-IBIG', 'Pag-IBIG'),
-    row('POSTAL', 'Postal ID', '邮政身份卡', '郵政身分證'),
-    row('VOTER', "Voter's ID", '选民证', '選民證'),
+    { value: 'PHILSYS', label: 'service.idType.philsys' },
+    { value: 'UMID', label: 'service.idType.umid' },
+    { value: 'DRIVERS_LICENCE', label: 'service.idType.driversLicence' },
+    { value: 'PASSPORT', label: 'service.idType.passport' },
+    { value: 'PRC', label: 'service.idType.prc' },
+    { value: 'SSS', label: 'service.idType.sss' },
+    { value: 'GSIS', label: 'service.idType.gsis' },
+    { value: 'TIN', label: 'service.idType.tin' },
+    { value: 'PHILHEALTH', label: 'service.idType.philhealth' },
+    { value: 'PAGIBIG', label: 'service.idType.pagibig' },
+    { value: 'POSTAL', label: 'service.idType.postal' },
+    { value: 'VOTER', label: 'service.idType.voter' },
   ],
-} as const
+} as const satisfies Record<string, readonly { value: string; label: ServiceKey }[]>
 
 export type DictionaryName = keyof typeof dictionaries
 
@@ -101,10 +97,10 @@ export const isDictionary = (name: string): name is DictionaryName => Object.has
 
 /** A dictionary in the language of the call. */
 export const entriesOf = (name: DictionaryName, world: World): DictEntry[] =>
-  dictionaries[name].map(({ value, words }) => ({ value, label: world.say(words) }))
+  dictionaries[name].map(({ value, label }) => ({ value, label: world.t(label) }))
 
-/** The words of one entry; its value where there is none. */
+/** The label of one entry; its value where there is none. */
 export const labelOf = (name: DictionaryName, value: string, world: World): string => {
   const found = dictionaries[name].find((one) => one.value === value)
-  return found ? world.say(found.words) : value
+  return found ? world.t(found.label) : value
 }

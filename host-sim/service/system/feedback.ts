@@ -10,8 +10,8 @@ import { notify } from '../messages'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { FeedbackRecord, UserRecord } from '../state'
+import { asWritten } from '../texts'
 import { plainEmail } from '../users'
-import { typed, words } from '../words'
 import { type Handlers, momentOf, type World } from '../world'
 import { dictionaries, labelOf } from './dictionaries'
 
@@ -66,11 +66,6 @@ export function takeFeedback(
   return keep({ userId: me.id, type, text, pictures: [...new Set(pictures)], contact: to }, world)
 }
 
-const answered = {
-  resolved: words('Your feedback is resolved', '您的反馈已解决', '您的意見已解決'),
-  replied: words('We answered your feedback', '您的反馈有新回复', '您的意見有新回覆'),
-}
-
 /** Sends the answer where somebody who has no account, or could not get at it, wanted to have it. */
 function writeTo({ contact, id }: FeedbackRecord, text: string, { state, now }: World): void {
   const kind = contact.includes('@') ? 'email' : 'sms'
@@ -92,9 +87,12 @@ export function answerFeedback(world: World, id: string, text: string, resolves:
   if (resolves) found.status = FeedbackState.resolved
   if (found.userId === null) writeTo(found, text, world)
   else {
-    const title = resolves ? answered.resolved : answered.replied
-    const link = linkTo('/pages/me/feedbackList', { id })
-    notify(world, found.userId, MessageType.system, title, typed(text), link)
+    const title = resolves ? 'service.feedback.resolved' : 'service.feedback.replied'
+    notify(world, found.userId, {
+      type: MessageType.system,
+      text: { title, body: asWritten(text) },
+      link: linkTo('/pages/me/feedbackList', { id }),
+    })
   }
   return found
 }

@@ -10,11 +10,11 @@ import { entriesOf, isDictionary } from './dictionaries'
 const mine = (world: World): MessageRecord[] => world.state.messages[world.me.id] ?? []
 
 const messageOf = (record: MessageRecord, world: World) => {
-  const body = world.say(record.body)
+  const body = record.body[world.language]
   return {
     id: record.id,
     type: record.type,
-    title: world.say(record.title),
+    title: record.title[world.language],
     summary: body.slice(0, 120),
     at: momentOf(record.at),
     read: record.read,
@@ -31,7 +31,7 @@ export const msgHandlers: Handlers<typeof msg> = {
   },
   getMsgDetail({ id }, world) {
     const record = mine(world).find((one) => one.id === id) ?? refuse('notFound')
-    return { ...messageOf(record, world), body: world.say(record.body), link: record.link }
+    return { ...messageOf(record, world), body: record.body[world.language], link: record.link }
   },
   editMsgStatus({ id }, world) {
     for (const record of mine(world)) if (id === null || record.id === id) record.read = true

@@ -15,7 +15,6 @@ import { recordView } from '../open/ekyc'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { findUser, maskMobile, plainEmail } from '../users'
-import { fill, words } from '../words'
 import type { Handlers, World } from '../world'
 
 /** Refuses a login name that is the present one or somebody else's. */
@@ -24,29 +23,14 @@ function judgeName(login: string, me: UserRecord, world: World): void {
   if (owner) refuse(owner === me ? 'sameAsCurrent' : 'usedByAnother')
 }
 
-const told = {
-  mobile: {
-    title: words('Your mobile number was changed', '手机号已修改', '手機號碼已修改'),
-    body: words(
-      'Log in with {{to}} from now on. If it was not you, tell us at once.',
-      '今后请使用 {{to}} 登录。如非本人操作，请立即联系我们。',
-      '今後請使用 {{to}} 登入。若非本人操作，請立即聯絡我們。',
-    ),
-  },
-  email: {
-    title: words('Your e-mail was changed', '邮箱已修改', '電子郵件已修改'),
-    body: words(
-      'It is {{to}} now. If it was not you, tell us at once.',
-      '现为 {{to}}。如非本人操作，请立即联系我们。',
-      '現為 {{to}}。若非本人操作，請立即聯絡我們。',
-    ),
-  },
-}
-
 /** Tells somebody what they are known by from now on. */
-function notifyChanged(what: keyof typeof told, me: UserRecord, to: string, world: World): void {
-  const body = fill(told[what].body, () => ({ to }))
-  notify(world, me.id, MessageType.system, told[what].title, body, linkTo('/pages/me/editPhone'))
+function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, world: World): void {
+  notify(world, me.id, {
+    type: MessageType.system,
+    text: `service.profile.${what}`,
+    values: { to },
+    link: linkTo('/pages/me/editPhone'),
+  })
 }
 
 /** Puts a new mobile in place of the old one, wherever the old one is held. */

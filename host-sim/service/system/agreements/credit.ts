@@ -1,7 +1,7 @@
-import type { Words } from '../../refuse'
+import type { LocalizedText } from '../../texts'
 
 /** The consent to a credit check, with the notice of reporting that RA 9510 asks for. */
-export const credit: Words = {
+export const credit: LocalizedText = {
   en: `
 {{lender}} looks at how you have repaid loans before it decides on a new one, and reports its own loans. The Credit Information System Act (RA 9510) governs both. This document is the notice that the act asks for, and your consent where one is needed.
 

@@ -1,7 +1,7 @@
-import type { Words } from '../../refuse'
+import type { LocalizedText } from '../../texts'
 
 /** The consent to signing and receiving documents electronically (RA 8792). */
-export const esign: Words = {
+export const esign: LocalizedText = {
   en: `
 Contracts with {{lender}} are concluded electronically. Under the Electronic Commerce Act (RA 8792) an electronic document is as good as one on paper, and an electronic signature as good as one by hand, if it shows who signed and that they approved. This consent says how that is done in Puhunan and what you may ask for instead.
 

@@ -1,7 +1,7 @@
-import type { Words } from '../../refuse'
+import type { LocalizedText } from '../../texts'
 
 /** The terms of use. */
-export const terms: Words = {
+export const terms: LocalizedText = {
   en: `
 These terms are the agreement between you and {{lender}} ("we") about using Puhunan. We are a lending company: SEC Registration No. {{secNo}}, Certificate of Authority No. {{caNo}}, {{address}}. Each loan has a contract of its own; where it says something else than these terms, the contract holds.
 
