@@ -86,21 +86,22 @@ export async function pay(
   if (payment?.kind !== 'repayment') throw new RangeError(`payment '${number}': notFound`)
   for (const step of payerSteps(payment, outcome)) {
     if ('own' in step) service.work((world) => takeOwnStep(world, number, step.own))
-    else await notify(service, credential, { transactionNo: number, outcome: step.word, amount: step.amount })
+    else
+      await report(service, credential, { transactionNo: number, outcome: step.outcome, amount: step.amount })
   }
   return { transactionNo: number, state: found()?.state ?? payment.state }
 }
 
-const { callBackTransactionOrder: word } = transactionTask
+const { callBackTransactionOrder: callBack } = transactionTask
 
-/** A word of the payment network, sent as it sends it. */
-async function notify(
+/** Reports an outcome as the payment network does. */
+async function report(
   service: PaidService,
   credential: string,
-  body: Omit<BodyOf<typeof word>, 'note'>,
+  body: Omit<BodyOf<typeof callBack>, 'note'>,
 ): Promise<void> {
-  const { method, path } = word
-  const request = { method, path, body: toWire(word.body, { ...body, note: '' }) }
+  const { method, path } = callBack
+  const request = { method, path, body: toWire(callBack.body, { ...body, note: '' }) }
   const { code, msg } = await service.handle({ ...request, headers: { [networkHeader]: credential } })
   if (code !== EnvelopeCode.ok) throw new RangeError(`payment '${body.transactionNo}': ${msg}`)
 }

@@ -35,7 +35,7 @@ export interface Waiting {
 
 interface Reviewer {
   verdicts: readonly string[]
-  /** What waits for this judge. */
+  /** What waits for this reviewer. */
   waiting(world: World): Omit<Waiting, 'kind' | 'verdicts' | 'name'>[]
   decide(world: World, id: string, verdict: string, reason: Reason): void
 }
@@ -157,11 +157,11 @@ const feedback: Reviewer = {
   waiting: ({ state }) =>
     Object.values(state.feedback)
       .filter(({ status }) => status === FeedbackState.processing)
-      .map(({ id, userId, type, text: said, contact, at }) => ({
+      .map(({ id, userId, type, text: written, contact, at }) => ({
         id,
         userId: userId ?? contact,
         at,
-        about: `${type}: ${said}`,
+        about: `${type}: ${written}`,
       })),
   decide(world, id, verdict, reason) {
     const answer = text(reason)?.trim()
@@ -170,22 +170,22 @@ const feedback: Reviewer = {
   },
 }
 
-const judges = { prequalification, onboarding, ekyc, application, contract, release, feedback }
+const reviewers = { prequalification, onboarding, ekyc, application, contract, release, feedback }
 
-export type ReviewKind = keyof typeof judges
+export type ReviewKind = keyof typeof reviewers
 
-const kinds = Object.keys(judges) as ReviewKind[] // the keys of the table above
-const isKind = (kind: string): kind is ReviewKind => Object.hasOwn(judges, kind)
+const kinds = Object.keys(reviewers) as ReviewKind[] // the keys of the table above
+const isKind = (kind: string): kind is ReviewKind => Object.hasOwn(reviewers, kind)
 
 /** All that waits for a decision, newest first. */
 export function waitingIn(world: World): Waiting[] {
   return kinds
     .flatMap((kind) =>
-      judges[kind].waiting(world).map(
+      reviewers[kind].waiting(world).map(
         (one): Waiting => ({
           ...one,
           kind,
-          verdicts: judges[kind].verdicts,
+          verdicts: reviewers[kind].verdicts,
           name: world.state.users[one.userId]?.name ?? one.userId,
         }),
       ),
@@ -196,11 +196,11 @@ export function waitingIn(world: World): Waiting[] {
 /** Decides one thing. Throws RangeError for what does not wait, and for a kind or verdict that is unknown. */
 export function review(world: World, kind: string, id: string, verdict: string, reason?: Reason): void {
   if (!isKind(kind)) throw new RangeError(`no kind '${kind}', only ${kinds.join(', ')}`)
-  const judge = judges[kind]
-  if (!judge.verdicts.includes(verdict))
-    throw new RangeError(`no verdict '${verdict}', only ${judge.verdicts.join(', ')}`)
+  const reviewer = reviewers[kind]
+  if (!reviewer.verdicts.includes(verdict))
+    throw new RangeError(`no verdict '${verdict}', only ${reviewer.verdicts.join(', ')}`)
   const own = isPersona(id) ? userIdOf(id) : id
-  if (!judge.waiting(world).some((one) => one.id === own))
+  if (!reviewer.waiting(world).some((one) => one.id === own))
     throw new RangeError(`no ${kind} '${id}' waits for a decision`)
-  judge.decide(world, own, verdict, reason)
+  reviewer.decide(world, own, verdict, reason)
 }

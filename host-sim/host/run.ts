@@ -43,10 +43,10 @@ const done = (data: unknown): Outcome => ({ ok: true, data })
 const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
 /** What a script's word means for an action. */
-function scripted(action: ActionName, word: unknown): Decision {
-  if (isFields(word)) return { data: word }
-  if (word === true) return { choice: usual[action] ?? 'done' }
-  const text = `${word}`
+function scripted(action: ActionName, value: unknown): Decision {
+  if (isFields(value)) return { data: value }
+  if (value === true) return { choice: usual[action] ?? 'done' }
+  const text = `${value}`
   const refusals: readonly string[] = actions[action].refusals
   return action === 'scan' && !refusals.includes(text) ? { text } : { choice: text }
 }
@@ -128,9 +128,9 @@ export function createNative({ script, show, ask, save, bound }: NativeOptions) 
         ? upload(phone, chosen, read.output as ParamsOf<'uploadImg'>, token)
         : failed('unavailable', 'native')
     }
-    const word = script.get(action)
+    const value = script.get(action)
     let decision: Decision = { choice: 'done' }
-    if (word !== undefined) decision = scripted(action, word)
+    if (value !== undefined) decision = scripted(action, value)
     else if (sheets[action]) {
       sheet('open')
       decision = await show(phone, action, read.output)

@@ -22,9 +22,9 @@ export const keyboardHeight = 260
 /** Ports of the phones: what the server says, else the next two. */
 function phoneOrigins(): Record<PhoneName, string> {
   const block = document.getElementById('config')?.textContent ?? ''
-  const said: unknown = block.startsWith('{') ? JSON.parse(block) : {}
+  const config: unknown = block.startsWith('{') ? JSON.parse(block) : {}
   const own = Number(location.port || 80)
-  const { phonePorts: [borrower, agent] = [own + 1, own + 2] } = said as { phonePorts?: [number, number] } // our server's own words
+  const { phonePorts: [borrower, agent] = [own + 1, own + 2] } = config as { phonePorts?: [number, number] } // our server's own words
   const at = (port: number) => `${location.protocol}//${location.hostname}:${port}`
   return { borrower: at(borrower), agent: at(agent) }
 }

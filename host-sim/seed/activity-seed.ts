@@ -8,18 +8,18 @@ import { pictures } from './sample-pictures'
 
 const dayMs = 86_400_000
 
-interface Said {
+interface SeedFeedback {
   daysAgo: number
   type: string
   text: string
   picture?: keyof typeof pictures
-  /** The desk's answers, each a day after the one before. */
+  /** The service's answers, each a day after the one before. */
   answers: readonly string[]
   resolved: boolean
 }
 
 /** What `merchant` has asked, in each state, oldest first. */
-const asked: readonly Said[] = [
+const merchantFeedback: readonly SeedFeedback[] = [
   {
     daysAgo: 44,
     type: 'PAYMENT',
@@ -51,7 +51,7 @@ const asked: readonly Said[] = [
   },
 ]
 
-function say(one: Said, userId: string, world: World): void {
+function giveFeedback(one: SeedFeedback, userId: string, world: World): void {
   const { state } = world
   const fileId = `F-${userId}-feedback-${one.daysAgo}`
   if (one.picture) {
@@ -70,9 +70,9 @@ function say(one: Said, userId: string, world: World): void {
 }
 
 /** What `merchant` did beside borrowing: a bank account added, and feedback of each state. */
-export function merchantErrands(world: World): void {
+export function merchantActivity(world: World): void {
   const userId = userIdOf('merchant')
   const user = world.state.users[userId] ?? refuse('notFound')
   addAccount(user, { kind: AccountKind.bank, provider: 'BDO', number: '001230004567' }, world)
-  for (const one of asked) say(one, userId, world)
+  for (const one of merchantFeedback) giveFeedback(one, userId, world)
 }

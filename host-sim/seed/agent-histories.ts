@@ -26,12 +26,12 @@ import {
   beginFor,
   bind,
   filePaper,
-  judgePaper,
   pass,
-  past,
   payUpTo,
   release,
+  reviewPaper,
   spend,
+  worldAt,
 } from './seed-builder'
 
 const dayMs = 86_400_000
@@ -48,8 +48,8 @@ function addCustomer(id: string, mobile: string, row: PastCustomer, world: World
     password: secrets.password,
     firstLogin,
   }
-  const user = addBorrower(given, past(world, joined, 7))
-  const decided = row.preDaysAgo === undefined ? null : past(world, row.preDaysAgo, 16).now
+  const user = addBorrower(given, worldAt(world, joined, 7))
+  const decided = row.preDaysAgo === undefined ? null : worldAt(world, row.preDaysAgo, 16).now
   const ready = row.loans !== undefined && !noWallet
   const wallet = {
     id: `W-${id.slice(2)}`,
@@ -121,7 +121,7 @@ const blurred = localize('service.seed.quotationUnreadable')
 function signPaper(order: OrderRecord, { daysAgo, paper }: PastLoan, agentId: string, world: World): void {
   if (paper === 'TO_UPLOAD') return
   filePaper(order, agentId, daysAgo, world)
-  if (paper !== 'IN_REVIEW') judgePaper(order, paper === 'REJECTED' ? 'reject' : 'pass', daysAgo, world)
+  if (paper !== 'IN_REVIEW') reviewPaper(order, paper === 'REJECTED' ? 'reject' : 'pass', daysAgo, world)
 }
 
 /** How an application ended, a day after it was sent in, where it went no further. */
@@ -141,12 +141,12 @@ function notifyLoan(user: UserRecord, row: PastLoan, agentId: string, at: number
   const { productNo, daysAgo, byAgent, end } = row
   const product = productOf(productNo)
   const method = product.methods[at % product.methods.length] ?? product.methods[0]
-  const wish = { productNo, amount: pesos(row.amount), tenorDays: tenors[productNo], method, daysAgo }
-  const order = applyFor(user.id, byAgent ? { ...wish, agentId } : wish, world, false)
+  const loan = { productNo, amount: pesos(row.amount), tenorDays: tenors[productNo], method, daysAgo }
+  const order = applyFor(user.id, byAgent ? { ...loan, agentId } : loan, world, false)
   if (byAgent) signPaper(order, row, agentId, world)
   const ending = end && endings[end]
   if (ending) {
-    ending(order, past(world, daysAgo - 1, 9))
+    ending(order, worldAt(world, daysAgo - 1, 9))
     return
   }
   pass(order, daysAgo, world)
@@ -163,12 +163,12 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
   const agent = world.state.users[agentId] ?? refuse('notFound')
   // what was paid out to them is told anew, with the year that is told here
   forgetPayouts(agentId, world)
-  agent.createdAt = past(world, 400, 8).now
+  agent.createdAt = worldAt(world, 400, 8).now
   for (const [at, row] of rows.entries()) {
     const id = `${agentId}-${String(at + 1).padStart(2, '0')}`
     const user = addCustomer(id, String(first + at), row, world)
-    if (row.pending) askToBind(user, agent, past(world, row.joined, 18))
-    else bind(id, agentId, past(world, row.joined, 7))
+    if (row.pending) askToBind(user, agent, worldAt(world, row.joined, 18))
+    else bind(id, agentId, worldAt(world, row.joined, 7))
     prequalify(user, storyOf(user, at, row), world)
     if (at % 2 === 0) giveFace(user, world)
     for (const loan of row.loans ?? []) notifyLoan(user, loan, agentId, at, world)
@@ -203,7 +203,7 @@ export function onboardPersona(id: 'agent' | 'manager', world: World): void {
   const user = world.state.users[userIdOf(id)] ?? refuse('notFound')
   if (world.state.onboardings[user.id]) return
   const { areaNames: _, ...place } = quezonCity
-  const at = past(world, 400, 10).now
+  const at = worldAt(world, 400, 10).now
   world.state.onboardings[user.id] = {
     form: {
       ...place,

@@ -3,7 +3,7 @@ import { loanDaysOverdue } from '../lending/ageing'
 import { noteContact } from '../service/agent/contacts'
 import type { OrderRecord } from '../service/state'
 import type { World } from '../service/world'
-import { past } from './seed-builder'
+import { worldAt } from './seed-builder'
 
 /** What an agent has done about the late orders of their customers: calls, a note, promises to pay of every kind. */
 export function collectFor(agentId: string, world: World): void {
@@ -25,10 +25,10 @@ export function collectFor(agentId: string, world: World): void {
   ) => {
     if (!order) return
     const { text, promise } = more
-    const then = past(world, daysAgo, 11)
+    const then = worldAt(world, daysAgo, 11)
     const requestId = `collect-${order.loanOrderNo}-${daysAgo}-${how}`
     const made = promise && {
-      day: past(world, daysAgo - promise.inDays, 11).today,
+      day: worldAt(world, daysAgo - promise.inDays, 11).today,
       amount: pesos(promise.amount),
     }
     noteContact(

@@ -16,11 +16,11 @@ import {
   borrow,
   filePaper,
   pass,
-  past,
   payUpTo,
   release,
   settleAll,
   spend,
+  worldAt,
 } from './seed-builder'
 
 const { equalAmortization, equalPrincipal, balloon, addOn } = RepaymentMethod
@@ -119,7 +119,7 @@ export function everyStatusHistory(world: World): void {
     { productNo: 'P-SEASON', amount: pesos(50_000), tenorDays: 90, method: balloon, daysAgo: 250 },
     world,
   )
-  decideApplication(past(world, 249, 9), applicationIdOf(rejected), 'reject', tooSoon)
+  decideApplication(worldAt(world, 249, 9), applicationIdOf(rejected), 'reject', tooSoon)
   Object.assign(world.state.users[id]?.extra ?? {}, {
     equipment: 'Chest freezer',
     equipmentPrice: '32000.00',
@@ -129,7 +129,7 @@ export function everyStatusHistory(world: World): void {
     { productNo: 'P-EQUIPMENT', amount: pesos(30_000), tenorDays: 180, method: equalPrincipal, daysAgo: 200 },
     world,
   )
-  decideApplication(past(world, 199, 9), applicationIdOf(docs), 'rejectDocs', blurred, 'equipmentQuote')
+  decideApplication(worldAt(world, 199, 9), applicationIdOf(docs), 'rejectDocs', blurred, 'equipmentQuote')
   const late = borrow(
     id,
     { productNo: 'P-STOCK-UP', amount: pesos(9_000), tenorDays: 90, method: equalPrincipal, daysAgo: 65 },

@@ -7,7 +7,7 @@ import { accountOf } from '../service/loan/accounts'
 import { confirmApplication, submitApplication } from '../service/loan/applications'
 import { decideApplication, releaseFunds } from '../service/loan/decisions'
 import { approveByCode } from '../service/loan/evidence'
-import type { Wanted } from '../service/loan/loan-terms'
+import type { LoanRequest } from '../service/loan/loan-terms'
 import { type PayerOutcome, settlePayment } from '../service/loan/payment-network'
 import { openPayment } from '../service/loan/payments'
 import { takeSignature } from '../service/loan/signing'
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 const userOf = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
 
 /** The service at an hour of a day that lies `daysAgo` days back. */
-export const past = (world: World, daysAgo: number, hour: number): World =>
+export const worldAt = (world: World, daysAgo: number, hour: number): World =>
   world.at(startOf(addDays(world.today, -daysAgo)) + hour * hourMs)
 
 /** Makes a borrower an agent's customer, as of the moment of the world given. */
@@ -31,7 +31,8 @@ export function bind(userId: string, agentId: string, then: World): void {
   then.state.bindings[userId] = { userId, agentId, state: BindState.bound, reason: null, at: then.now }
 }
 
-export interface Wish extends Wanted {
+/** A loan that somebody asked for in the past. */
+export interface SeedLoan extends LoanRequest {
   productNo: string
   /** Sent in so many days ago, at 8:00. */
   daysAgo: number
@@ -63,31 +64,31 @@ function agree(user: UserRecord, then: World): void {
 /** Begins an application this morning and leaves it: at the contracts, or signed and still to be confirmed and sent in. */
 export function beginFor(
   userId: string,
-  wish: Omit<Wish, 'daysAgo'>,
+  loan: Omit<SeedLoan, 'daysAgo'>,
   until: 'contracts' | 'signed',
   world: World,
 ): void {
-  const { productNo, agentId = null, ...wanted } = wish
+  const { productNo, agentId = null, ...request } = loan
   const customer = userOf(userId, world)
   const then = world.at(world.now - hourMs)
   agree(customer, then)
   const requestId = `begun-${userId}-${productNo}`
   const account = accountOf(customer, null)
-  const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)
+  const application = confirmApplication({ requestId, customer, agentId, productNo, request, account }, then)
   if (until === 'contracts') return
   Object.assign(application, { agreed: true, language: Language.en })
   sign(application, then, false)
 }
 
 /** Applies for a loan in the past; it is in review. `keepsText` keeps the contracts' text, which is slow to write. */
-export function applyFor(userId: string, wish: Wish, world: World, keepsText = true): OrderRecord {
-  const { productNo, daysAgo, agentId = null, ...wanted } = wish
+export function applyFor(userId: string, loan: SeedLoan, world: World, keepsText = true): OrderRecord {
+  const { productNo, daysAgo, agentId = null, ...request } = loan
   const customer = userOf(userId, world)
-  const then = past(world, daysAgo, 8)
+  const then = worldAt(world, daysAgo, 8)
   agree(customer, then)
   const requestId = `history-${userId}-${productNo}-${daysAgo}`
   const account = accountOf(customer, null)
-  const application = confirmApplication({ requestId, customer, agentId, productNo, wanted, account }, then)
+  const application = confirmApplication({ requestId, customer, agentId, productNo, request, account }, then)
   Object.assign(application, { agreed: true, language: keepsText ? Language.en : null })
   if (keepsText) sign(application, then)
   return submitApplication(application, then)
@@ -97,7 +98,7 @@ export const applicationIdOf = (order: OrderRecord): string => order.application
 
 /** Passes an application in the past, at 9:00 of a day. */
 export const pass = (order: OrderRecord, daysAgo: number, world: World): void =>
-  decideApplication(past(world, daysAgo, 9), applicationIdOf(order), 'pass')
+  decideApplication(worldAt(world, daysAgo, 9), applicationIdOf(order), 'pass')
 
 /** Releases a passed order in the past, at 10:00 of a day. */
 export const release = (
@@ -105,13 +106,13 @@ export const release = (
   daysAgo: number,
   world: World,
   outcome: 'ok' | 'fail' = 'ok',
-): void => releaseFunds(past(world, daysAgo, 10), order.loanOrderNo, outcome)
+): void => releaseFunds(worldAt(world, daysAgo, 10), order.loanOrderNo, outcome)
 
 /** Borrows in the past: applied at 8:00, passed at 9:00, released at 10:00. */
-export function borrow(userId: string, wish: Wish, world: World): OrderRecord {
-  const order = applyFor(userId, wish, world)
-  pass(order, wish.daysAgo, world)
-  release(order, wish.daysAgo, world)
+export function borrow(userId: string, loan: SeedLoan, world: World): OrderRecord {
+  const order = applyFor(userId, loan, world)
+  pass(order, loan.daysAgo, world)
+  release(order, loan.daysAgo, world)
   return order
 }
 
@@ -124,18 +125,18 @@ export function filePaper(order: OrderRecord, agentId: string, daysAgo: number, 
     content: pictures.contract,
     ownerId: agentId,
   }
-  fileAway(order, [fileId], past(world, daysAgo, 8.5))
+  fileAway(order, [fileId], worldAt(world, daysAgo, 8.5))
 }
 
 const unsigned = localize('service.seed.unsigned')
 
-/** The lender's word on that paper, at 8:45 of a day. */
-export const judgePaper = (
+/** The lender's decision on that paper, at 8:45 of a day. */
+export const reviewPaper = (
   order: OrderRecord,
   verdict: 'pass' | 'reject',
   daysAgo: number,
   world: World,
-): void => decidePaper(past(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsigned)
+): void => decidePaper(worldAt(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsigned)
 
 /** Pays all instalments up to one, so many days ago. */
 export function payUpTo(
@@ -145,7 +146,7 @@ export function payUpTo(
   world: World,
   outcome: PayerOutcome = 'whole',
 ): void {
-  const then = past(world, daysAgo, 11)
+  const then = worldAt(world, daysAgo, 11)
   const { total } = quoteInstalments(order.loan, [period], then.today)
   const { transactionNo } = openPayment(
     order,
@@ -153,15 +154,15 @@ export function payUpTo(
     null,
     then,
   )
-  settlePayment(past(world, daysAgo, 11.05), transactionNo, outcome)
+  settlePayment(worldAt(world, daysAgo, 11.05), transactionNo, outcome)
 }
 
 /** Settles an order in full, so many days ago. */
 export function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
-  const then = past(world, daysAgo, 15)
+  const then = worldAt(world, daysAgo, 15)
   const { total } = payOff(order.loan, then.today)
   const { transactionNo } = openPayment(order, { amount: total, periods: [], settles: true }, null, then)
-  settlePayment(past(world, daysAgo, 15.05), transactionNo, 'whole')
+  settlePayment(worldAt(world, daysAgo, 15.05), transactionNo, 'whole')
 }
 
 /** Sets an e-wallet back to what it held: what was lent was spent on stock. */

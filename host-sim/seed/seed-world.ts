@@ -1,7 +1,7 @@
 import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/reminders'
 import type { World } from '../service/world'
-import { merchantErrands } from './activity-seed'
+import { merchantActivity } from './activity-seed'
 import { agentHistory, managerHistory, onboardPersona } from './agent-histories'
 import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './loan-histories'
 import { type PersonaId, personaIds, userIdOf, userRecordOf } from './personas'
@@ -20,8 +20,8 @@ const histories: Partial<Record<PersonaId, (world: World) => void>> = {
   manager: managerHistory,
 }
 
-/** What else a persona has done, told after that. */
-const errands: Partial<Record<PersonaId, (world: World) => void>> = { merchant: merchantErrands }
+/** What else a persona has done, seeded after their loans. */
+const activities: Partial<Record<PersonaId, (world: World) => void>> = { merchant: merchantActivity }
 
 /** Kinds of numbers that histories use up. */
 const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
@@ -30,7 +30,7 @@ const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 const readAfterMs = 3 * 86_400_000
 
 /** Gives one persona their history, once. */
-function notifyHistory(id: PersonaId, world: World): void {
+function seedHistory(id: PersonaId, world: World): void {
   const { state } = world
   const key = `history ${id}`
   if (state.once[key]) return
@@ -39,7 +39,7 @@ function notifyHistory(id: PersonaId, world: World): void {
   for (const prefix of numbered) state.counters[prefix] = firstOf(id)
   prequalifyPersona(id, world)
   histories[id]?.(world)
-  errands[id]?.(world)
+  activities[id]?.(world)
 }
 
 // decided: 10,000 orders, and an agent's 60 customers, are made only for whoever asks for them
@@ -49,7 +49,7 @@ const late: readonly PersonaId[] = ['heavy', 'agent', 'manager']
  * Puts all personas among the users, and gives the histories of those named; may be called again for more of them.
  * 'all' leaves out those that take a moment: they are made when they are named.
  */
-export function seedWorld(world: World, wanted: readonly PersonaId[] | 'all'): void {
+export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void {
   const { state } = world
   for (const id of personaIds) state.users[userIdOf(id)] ??= userRecordOf(id, world.now)
   for (const id of ['agent', 'manager'] as const) onboardPersona(id, world)
@@ -57,7 +57,7 @@ export function seedWorld(world: World, wanted: readonly PersonaId[] | 'all'): v
   const live = Object.fromEntries(numbered.map((prefix) => [prefix, state.counters[prefix] ?? 0]))
   const mail = [...state.inbox]
   for (const id of personaIds)
-    if (wanted === 'all' ? !late.includes(id) : wanted.includes(id)) notifyHistory(id, world)
+    if (ids === 'all' ? !late.includes(id) : ids.includes(id)) seedHistory(id, world)
   sendReminders(world)
   notifyPayouts(world)
   // decided: texts of the past were deleted, messages of more than three days ago were read

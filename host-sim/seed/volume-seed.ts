@@ -63,11 +63,11 @@ function reject(order: OrderRecord, world: World): void {
   addEvent(order, 'rejected', world)
 }
 
-function payBack(order: OrderRecord, tells: boolean, world: World): void {
+function payBack(order: OrderRecord, notifies: boolean, world: World): void {
   const { total } = payOff(order.loan, world.today)
   const payment = openPayment(order, { amount: total, periods: [1], settles: true }, null, world)
   enterPayment(order, payment, total, world)
-  if (tells) notifyPaid(order, payment, total, world)
+  if (notifies) notifyPaid(order, payment, total, world)
 }
 
 /** Five orders a day for 2,000 days, nearly all settled, with messages of the latest 2,000. */

@@ -47,7 +47,7 @@ export function askAgent(state: State, userId: string, agentId: string, at: numb
   }
 }
 
-/** The agent's word on a binding that waits; refused, a borrower stays with whom they had. */
+/** The agent's decision on a binding that waits; refused, a borrower stays with whom they had. */
 export function answerBinding(
   binding: BindingRecord,
   accepts: boolean,

@@ -22,7 +22,9 @@ import { csrTransactionsHandlers, transactionsHandlers } from './loan/transactio
 import { walletHandlers } from './loan/wallet'
 import { fileHandlers, gatewayFileHandlers } from './open/files'
 import { realIdHandlers } from './open/real-id'
-import { dictAreaHandlers, dictHandlers, merchantInfoHandlers, msgHandlers } from './system/other'
+import { dictAreaHandlers, dictHandlers } from './system/dictionaries'
+import { merchantInfoHandlers } from './system/merchant'
+import { msgHandlers } from './system/messages'
 import { userHandlers } from './system/user'
 import type { Handlers } from './world'
 

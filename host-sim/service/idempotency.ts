@@ -2,13 +2,13 @@ import { EnvelopeCode } from '../../bridge/contract/codes'
 import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import type { Envelope, ServiceRequest } from './envelope'
-import type { KeptWrite } from './recorded-write'
+import type { RecordedWrite } from './recorded-write'
 import { NotSignedIn, refuse } from './refuse'
 import type { State } from './state'
 import type { World } from './world'
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
-const keptMs = 30 * 86_400_000
+const recordedForMs = 30 * 86_400_000
 
 const keyPattern = /^[\w-]{16,64}$/
 
@@ -32,13 +32,13 @@ function keyOf({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'hea
  */
 export function createIdempotency(state: () => State) {
   const running = new Map<string, Promise<Envelope>>()
-  const kept = (key: string): KeptWrite | undefined => state().writes[key]
+  const recordOf = (key: string): RecordedWrite | undefined => state().writes[key]
 
-  function keep(key: string, write: KeptWrite): void {
+  function record(key: string, write: RecordedWrite): void {
     const { writes } = state()
     for (const [old, { at }] of Object.entries(writes)) {
       // the oldest stand first
-      if (at > write.at - keptMs) break
+      if (at > write.at - recordedForMs) break
       delete writes[old]
     }
     writes[key] = write
@@ -47,7 +47,7 @@ export function createIdempotency(state: () => State) {
   // decided: a key grants nothing, so it may stand in the timeline: one of somebody signed in answers them alone, and one of
   // somebody signed out names a write whose answer holds no proof
   /** Whose key it is: nobody else learns what became of it. */
-  const checkOwner = ({ userId }: KeptWrite, { person }: World): void => {
+  const checkOwner = ({ userId }: RecordedWrite, { person }: World): void => {
     if (userId === null || userId === person?.id) return
     if (!person) throw new NotSignedIn()
     refuse('notAllowed')
@@ -57,14 +57,14 @@ export function createIdempotency(state: () => State) {
     while (running.has(key)) await running.get(key)?.catch(() => undefined)
   }
 
-  async function notify(operation: Operation, key: string, world: World): Promise<Envelope> {
+  async function fateOf(operation: Operation, key: string, world: World): Promise<Envelope> {
     // a token that no longer holds says nothing of whose key it is
     if (world.token && !world.person) throw new NotSignedIn()
     await notRunning(key)
-    const known = kept(key)
+    const known = recordOf(key)
     if (known) checkOwner(known, world)
     else
-      keep(key, {
+      record(key, {
         native: operation.native,
         userId: world.person?.id ?? null,
         digest: '',
@@ -92,7 +92,7 @@ export function createIdempotency(state: () => State) {
     const { native } = operation
     const digest = await digestOf(`${native} ${meaningOf(operation, body)}`)
     await notRunning(key)
-    const known = kept(key)
+    const known = recordOf(key)
     if (known) {
       checkOwner(known, world)
       if (!known.envelope) return refuse('keyClosed')
@@ -105,7 +105,7 @@ export function createIdempotency(state: () => State) {
       const envelope = await answered
       // who is not signed in has asked for nothing yet
       if (envelope.code !== EnvelopeCode.unauthorized)
-        keep(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
+        record(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
       return envelope
     } finally {
       running.delete(key)
@@ -124,7 +124,7 @@ export function createIdempotency(state: () => State) {
       const key = keyOf(operation, request)
       if (key === undefined) return undefined
       return request.headers[queryHeader]
-        ? notify(operation, key, world)
+        ? fateOf(operation, key, world)
         : once(operation, key, request.body, world, work)
     },
   }

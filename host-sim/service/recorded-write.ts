@@ -1,7 +1,7 @@
 import type { Envelope } from './envelope'
 
 /** What became of the write that bore an idempotency key. */
-export interface KeptWrite {
+export interface RecordedWrite {
   native: string
   /** Null where nobody was signed in. */
   userId: string | null

@@ -24,7 +24,7 @@ import type {
   OrderRecord,
   PaymentRecord,
 } from './loan-records'
-import type { KeptWrite } from './recorded-write'
+import type { RecordedWrite } from './recorded-write'
 import { table } from './table'
 
 export type {
@@ -68,7 +68,7 @@ export interface State {
   /** Effects by request id: a repeat finds the first one. */
   once: Record<string, string>
   /** Writes by idempotency key, oldest first. */
-  writes: Record<string, KeptWrite>
+  writes: Record<string, RecordedWrite>
   counters: Record<string, number>
   /** How far the service's clock is ahead of the machine's, in ms. */
   clockAhead: number
@@ -250,9 +250,9 @@ const withTables = (user: UserRecord): UserRecord => ({
 })
 
 /** A state as it was kept: copies are plain objects again, and an older service may have kept fewer tables. */
-export function restoredState(kept: Partial<State>): State {
-  const users = Object.entries(kept.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
-  const parts = Object.entries({ ...emptyState(), ...kept, users: Object.fromEntries(users) })
+export function restoredState(stored: Partial<State>): State {
+  const users = Object.entries(stored.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
+  const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [
     name,
     typeof part === 'object' && !Array.isArray(part) ? table(part as Record<string, unknown>) : part,

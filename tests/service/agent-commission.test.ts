@@ -7,7 +7,7 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { baseOf, commissionOn, nextMonth, payoutDay } from '../../host-sim/service/agent/commission'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { centavos, pesos } from '../../src/domain/money'
-import { borrow, makeReady, wish } from './borrow'
+import { borrow, loanBody, makeReady } from './borrow'
 import { paged } from './customers'
 import { titlesOf } from './proofs'
 import { type Backend, openBackend, requestIdOf } from './service'
@@ -17,7 +17,7 @@ const entriesOf = async ({ call }: Backend, agent: 'agent' | 'manager', month: s
   (await call(agent, revenue.getCommission, { ...paged, month })).list
 
 /** A qualified borrower with an agent, and a loan. */
-async function withLoan(asked = wish) {
+async function withLoan(asked = loanBody) {
   const backend = openBackend([])
   makeReady(backend)
   backend.service.state.bindings['U-individual'] = {
@@ -136,9 +136,9 @@ describe('a commission', () => {
 })
 
 const loans = [
-  wish,
-  { ...wish, productNo: 'P-QUICK', loanAmount: pesos(7_777.77), tenorDays: 90 },
-  { ...wish, productNo: 'P-PARTNER', tenorDays: 112, repaymentMethod: RepaymentMethod.addOn },
+  loanBody,
+  { ...loanBody, productNo: 'P-QUICK', loanAmount: pesos(7_777.77), tenorDays: 90 },
+  { ...loanBody, productNo: 'P-PARTNER', tenorDays: 112, repaymentMethod: RepaymentMethod.addOn },
 ]
 const step = fc.record({
   days: fc.integer({ min: 0, max: 50 }),

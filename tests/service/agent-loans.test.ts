@@ -9,7 +9,7 @@ import { file } from '../../bridge/contract/operations/open'
 import { review, waitingIn } from '../../host-sim/control/reviewer'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { pesos } from '../../src/domain/money'
-import { apply, sign, wish } from './borrow'
+import { apply, loanBody, sign } from './borrow'
 import { applyForCustomer, paged, uploadPicture } from './customers'
 import { otherThan, smsCode, titlesOf } from './proofs'
 import { type Backend, openBackend, requestIdOf } from './service'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const customerId = userIdOf('merchant')
-const asked = { ...wish, loanAmount: pesos(10_000), tenorDays: 90 }
+const asked = { ...loanBody, loanAmount: pesos(10_000), tenorDays: 90 }
 const decide = (kind: string, id: string, verdict: string, reason?: string) =>
   backend.service.work((world) => review(world, kind, id, verdict, reason))
 const papers = async (status: ContractState) =>

@@ -21,7 +21,7 @@ const terms = {
   tenorDays: 90,
   repaymentMethod: RepaymentMethod.equalAmortization,
 }
-const wanted = { ...terms, customerId }
+const request = { ...terms, customerId }
 const season = { productNo: 'P-SEASON', customerId }
 const values = (value: string) => ({ ...season, values: [{ field: 'season', value }] })
 const listed = { ...paging, tab: 'HISTORY', status: null, search: '' }
@@ -64,14 +64,14 @@ async function passedEkyc(b: Backend, id: string): Promise<string> {
 const begun = async (b: Backend) =>
   void (await b.call('merchant', loanProduct.confirmLoanInformation, {
     requestId,
-    ...wanted,
+    ...request,
     accountId: null,
   }))
 
 /** What was shown of the contracts of the loan that the merchant has begun. */
 async function shown(b: Backend) {
   await begun(b)
-  const contracts = await b.call('merchant', loanProduct.getProductContract, { requestId, ...wanted })
+  const contracts = await b.call('merchant', loanProduct.getProductContract, { requestId, ...request })
   return {
     requestId,
     contractNos: contracts.map(({ contractNo }) => contractNo),
@@ -166,12 +166,12 @@ export const agentWorkCalls: Record<string, Prepare> = {
 export const productCalls: Record<string, Prepare> = {
   getPageList: by('merchant', { ...paging, customerId }),
   getLoanProductList: by('merchant', { customerId }),
-  getLoanPreview: by('merchant', wanted),
+  getLoanPreview: by('merchant', request),
   whetherLoanApplyProcessing: by('merchant', { customerId }),
   whetherOverdueRecord: by('merchant', { customerId }),
   generateApplicationForm: made('merchant', async (b) => {
     await sign(b, 'merchant', requestId, terms)
-    return { requestId, ...wanted }
+    return { requestId, ...request }
   }),
   getParams: by('merchant', { productNo: 'P-STOCK-UP', customerId }),
   getClientLoanFromResult: made('merchant', async (b) => ({
@@ -195,7 +195,7 @@ export const productCalls: Record<string, Prepare> = {
   }),
   getProductContract: made('merchant', async (b) => {
     await begun(b)
-    return { requestId, ...wanted }
+    return { requestId, ...request }
   }),
   confirmProductContract: made('merchant', async (b) => {
     const read = await shown(b)
@@ -203,8 +203,8 @@ export const productCalls: Record<string, Prepare> = {
     const signatureFileId = await uploadPicture(b, 'merchant')
     return { ...read, signatureFileId, pinTicket: await pinTicket(b, 'merchant'), customerId }
   }),
-  confirmLoanInformation: by('merchant', { requestId, ...wanted, accountId: null }),
-  getRepaymentPlanPreview: by('merchant', wanted),
+  confirmLoanInformation: by('merchant', { requestId, ...request, accountId: null }),
+  getRepaymentPlanPreview: by('merchant', request),
 }
 
 export const orderCalls: Record<string, Prepare> = {

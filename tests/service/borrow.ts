@@ -10,13 +10,13 @@ import { acceptAgreements, agreementsOf } from '../../host-sim/service/system/ag
 import { pesos } from '../../src/domain/money'
 import { type Backend, requestIdOf } from './service'
 
-type Wish = Pick<
+type LoanBody = Pick<
   BodyOf<typeof loanProduct.getLoanPreview>,
   'productNo' | 'loanAmount' | 'tenorDays' | 'repaymentMethod'
 >
 
 /** A loan that `individual` may have, once they have an e-wallet and a payment PIN. */
-export const wish: Wish = {
+export const loanBody: LoanBody = {
   productNo: 'P-STOCK-UP',
   loanAmount: pesos(20_000),
   tenorDays: 180,
@@ -53,7 +53,7 @@ export async function sign(
   backend: Backend,
   persona: PersonaId,
   requestId: string,
-  asked: Wish & { customerId?: string } = wish,
+  asked: LoanBody & { customerId?: string } = loanBody,
 ) {
   const { call } = backend
   const { customerId } = asked
@@ -86,7 +86,7 @@ export async function apply(
   backend: Backend,
   persona: PersonaId,
   name: string,
-  asked = wish,
+  asked = loanBody,
 ): Promise<{ id: string; loanOrderNo: string }> {
   const requestId = requestIdOf(name)
   await sign(backend, persona, requestId, asked)
@@ -100,7 +100,7 @@ export async function borrow(
   backend: Backend,
   persona: PersonaId,
   name: string,
-  asked = wish,
+  asked = loanBody,
 ): Promise<string> {
   const { id, loanOrderNo } = await apply(backend, persona, name, asked)
   backend.service.work((world) => decideApplication(world, id, 'pass'))

@@ -58,10 +58,10 @@ describe('publishing a product', () => {
 })
 
 describe('paying ahead', () => {
-  const wanted = { amount: pesos(60_000), tenorDays: 180, method: RepaymentMethod.equalPrincipal }
+  const request = { amount: pesos(60_000), tenorDays: 180, method: RepaymentMethod.equalPrincipal }
 
   it('costs what product page, contract and quote say, line by line', async () => {
-    const { backend, loanOrderNo } = openLoanOf('P-EQUIPMENT', wanted)
+    const { backend, loanOrderNo } = openLoanOf('P-EQUIPMENT', request)
     const { advancePaymentFee } = await backend.call(who, loanProduct.getAppProductInfo, {
       productNo: 'P-EQUIPMENT',
     })
@@ -85,13 +85,13 @@ describe('paying ahead', () => {
 })
 
 describe('extending a loan', () => {
-  const wanted = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.balloon }
+  const request = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.balloon }
   const quoteOf = (backend: ReturnType<typeof openBackend>, loanOrderNo: string) =>
     backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })
 
   /** A Season Loan in its last period, all before it paid. */
   async function inLastPeriod() {
-    const { backend, loanOrderNo } = openLoanOf('P-SEASON', wanted)
+    const { backend, loanOrderNo } = openLoanOf('P-SEASON', request)
     for (const days of [30, 30]) {
       expect((await quoteOf(backend, loanOrderNo)).rollover).toBeNull()
       backend.pass({ days })
@@ -177,8 +177,8 @@ describe('extending a loan', () => {
 
 describe('the meter of a late loan', () => {
   it('shows late fees against 5 % a month and all charges against the amount borrowed', async () => {
-    const wanted = { amount: pesos(10_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
-    const { backend, loanOrderNo } = openLoanOf('P-QUICK', wanted)
+    const request = { amount: pesos(10_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
+    const { backend, loanOrderNo } = openLoanOf('P-QUICK', request)
     const details = () => backend.call(who, loanOrder.details, { loanOrderNo })
     expect((await details()).meter).toBeNull()
     backend.pass({ days: 30 + 3 + 10 })
@@ -199,11 +199,11 @@ describe('the meter of a late loan', () => {
   })
 
   it('is none of a loan that no ceiling is about', async () => {
-    const wanted = { amount: pesos(20_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
-    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', wanted)
+    const request = { amount: pesos(20_000), tenorDays: 30, method: RepaymentMethod.equalAmortization }
+    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     backend.pass({ days: 60 })
     expect((await backend.call(who, loanOrder.details, { loanOrderNo })).meter).toBeNull()
-    expect(loanTermsOf(productOf('P-STOCK-UP'), wanted, day('2026-11-21')).covered).toBe(false)
+    expect(loanTermsOf(productOf('P-STOCK-UP'), request, day('2026-11-21')).covered).toBe(false)
   })
 })
 

@@ -10,11 +10,16 @@ import { type Backend, openBackend } from './service'
 
 const creditOf = (backend: Backend, persona: 'individual' | 'merchant' | 'overdue' | 'new-merchant') =>
   backend.call(persona, preAuditEvaluation.getSystemDefaultLimit, {})
-const wish = { productNo: 'P-QUICK', loanAmount: pesos(3_000), tenorDays: 60, repaymentMethod: 0 as const }
+const loanBody = {
+  productNo: 'P-QUICK',
+  loanAmount: pesos(3_000),
+  tenorDays: 60,
+  repaymentMethod: 0 as const,
+}
 
 /** Borrows and pays everything on the due days, or so many days later. */
 async function borrowAndRepay(backend: Backend, name: string, daysLate = 0): Promise<void> {
-  const loanOrderNo = await borrow(backend, 'individual', name, wish)
+  const loanOrderNo = await borrow(backend, 'individual', name, loanBody)
   for (const period of [1, 2]) {
     backend.pass({ days: 30 + (period === 2 ? daysLate : 0) })
     backend.service.work((world) => {
@@ -29,7 +34,7 @@ async function borrowAndRepay(backend: Backend, name: string, daysLate = 0): Pro
 
 /** Borrows and settles on the same day. */
 async function borrowAndSettle(backend: Backend, name: string): Promise<void> {
-  const loanOrderNo = await borrow(backend, 'individual', name, wish)
+  const loanOrderNo = await borrow(backend, 'individual', name, loanBody)
   backend.service.work((world) => {
     const order = world.state.orders[loanOrderNo]
     if (!order) throw new Error('no order')
@@ -112,7 +117,7 @@ describe('a limit', () => {
         async (amount, base) => {
           const backend = open()
           const individual = backend.service.state.users['U-individual']
-          await borrow(backend, 'individual', 'one', { ...wish, loanAmount: pesos(amount) })
+          await borrow(backend, 'individual', 'one', { ...loanBody, loanAmount: pesos(amount) })
           if (individual) individual.limit = pesos(base)
           const { total, used, available } = await creditOf(backend, 'individual')
           expect(used).toBe(pesos(amount))

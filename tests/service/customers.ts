@@ -4,7 +4,7 @@ import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { pesos } from '../../src/domain/money'
-import { png, sign, wish } from './borrow'
+import { loanBody, png, sign } from './borrow'
 import { smsCode } from './proofs'
 import { type Backend, type Caller, requestIdOf } from './service'
 
@@ -56,14 +56,14 @@ export async function wholeForm(
   return { ...filledForm, pictures, ...change }
 }
 
-type Wish = Parameters<typeof sign>[3]
+type LoanBody = Parameters<typeof sign>[3]
 
 /** An agent applies for a customer, whose code stands for their payment PIN; in review then. */
 export async function applyForCustomer(
   backend: Backend,
   customerId: string,
   name: string,
-  asked: NonNullable<Wish> = { ...wish, loanAmount: pesos(10_000), tenorDays: 90 },
+  asked: NonNullable<LoanBody> = { ...loanBody, loanAmount: pesos(10_000), tenorDays: 90 },
   agent: PersonaId = 'agent',
 ): Promise<{ id: string; loanOrderNo: string }> {
   const requestId = requestIdOf(name)

@@ -4,7 +4,7 @@ import { agentApply, orderApply } from '../../bridge/contract/operations/loan-ap
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../bridge/contract/operations/system-acceptance'
 import { user } from '../../bridge/contract/operations/system-user'
-import { apply, makeReady, sign, wish } from './borrow'
+import { apply, loanBody, makeReady, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 
 const all = { state: null, pageNum: 1, pageSize: 20 }
@@ -17,7 +17,7 @@ beforeEach(() => {
   makeReady(backend)
 })
 
-const confirm = (name: string, asked = wish) =>
+const confirm = (name: string, asked = loanBody) =>
   backend.call('individual', loanProduct.confirmLoanInformation, {
     requestId: requestIdOf(name),
     ...asked,
@@ -33,11 +33,14 @@ describe('an application that is no order yet', () => {
       state: ApplicationState.draft,
       nextStep: 'read',
       loanOrderNo: null,
-      productNo: wish.productNo,
-      loanAmount: wish.loanAmount,
+      productNo: loanBody.productNo,
+      loanAmount: loanBody.loanAmount,
     })
     const requestId = requestIdOf('one')
-    const contracts = await backend.call('individual', loanProduct.getProductContract, { requestId, ...wish })
+    const contracts = await backend.call('individual', loanProduct.getProductContract, {
+      requestId,
+      ...loanBody,
+    })
     await backend.call('individual', contractAcceptance.saveAgreementAccept, {
       requestId,
       contractNos: contracts.map(({ contractNo }) => contractNo),
@@ -52,7 +55,7 @@ describe('an application that is no order yet', () => {
 
   it('is the latest of several, and must be confirmed anew on another day', async () => {
     await confirm('one')
-    await confirm('two', { ...wish, tenorDays: 90 })
+    await confirm('two', { ...loanBody, tenorDays: 90 })
     expect((await drafts('individual')).map(({ tenorDays }) => tenorDays)).toEqual([90])
     backend.pass({ days: 1 })
     expect((await drafts('individual'))[0]?.nextStep).toBe('confirm')
@@ -92,7 +95,7 @@ describe('an application that is no order yet', () => {
 })
 
 describe('the agreements of borrowing', () => {
-  const check = { productNo: wish.productNo }
+  const check = { productNo: loanBody.productNo }
   const forget = () => {
     const one = backend.service.state.users['U-individual']
     if (one) one.agreements = []
@@ -100,7 +103,7 @@ describe('the agreements of borrowing', () => {
 
   it('are asked for before the first loan, and again in another version', async () => {
     forget()
-    const body = { requestId: requestIdOf('one'), ...wish, accountId: null }
+    const body = { requestId: requestIdOf('one'), ...loanBody, accountId: null }
     expect(await backend.refused('individual', loanProduct.confirmLoanInformation, body)).toBe(
       'agreementsMissing',
     )

@@ -7,7 +7,7 @@ import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { file } from '../../bridge/contract/operations/open'
 import { pictures } from '../../host-sim/seed/sample-pictures'
 import { decideApplication } from '../../host-sim/service/loan/decisions'
-import { apply, borrow, makeReady, pinTicket, sign, wish } from './borrow'
+import { apply, borrow, loanBody, makeReady, pinTicket, sign } from './borrow'
 import { applyForCustomer } from './customers'
 import { type Backend, openBackend, requestIdOf } from './service'
 
@@ -65,7 +65,7 @@ describe('a signed contract', () => {
     const { contracts } = await sign(backend, 'individual', requestId)
     const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
       requestId,
-      ...wish,
+      ...loanBody,
     })
     const { loanOrderNo } = await backend.call('individual', loanProduct.submitClientLoanFrom, {
       requestId,
@@ -113,7 +113,7 @@ describe('a signed contract', () => {
     const { contracts } = await sign(backend, 'individual', requestId)
     const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
       requestId,
-      ...wish,
+      ...loanBody,
     })
     await changeEverything()
     const { loanOrderNo } = await backend.call('individual', loanProduct.submitClientLoanFrom, {
@@ -158,7 +158,7 @@ describe('a signed contract', () => {
     await backend.call('individual', loanProduct.confirmProductContract, await again('  jose RAMOS '))
     const { id } = await backend.call('individual', loanProduct.generateApplicationForm, {
       requestId,
-      ...wish,
+      ...loanBody,
     })
     const { loanOrderNo } = await backend.call('individual', loanProduct.submitClientLoanFrom, {
       requestId,

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentState } from '../../bridge/contract/codes'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { openPayments, stripPayment } from '../../host-sim/control/payer'
 import { pesos } from '../../src/domain/money'
-import { borrow, makeReady, pinTicket, wish } from './borrow'
+import { borrow, loanBody, makeReady, pinTicket } from './borrow'
 import { due, payerOf } from './repay'
 import { type Backend, openBackend, requestIdOf, start } from './service'
 
@@ -50,8 +50,8 @@ describe('a waiting code', () => {
     const rich = openBackend([])
     makeReady(rich)
     const loans = [
-      await borrow(rich, 'individual', 'one', { ...wish, loanAmount: pesos(10_000) }),
-      await borrow(rich, 'individual', 'two', { ...wish, loanAmount: pesos(10_000) }),
+      await borrow(rich, 'individual', 'one', { ...loanBody, loanAmount: pesos(10_000) }),
+      await borrow(rich, 'individual', 'two', { ...loanBody, loanAmount: pesos(10_000) }),
     ]
     const open = (loanOrderNo: string, name: string) =>
       rich.call('individual', pay.createQRCodeOrder, {

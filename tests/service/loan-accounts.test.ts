@@ -15,7 +15,7 @@ import { userIdOf } from '../../host-sim/seed/personas'
 import { decideApplication } from '../../host-sim/service/loan/decisions'
 import { asciify } from '../../host-sim/service/loan/pdf'
 import { pesos } from '../../src/domain/money'
-import { pinTicket, png, sign, wish } from './borrow'
+import { loanBody, pinTicket, png, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 
 let backend: Backend
@@ -173,10 +173,13 @@ describe('a contract as PDF', () => {
     const requestId = requestIdOf('pdf')
     await backend.call('merchant', loanProduct.confirmLoanInformation, {
       requestId,
-      ...wish,
+      ...loanBody,
       accountId: null,
     })
-    const [contract] = await backend.call('merchant', loanProduct.getProductContract, { requestId, ...wish })
+    const [contract] = await backend.call('merchant', loanProduct.getProductContract, {
+      requestId,
+      ...loanBody,
+    })
     const contractNo = contract?.contractNo ?? ''
     expect((await pdf({ contractNo })).text).toContain('(Disclosure Statement on Loan Transaction)')
     expect(await backend.refused('individual', download.downloadAgreement, { contractNo })).toBe('notFound')
@@ -192,7 +195,7 @@ describe('a contract as PDF', () => {
 })
 
 describe('an agent', () => {
-  const asked = { ...wish, loanAmount: pesos(10_000), tenorDays: 90, customerId: 'U-merchant' }
+  const asked = { ...loanBody, loanAmount: pesos(10_000), tenorDays: 90, customerId: 'U-merchant' }
 
   it('sees the orders, applications and transactions of their customers only', async () => {
     const { call, refused } = backend

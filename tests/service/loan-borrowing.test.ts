@@ -10,7 +10,7 @@ import { msg } from '../../bridge/contract/operations/system-messages'
 import { decideApplication, releaseFunds } from '../../host-sim/service/loan/decisions'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { pesos } from '../../src/domain/money'
-import { apply, borrow, makeReady, sign, wish } from './borrow'
+import { apply, borrow, loanBody, makeReady, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 
 let backend: Backend
@@ -95,7 +95,7 @@ describe('borrowing', () => {
     const { call, service } = backend
     await sign(backend, who, requestId)
     const forms = await Promise.all(
-      [1, 2, 3].map(() => call(who, loanProduct.generateApplicationForm, { requestId, ...wish })),
+      [1, 2, 3].map(() => call(who, loanProduct.generateApplicationForm, { requestId, ...loanBody })),
     )
     expect(new Set(forms.map(({ id }) => id)).size).toBe(1)
     const id = forms[0]?.id ?? ''
@@ -134,7 +134,7 @@ describe('borrowing', () => {
       expect(contracts.map(({ html }) => html).join('')).toContain(part)
     }
     expect(contracts.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
-    const { id } = await backend.call(who, loanProduct.generateApplicationForm, { requestId, ...wish })
+    const { id } = await backend.call(who, loanProduct.generateApplicationForm, { requestId, ...loanBody })
     const { loanOrderNo } = await backend.call(who, loanProduct.submitClientLoanFrom, { requestId, id })
     backend.use('zh-Hant')
     const { html } = await backend.call(who, loanOrder.getLoanContractHTML, {
@@ -177,7 +177,7 @@ describe('the reviewer and the release', () => {
       values: [{ field: 'season', value: 'HARVEST' }],
     })
     const { id, loanOrderNo } = await apply(backend, who, 'loan', {
-      ...wish,
+      ...loanBody,
       productNo: 'P-SEASON',
       tenorDays: 90,
       repaymentMethod: 2,

@@ -6,7 +6,7 @@ import { loanTermsOf } from '../../host-sim/service/loan/loan-terms'
 import { catalogue } from '../../host-sim/service/loan/products'
 import { day } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
-import { wish } from './borrow'
+import { loanBody } from './borrow'
 import { openBackend } from './service'
 
 describe('the catalogue', () => {
@@ -68,7 +68,7 @@ describe('products', () => {
 
   it('cost what the plan says', async () => {
     const { call } = openBackend([])
-    const cost = await call('merchant', loanProduct.getLoanPreview, wish)
+    const cost = await call('merchant', loanProduct.getLoanPreview, loanBody)
     expect(cost).toMatchObject({
       preProcessFee: pesos(400),
       netProceeds: pesos(19_600),
@@ -78,7 +78,7 @@ describe('products', () => {
     })
     expect(cost.contractualRateMonthly).toBeCloseTo(0.03, 10)
     expect(cost.effectiveRateMonthly).toBeCloseTo(0.036, 3)
-    const plan = await call('merchant', loanProduct.getRepaymentPlanPreview, wish)
+    const plan = await call('merchant', loanProduct.getRepaymentPlanPreview, loanBody)
     expect(plan.total).toBe(cost.totalRepayment)
     expect(plan.rows.reduce((sum, row) => sum + row.repayTotal, 0)).toBe(plan.total)
     expect(plan.rows[1]?.loanTotal).toBe(pesos(20_000) - (plan.rows[0]?.principal ?? 0))
@@ -101,7 +101,8 @@ describe('products', () => {
 
   it('refuse what they do not lend', async () => {
     const { refused } = openBackend([])
-    const ask = (change: object) => refused('individual', loanProduct.getLoanPreview, { ...wish, ...change })
+    const ask = (change: object) =>
+      refused('individual', loanProduct.getLoanPreview, { ...loanBody, ...change })
     expect(await ask({ loanAmount: pesos(4_999.99) })).toBe('amountBelowMin')
     expect(await ask({ loanAmount: pesos(50_000.01) })).toBe('amountAboveMax')
     expect(await ask({ tenorDays: 45 })).toBe('tenorUnknown')

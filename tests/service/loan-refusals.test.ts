@@ -5,7 +5,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../bridge/contract/operations/system-acceptance'
 import { pesos } from '../../src/domain/money'
-import { apply, makeReady, pinTicket, sign, wish } from './borrow'
+import { apply, loanBody, makeReady, pinTicket, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
 
 let backend: Backend
@@ -22,7 +22,7 @@ describe('borrowing is refused', () => {
   const confirm = (change: object = {}) =>
     backend.refused(who, loanProduct.confirmLoanInformation, {
       requestId,
-      ...wish,
+      ...loanBody,
       accountId: null,
       ...change,
     })
@@ -63,7 +63,7 @@ describe('borrowing is refused', () => {
     expect(
       await backend.refused('overdue', loanProduct.confirmLoanInformation, {
         requestId,
-        ...wish,
+        ...loanBody,
         accountId: null,
       }),
     ).toBe('overdueRecord')
@@ -78,7 +78,7 @@ describe('borrowing is refused', () => {
     expect(await confirm({ productNo: 'P-SEASON', tenorDays: 90, repaymentMethod: 2 })).toBe('stepMissing')
     const { code, msg: text } = await backend.raw('merchant', loanProduct.confirmLoanInformation, {
       requestId,
-      ...wish,
+      ...loanBody,
       loanAmount: pesos(38_500.01),
       accountId: null,
     })
@@ -87,11 +87,13 @@ describe('borrowing is refused', () => {
 
   it('when the identity was verified more than a year ago', async () => {
     expect(
-      (await backend.call(who, loanOrder.getEkycDeterminationStatus, { productNo: wish.productNo })).required,
+      (await backend.call(who, loanOrder.getEkycDeterminationStatus, { productNo: loanBody.productNo }))
+        .required,
     ).toBe(false)
     backend.pass({ days: 400 })
     expect(
-      (await backend.call(who, loanOrder.getEkycDeterminationStatus, { productNo: wish.productNo })).required,
+      (await backend.call(who, loanOrder.getEkycDeterminationStatus, { productNo: loanBody.productNo }))
+        .required,
     ).toBe(true)
     expect(await confirm()).toBe('ekycMissing')
   })
@@ -99,20 +101,24 @@ describe('borrowing is refused', () => {
   it('out of step', async () => {
     const { call, refused } = backend
     const nothing = { requestId, contractNos: [], hashes: [] }
-    expect(await refused(who, loanProduct.getProductContract, { requestId, ...wish })).toBe('stepMissing')
+    expect(await refused(who, loanProduct.getProductContract, { requestId, ...loanBody })).toBe('stepMissing')
     expect(await refused(who, contractAcceptance.saveAgreementAccept, nothing)).toBe('stepMissing')
-    expect(await refused(who, loanProduct.generateApplicationForm, { requestId, ...wish })).toBe(
+    expect(await refused(who, loanProduct.generateApplicationForm, { requestId, ...loanBody })).toBe(
       'stepMissing',
     )
-    await call(who, loanProduct.confirmLoanInformation, { requestId, ...wish, accountId: null })
+    await call(who, loanProduct.confirmLoanInformation, { requestId, ...loanBody, accountId: null })
     expect(
-      await refused(who, loanProduct.getProductContract, { requestId, ...wish, loanAmount: pesos(21_000) }),
+      await refused(who, loanProduct.getProductContract, {
+        requestId,
+        ...loanBody,
+        loanAmount: pesos(21_000),
+      }),
     ).toBe('quoteChanged')
     expect(await refused(who, contractAcceptance.saveAgreementAccept, nothing)).toBe('contractNotRead')
-    expect(await refused(who, loanProduct.generateApplicationForm, { requestId, ...wish })).toBe(
+    expect(await refused(who, loanProduct.generateApplicationForm, { requestId, ...loanBody })).toBe(
       'stepMissing',
     )
-    const contracts = await call(who, loanProduct.getProductContract, { requestId, ...wish })
+    const contracts = await call(who, loanProduct.getProductContract, { requestId, ...loanBody })
     const shown = {
       requestId,
       contractNos: contracts.map((one) => one.contractNo),
@@ -141,7 +147,7 @@ describe('borrowing is refused', () => {
     const { signed } = await sign(backend, who, requestId)
     await backend.call(who, loanProduct.confirmLoanInformation, {
       requestId,
-      ...wish,
+      ...loanBody,
       loanAmount: pesos(10_000),
       accountId: null,
     })

@@ -6,14 +6,14 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { centavos, pesos } from '../../src/domain/money'
-import { borrow, makeReady, wish } from './borrow'
+import { borrow, loanBody, makeReady } from './borrow'
 import { openBackend, requestIdOf } from './service'
 
 const loans = [
-  wish,
-  { ...wish, repaymentMethod: RepaymentMethod.equalPrincipal },
-  { ...wish, productNo: 'P-QUICK', loanAmount: pesos(7_777.77), tenorDays: 90 },
-  { ...wish, productNo: 'P-PARTNER', tenorDays: 112, repaymentMethod: RepaymentMethod.addOn },
+  loanBody,
+  { ...loanBody, repaymentMethod: RepaymentMethod.equalPrincipal },
+  { ...loanBody, productNo: 'P-QUICK', loanAmount: pesos(7_777.77), tenorDays: 90 },
+  { ...loanBody, productNo: 'P-PARTNER', tenorDays: 112, repaymentMethod: RepaymentMethod.addOn },
 ]
 const outcome = fc.constantFrom('whole', 'partly', 'late', 'twice', 'refused', 'noAnswer' as const)
 const step = fc.record({

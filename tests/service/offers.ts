@@ -6,7 +6,7 @@ import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import { pay, repaymentPlan, transactions } from '../../bridge/contract/operations/loan-repay'
 import { openLoan } from '../../host-sim/lending/loan'
-import { loanTermsOf, type Wanted } from '../../host-sim/service/loan/loan-terms'
+import { type LoanRequest, loanTermsOf } from '../../host-sim/service/loan/loan-terms'
 import { addOrder, payOut } from '../../host-sim/service/loan/orders'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import { productOf } from '../../host-sim/service/loan/products'
@@ -25,18 +25,21 @@ export interface Offer {
 const who = 'individual'
 
 /** A service with one borrower who has one loan, released today. */
-export function openLoanOf(productNo: string, wanted: Wanted): { backend: Backend; loanOrderNo: string } {
+export function openLoanOf(
+  productNo: string,
+  request: LoanRequest,
+): { backend: Backend; loanOrderNo: string } {
   const backend = openBackend([])
   makeReady(backend)
   const loanOrderNo = backend.service.work((world) => {
-    const terms = loanTermsOf(productOf(productNo), wanted, world.today)
+    const terms = loanTermsOf(productOf(productNo), request, world.today)
     const order = addOrder(
       {
         userId: `U-${who}`,
         agentId: null,
         applicationId: null,
         productNo,
-        tenorDays: wanted.tenorDays,
+        tenorDays: request.tenorDays,
         accountId: 'W-1',
         receiptAccount: 'GCash •••• 0008',
         contract: {

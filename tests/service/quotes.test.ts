@@ -20,7 +20,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-const wishOf = ({ min, max, tenors }: ProductRecord, method: RepaymentMethod) =>
+const loanRequests = ({ min, max, tenors }: ProductRecord, method: RepaymentMethod) =>
   fc.record({
     amount: fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max })).map((amount) => centavos(amount)),
     tenorDays: fc.constantFrom(...tenors),
@@ -65,8 +65,8 @@ describe.each(kinds)('%s, %s', (productNo, _, product, method) => {
   it('takes at every moment what it offers, to the centavo, and everything agrees afterwards', async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 5 })
     await fc.assert(
-      fc.asyncProperty(wishOf(product, method), steps, async (wanted, all) => {
-        const loan = openLoanOf(productNo, wanted)
+      fc.asyncProperty(loanRequests(product, method), steps, async (request, all) => {
+        const loan = openLoanOf(productNo, request)
         for (const one of all) if (!(await moment(loan, one))) break
       }),
       { numRuns: Number(process.env.QUOTE_RUNS ?? 10) },
@@ -75,10 +75,10 @@ describe.each(kinds)('%s, %s', (productNo, _, product, method) => {
 })
 
 describe('a quote', () => {
-  const wanted = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.equalAmortization }
+  const request = { amount: pesos(20_000), tenorDays: 90, method: RepaymentMethod.equalAmortization }
 
   it('of the last instalment is the pay-off, early in its period and with all ticked', async () => {
-    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', wanted)
+    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     const { call, pass } = backend
     const quoteOf = (periods: number[]) =>
       call('individual', pay.calcSinglePeriodsFee, { loanOrderNo, periods })
@@ -100,7 +100,7 @@ describe('a quote', () => {
   })
 
   it('counts an instalment due today as due, beside the late ones', async () => {
-    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', wanted)
+    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     backend.pass({ days: 60 })
     const order = await backend.call('individual', loanOrder.details, { loanOrderNo })
     expect(order.dueLines.map(({ period, overDueDays }) => [period, overDueDays])).toEqual([
@@ -112,7 +112,7 @@ describe('a quote', () => {
   })
 
   it('has a line for the fee for settling early, also in what an amount covers', async () => {
-    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', wanted)
+    const { backend, loanOrderNo } = openLoanOf('P-STOCK-UP', request)
     const { lines, max, preTerminationFee } = await backend.call('individual', pay.calcTotalFee, {
       loanOrderNo,
     })

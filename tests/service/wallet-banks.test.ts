@@ -5,7 +5,7 @@ import { wallet } from '../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../bridge/contract/operations/system-dictionaries'
 import { mobileOf, type PersonaId } from '../../host-sim/seed/personas'
 import { bankDigits } from '../../host-sim/service/loan/providers'
-import { makeReady, pinTicket, wish } from './borrow'
+import { loanBody, makeReady, pinTicket } from './borrow'
 import { checkedSms, titlesOf } from './proofs'
 import { type Backend, openBackend, requestIdOf } from './service'
 
@@ -133,7 +133,7 @@ describe('a bank account', () => {
   it('is not removed while an order or an application of today uses it', async () => {
     makeReady(backend)
     const { id } = await add('individual')
-    const body = { requestId: requestIdOf('bank'), ...wish, accountId: id }
+    const body = { requestId: requestIdOf('bank'), ...loanBody, accountId: id }
     await backend.call('individual', loanProduct.confirmLoanInformation, body)
     const remove = { id, type: 'REMOVE' as const, number: null }
     expect(await backend.refused('individual', wallet.editWallet, remove)).toBe('walletInUse')

@@ -8,7 +8,8 @@ import { networkHeader } from '../../host-sim/service/service'
 import type { State } from '../../host-sim/service/state'
 import * as calls from './allowed-calls'
 import * as loans from './allowed-loan-calls'
-import * as others from './allowed-other-calls'
+import { cashCalls, networkCalls } from './allowed-payment-calls'
+import { systemCalls } from './allowed-system-calls'
 import { type Backend, type Caller, networkCredential, openBackend } from './service'
 
 const grouped = {
@@ -22,9 +23,15 @@ const grouped = {
   agentWork: loans.agentWorkCalls,
   loanProduct: loans.productCalls,
   loanOrder: loans.orderCalls,
-  cashTransaction: others.cashCalls,
+  cashTransaction: cashCalls,
 } satisfies Partial<Record<keyof typeof groups, Record<string, calls.Prepare>>>
-const named = { ...calls.openCalls, ...loans.repayCalls, ...loans.otherLoanCalls, ...others.restCalls }
+const named = {
+  ...calls.openCalls,
+  ...loans.repayCalls,
+  ...loans.otherLoanCalls,
+  ...systemCalls,
+  ...networkCalls,
+}
 
 /** Where a request id stands for an application of the caller's own, or the files must be theirs, or the form is due once. */
 const selfOnly: ReadonlySet<string> = new Set(

@@ -26,7 +26,7 @@ const verdicts: Record<string, string> = {
 }
 const good: readonly string[] = ['pass', 'ok', 'resolve', 'reply']
 
-/** One thing that waits, with what may be said of it. */
+/** One thing that waits, with the possible verdicts. */
 function Case({
   one,
   onDecide,
@@ -92,7 +92,7 @@ function Case({
   )
 }
 
-/** The desk behind the service: everything that waits for somebody's word. */
+/** Everything that waits for a reviewer's decision. */
 export function ReviewerPanel({ context }: { context: PageContext }) {
   const [waiting, again] = useFresh(context, () => context.backend.waiting(), [])
   const [notice, setNotice] = useState('')

@@ -95,10 +95,10 @@ export function TimelinePanel({ context }: { context: PageContext }) {
   const [phone, setPhone] = useState<PhoneName | 'all'>('all')
   const [chosen, setChosen] = useState<number | null>(null)
   const shown = useMemo(() => {
-    const wanted = text.trim().toLowerCase()
+    const searched = text.trim().toLowerCase()
     return entries
       .filter((entry) => phone === 'all' || entry.phone === phone)
-      .filter((entry) => !wanted || JSON.stringify(entry).toLowerCase().includes(wanted))
+      .filter((entry) => !searched || JSON.stringify(entry).toLowerCase().includes(searched))
       .slice(-200)
   }, [entries, text, phone])
   const from = shown[Math.max(0, shown.length - 12)]?.startedAt ?? 0

@@ -42,8 +42,8 @@ function cancellable(id: string, world: World): ApplicationRecord {
 
 export const agentApplyHandlers: Handlers<typeof agentApply> = {
   findPageList({ state, search, pageNum, pageSize }, world) {
-    const wanted = (one: State) => state === null || one === state
-    const found = mine(world).filter((one) => wanted(one.state) && fits(one, search, world))
+    const isInState = (one: State) => state === null || one === state
+    const found = mine(world).filter((one) => isInState(one.state) && fits(one, search, world))
     return pageOf(found, pageNum, pageSize, (one) => applicationView(one, world))
   },
   cancel({ id }, world) {

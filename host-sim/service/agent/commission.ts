@@ -74,7 +74,7 @@ const nineMs = 9 * 3_600_000
 const toList = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `payout ${agentId} ${month}`
 
-/** Takes back what an agent was told of payouts, for a past that is told late. */
+/** Takes back notifications of payouts, for a history that is seeded later. */
 export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
   for (const name of Object.keys(state.once)) if (name.startsWith(key)) delete state.once[name]

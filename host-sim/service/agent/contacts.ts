@@ -106,6 +106,13 @@ export function noteContact(order: OrderRecord, given: NewContact, agentId: stri
   const reached = how === 'call' || how === 'message'
   const again = reached && list.some((one) => one.how === how && world.now - one.at < minuteMs)
   if (known || again) return
-  const said = text?.trim()
-  list.push({ id, agentId, how, ...(said && { text: said }), ...(promise && { promise }), at: world.now })
+  const written = text?.trim()
+  list.push({
+    id,
+    agentId,
+    how,
+    ...(written && { text: written }),
+    ...(promise && { promise }),
+    at: world.now,
+  })
 }

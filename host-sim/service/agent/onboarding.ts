@@ -71,15 +71,15 @@ function refuseSent({ agent }: UserRecord): NonNullable<UserRecord['agent']> {
 export async function submitOnboarding(form: Form, world: World): Promise<void> {
   const me = agentOf(world)
   refuseSent(me)
-  const kept = checked(form, me, world)
+  const accepted = checked(form, me, world)
   await checkAreas(form, world.areasBelow)
   // the same form may have come a second time meanwhile
   const agent = refuseSent(me)
-  world.state.onboardings[me.id] = { form: kept, submittedAt: world.now, decidedAt: null, reason: null }
+  world.state.onboardings[me.id] = { form: accepted, submittedAt: world.now, decidedAt: null, reason: null }
   agent.onboarding = 'IN_REVIEW'
 }
 
-/** The lender's word on an agent's onboarding; once passed, the agent goes by the name on the form. */
+/** The lender's decision on an agent's onboarding; once passed, the agent goes by the name on the form. */
 // decided: the e-mail of the form is for letters; the one to log in with is changed by its code alone
 export function decideOnboarding(
   world: World,

@@ -79,7 +79,7 @@ export function fileAway(order: OrderRecord, pictures: readonly string[], world:
   })
 }
 
-/** The lender's word on a contract in review; accepted, the funds go out once the order itself is passed. */
+/** The lender's decision on a contract in review; accepted, the funds go out once the order itself is passed. */
 export function decidePaper(
   world: World,
   loanOrderNo: string,

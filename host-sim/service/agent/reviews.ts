@@ -62,7 +62,7 @@ export const reviewInfo = (customer: UserRecord, world: World) => ({
   open: waitsForReview(customer, world),
 })
 
-/** Takes a borrower on who entered this agent's code, or refuses them with a reason; both are told. */
+/** Takes a borrower on who entered this agent's code, or refuses them with a reason; both are notified. */
 export function answerCustomer(
   { customerId, confirm, reason }: BodyOf<typeof agentWork.reviewAddCustomer>,
   world: World,
@@ -88,7 +88,7 @@ export function answerCustomer(
 const toAgent = linkTo('/pages/agent/agent')
 
 /**
- * The agent's word on a form in review. Approved, it is recommended to the lender, who decides; refused fields send
+ * The agent's decision on a form in review. Approved, it is recommended to the lender, who decides; refused fields send
  * it back to the customer, each with its reason.
  */
 export function reviewForm(

@@ -104,10 +104,10 @@ export function openAreas(load: LoadFile): Areas {
       return undefined
     },
     async search(text, most = 20) {
-      const wanted = fold(text.trim())
-      if (!wanted) return []
-      const found = [...walk(await regionRows())].filter(({ name }) => fold(name).includes(wanted))
-      const begins = ({ name }: FoundArea) => (fold(name).startsWith(wanted) ? 0 : 1)
+      const searched = fold(text.trim())
+      if (!searched) return []
+      const found = [...walk(await regionRows())].filter(({ name }) => fold(name).includes(searched))
+      const begins = ({ name }: FoundArea) => (fold(name).startsWith(searched) ? 0 : 1)
       return found.sort((a, b) => begins(a) - begins(b)).slice(0, most)
     },
   }

@@ -5,7 +5,7 @@ import { refuse } from '../refuse'
 import { findUser, userOfMobile } from '../users'
 import type { Handlers } from '../world'
 import { biometricHandlers } from './biometrics'
-import { checkCode, useUpCode } from './codes'
+import { checkCode, consumeCode } from './codes'
 import { recoveryHandlers } from './recovery'
 import { countTry } from './secrets'
 import { openSession, trustDevice } from './sessions'
@@ -22,7 +22,7 @@ export const authHandlers: Handlers<typeof auth> = {
   smsLogin({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {
     const user = userOfMobile(world.state, phoneNumber)
     checkCode(smsTranceId, smsAuthCode, world)
-    useUpCode(smsTranceId, phoneNumber, Scene.login, world)
+    consumeCode(smsTranceId, phoneNumber, Scene.login, world)
     // a code on the person's own mobile is what trusting a device asks for
     trustDevice(user, deviceId, world)
     return openSession(user, deviceId, world)
@@ -35,7 +35,7 @@ export const authHandlers: Handlers<typeof auth> = {
   bindNewDeviceByPhone({ phoneNumber, smsTranceId, smsAuthCode, deviceId }, world) {
     const user = userOfMobile(world.state, phoneNumber)
     checkCode(smsTranceId, smsAuthCode, world)
-    useUpCode(smsTranceId, phoneNumber, Scene.newDevice, world)
+    consumeCode(smsTranceId, phoneNumber, Scene.newDevice, world)
     trustDevice(user, deviceId, world)
     return openSession(user, deviceId, world)
   },

@@ -36,7 +36,7 @@ function challengeFor(user: UserRecord, deviceId: string, kind: BiometricKind, w
 const signs = (signature: string, challenge: string) => signature === `signed:${challenge}`
 
 /** Uses up a challenge that a device was given; refuses one that is unknown, expired, or was given to another. */
-function useUpChallenge(
+function consumeChallenge(
   user: UserRecord,
   { challenge, deviceId, kind }: { challenge: string; deviceId: string; kind: BiometricKind },
   world: World,
@@ -47,7 +47,7 @@ function useUpChallenge(
 }
 
 /** Uses up the challenge behind a signature that does not come with it; refuses a signature of none. */
-export function useUpSignature(
+export function consumeSignature(
   user: UserRecord,
   signature: string,
   deviceId: string,
@@ -55,7 +55,7 @@ export function useUpSignature(
   world: World,
 ): void {
   const challenge = Object.keys(user.challenges).find((one) => signs(signature, one)) ?? ''
-  useUpChallenge(user, { challenge, deviceId, kind }, world)
+  consumeChallenge(user, { challenge, deviceId, kind }, world)
 }
 
 const offTitles = {
@@ -92,7 +92,7 @@ export const biometricHandlers: Pick<
   biometricsLogin({ phoneNumber, deviceId, type: kind, challenge, signature }, world) {
     const user = userOfMobile(world.state, phoneNumber)
     const one = enrolled(user, deviceId, kind) ?? refuse('biometricsOff')
-    useUpChallenge(user, { challenge, deviceId, kind }, world)
+    consumeChallenge(user, { challenge, deviceId, kind }, world)
     if (!signs(signature, challenge)) {
       countFailure(user, one, world)
       const left = limits.pinTries - one.wrong

@@ -52,7 +52,7 @@ export function checkedCode(key: string, to: string | null, scene: Scene, world:
 }
 
 /** Uses up a code that was checked. */
-export function useUpCode(key: string, to: string | null, scene: Scene, world: World): void {
+export function consumeCode(key: string, to: string | null, scene: Scene, world: World): void {
   checkedCode(key, to, scene, world).used = true
 }
 

@@ -15,13 +15,13 @@ export const secretOf = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 
 /** Judges a new secret by the app's own rules; refuses the present one and the last ones before it. */
-export function judgeSecret(user: UserRecord, secret: SecretName, value: string): void {
+export function checkNewSecret(user: UserRecord, secret: SecretName, value: string): void {
   if (secret === 'password' && passwordRule(value)) refuse('passwordFormat')
   if (secret !== 'password' && pinRule(value)) refuse('pinSimple')
   if (value === user[secret] || user.former[secret].includes(value)) refuse('pinSameAsOld')
 }
 
-/** Sets a secret that was judged; its lock is off then. */
+/** Sets a secret that was checked; its lock is off then. */
 export function setSecret(user: UserRecord, secret: SecretName, value: string): void {
   const before = user[secret]
   if (before !== null) user.former[secret] = [before, ...user.former[secret]].slice(0, limits.formerSecrets)

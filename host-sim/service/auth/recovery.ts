@@ -8,7 +8,7 @@ import type { CodeRecord, UserRecord } from '../state'
 import { maskName, userOf } from '../users'
 import type { Handlers, World } from '../world'
 import { checkedCode } from './codes'
-import { judgeSecret, notifyChanged, secretOf, setSecret } from './credentials'
+import { checkNewSecret, notifyChanged, secretOf, setSecret } from './credentials'
 import { countTry, giveTicket, refuseLocked, ticketOf } from './secrets'
 import { endSessions } from './sessions'
 
@@ -41,7 +41,7 @@ export const recoveryHandlers: Pick<
     const code = proofOf(whose, user, world)
     // decided: who was never identified has nothing to be identified by; their account holds no loan, and the code does
     const ticket = isIdentified(user) ? ticketOf(identityTicket, user, 'identity', world) : null
-    judgeSecret(user, secret, newValue)
+    checkNewSecret(user, secret, newValue)
     code.used = true
     if (ticket !== null) delete world.state.tickets[ticket]
     setSecret(user, secret, newValue)

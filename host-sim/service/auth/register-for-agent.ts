@@ -11,7 +11,7 @@ import type { UserRecord } from '../state'
 import { acceptAgreements, hasAccepted } from '../system/agreements'
 import { findUser, plainEmail } from '../users'
 import type { World } from '../world'
-import { checkCode, useUpCode } from './codes'
+import { checkCode, consumeCode } from './codes'
 import { addBorrower } from './new-user'
 
 /** A PIN that the rule for PINs takes. */
@@ -50,7 +50,7 @@ export function registerCustomer(
   if ([phoneNumber, email].some((login) => login !== null && findUser(world.state, login)))
     refuse('alreadyRegistered')
   checkCode(smsTranceId, smsAuthCode, world)
-  useUpCode(smsTranceId, phoneNumber, Scene.registerForCustomer, world)
+  consumeCode(smsTranceId, phoneNumber, Scene.registerForCustomer, world)
   const secrets = { pin: initialPin(world), password: `Sari${world.digits(6)}` }
   const made = addBorrower({ userType, mobile: phoneNumber, email, ...secrets, firstLogin: true }, world)
   acceptAgreements(made, agreementAcceptDTOList, world)

@@ -11,7 +11,7 @@ import { acceptAgreements, hasAccepted } from '../system/agreements'
 import { askToBind } from '../system/binding'
 import { findUser, plainEmail } from '../users'
 import type { World } from '../world'
-import { checkedCode, useUpCode } from './codes'
+import { checkedCode, consumeCode } from './codes'
 import { addBorrower } from './new-user'
 
 /** Creates a borrower who has proved mobile and e-mail; nothing is used up unless all of it holds. */
@@ -32,8 +32,8 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
     invitationCode === null ? undefined : (agentByCode(world.state, invitationCode) ?? refuse('noAgent'))
   checkedCode(smsTranceId, phoneNumber, Scene.register, world)
   checkedCode(emailTranceId, email, Scene.register, world)
-  useUpCode(smsTranceId, phoneNumber, Scene.register, world)
-  useUpCode(emailTranceId, email, Scene.register, world)
+  consumeCode(smsTranceId, phoneNumber, Scene.register, world)
+  consumeCode(emailTranceId, email, Scene.register, world)
   const user = addBorrower(
     { userType, mobile: phoneNumber, email, pin, password: null, firstLogin: false },
     world,

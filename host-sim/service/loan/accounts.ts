@@ -43,12 +43,12 @@ export function addAccount(
   given: Pick<AccountRecord, 'kind' | 'provider' | 'number'>,
   world: World,
 ): AccountRecord {
-  const tells = given.kind === AccountKind.eWallet && tellsBalance(given.provider)
+  const hasBalance = given.kind === AccountKind.eWallet && tellsBalance(given.provider)
   const account: AccountRecord = {
     ...given,
     id: world.number('WA'),
     isDefault: user.accounts.length === 0,
-    balance: tells ? newBalance : null,
+    balance: hasBalance ? newBalance : null,
   }
   user.accounts.push(account)
   return account

@@ -14,22 +14,22 @@ import { accountOf } from './accounts'
 import type { ContractSource } from './contract'
 import { signedCopy } from './evidence'
 import { verifiedName } from './identity'
-import { loanTermsOf, type Wanted } from './loan-terms'
+import { type LoanRequest, loanTermsOf } from './loan-terms'
 import { addOrder } from './orders'
 import { productOf } from './products'
 import { accountText } from './providers'
 
 /** What a request asks for, as an application keeps it. */
-export const wantedOf = ({ amount, tenorDays, method }: ApplicationRecord): Wanted => ({
+export const loanRequestOf = ({ amount, tenorDays, method }: ApplicationRecord): LoanRequest => ({
   amount,
   tenorDays,
   method,
 })
 
-const sameWish = (
+const isSameRequest = (
   application: ApplicationRecord,
   productNo: string,
-  { amount, tenorDays, method }: Wanted,
+  { amount, tenorDays, method }: LoanRequest,
 ): boolean =>
   application.productNo === productNo &&
   application.amount === amount &&
@@ -46,37 +46,37 @@ export const applicationOf = (
     (one) => one.requestId === requestId && (one.agentId ?? one.userId) === makerId,
   )
 
-/** The same, with the wish it was confirmed for; refuses where that step is missing or asked for something else. */
+/** The same, with the request it was confirmed for; refuses where that step is missing or asked for something else. */
 export function confirmedApplication(
   requestId: string,
   customer: UserRecord,
   productNo: string,
-  wanted: Wanted,
+  request: LoanRequest,
   world: World,
 ): ApplicationRecord {
   const application = applicationOf(requestId, world)
   if (!application?.confirmed || application.userId !== customer.id) return refuse('stepMissing')
-  return sameWish(application, productNo, wanted) ? application : refuse('quoteChanged')
+  return isSameRequest(application, productNo, request) ? application : refuse('quoteChanged')
 }
 
-/** Begins an application, or takes it back to its first step where the wish, the account or the day has changed. */
+/** Begins an application, or takes it back to its first step where the request, the account or the day has changed. */
 export function confirmApplication(
   given: {
     requestId: string
     customer: UserRecord
     agentId: string | null
     productNo: string
-    wanted: Wanted
+    request: LoanRequest
     account: AccountRecord
   },
   world: World,
 ): ApplicationRecord {
-  const { requestId, customer, agentId, productNo, wanted, account } = given
+  const { requestId, customer, agentId, productNo, request, account } = given
   const known = applicationOf(requestId, world, agentId ?? customer.id)
   if (known && (known.submittedAt !== null || known.userId !== customer.id)) refuse('reviewClosed')
   const same =
     known &&
-    sameWish(known, productNo, wanted) &&
+    isSameRequest(known, productNo, request) &&
     known.accountId === account.id &&
     known.state === ApplicationState.draft &&
     dayOf(known.createdAt) === world.today
@@ -88,7 +88,7 @@ export function confirmApplication(
     agentId,
     requestId,
     productNo,
-    ...wanted,
+    ...request,
     accountId: account.id,
     state: ApplicationState.draft,
     confirmed: true,
@@ -116,7 +116,7 @@ export function contractSourceOf(application: ApplicationRecord, world: World): 
     borrower: verifiedName(customer),
     productName: product.name,
     account: accountText(accountOf(customer, application.accountId)),
-    terms: loanTermsOf(product, wantedOf(application), dayOf(application.createdAt)),
+    terms: loanTermsOf(product, loanRequestOf(application), dayOf(application.createdAt)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { CashKind, type Language, MessageType, Scene } from '../../../bridge/contract/codes'
 import type { cashTransaction } from '../../../bridge/contract/operations/loan-wallet'
 import { add, formatPesos, subtract } from '../../../src/domain/money'
-import { checkCode, sendCode, useUpCode } from '../auth/codes'
+import { checkCode, consumeCode, sendCode } from '../auth/codes'
 import { ticketOf } from '../auth/secrets'
 import { linkTo } from '../link'
 import { notify } from '../messages'
@@ -118,7 +118,7 @@ export const cashHandlers: Handlers<typeof cashTransaction> = {
         // a code that was sent for another cash-out confirms that one
         if (record.smsTranceId !== smsTranceId) refuse('codeNotSent')
         checkCode(smsTranceId, smsAuthCode, world)
-        useUpCode(smsTranceId, me.mobile, Scene.cashOut, world)
+        consumeCode(smsTranceId, me.mobile, Scene.cashOut, world)
         delete state.tickets[ticket]
       },
       world,

@@ -12,8 +12,8 @@ import type { Handlers, World } from '../world'
 import { accountViews, defaultAccount } from './accounts'
 import { applicationView } from './applications'
 import { limitOf } from './limit'
-import type { Wanted } from './loan-terms'
-import { blockOf, checkLimit, checkWanted, closedReason, needsEkyc, orderInProcess } from './may-apply'
+import type { LoanRequest } from './loan-terms'
+import { blockOf, checkLimit, checkLoanRequest, closedReason, needsEkyc, orderInProcess } from './may-apply'
 import { instalmentViews, orderDetail, orderSummary } from './order-views'
 import { isRunning, statusOf } from './orders'
 import { agentOf, borrower, ordersOf, ownOrder, seenOrder, sees } from './parties'
@@ -34,15 +34,15 @@ function listOf(
   { tab, status, search, pageNum, pageSize }: ListBody,
   world: World,
 ) {
-  const wanted = search.trim().toLowerCase()
+  const searched = search.trim().toLowerCase()
   const nameOf = ({ userId }: OrderRecord) => world.state.users[userId]?.name ?? ''
   const found = orders.filter((order) => {
     const now = statusOf(order, world.today)
     if (history.includes(now) !== (tab === OrderTab.history) || (status !== null && status !== now))
       return false
     const text =
-      wanted && `${order.loanOrderNo}\n${world.t(productOf(order.productNo).name)}\n${nameOf(order)}`
-    return text.toLowerCase().includes(wanted)
+      searched && `${order.loanOrderNo}\n${world.t(productOf(order.productNo).name)}\n${nameOf(order)}`
+    return text.toLowerCase().includes(searched)
   })
   return pageOf(found.sort(newestFirst), pageNum, pageSize, (order) => orderSummary(order, world))
 }
@@ -65,7 +65,7 @@ function draftOf(
   product: ProductRecord,
   { loanAmount, tenorDays, repaymentMethod }: Draft,
   world: World,
-): Wanted {
+): LoanRequest {
   const most = least(product.max, limitOf(user, world).available)
   const whole = pesos(Math.floor(most / pesos(1_000)) * 1_000)
   return {
@@ -104,15 +104,19 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
       return refuse('amountAboveLimit', {
         limit: formatPesos(limitOf(user, world).available, world.language),
       })
-    const wanted = draftOf(user, product, body, world)
-    checkWanted(product, wanted, world)
-    checkLimit(user, wanted, world)
+    const request = draftOf(user, product, body, world)
+    checkLoanRequest(product, request, world)
+    checkLimit(user, request, world)
     const account = accountViews(user, world).find(({ id }) => id === defaultAccount(user)?.id) ?? null
-    const draft = { loanAmount: wanted.amount, tenorDays: wanted.tenorDays, repaymentMethod: wanted.method }
+    const draft = {
+      loanAmount: request.amount,
+      tenorDays: request.tenorDays,
+      repaymentMethod: request.method,
+    }
     return {
       params: productParamsOf(product, user, world),
       ...draft,
-      cost: costOf(product, wanted, world.today),
+      cost: costOf(product, request, world.today),
       account,
     }
   },

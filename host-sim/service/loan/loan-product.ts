@@ -16,21 +16,21 @@ import {
   submittedApplications,
 } from './applications'
 import { contractSet } from './contract'
-import type { Wanted } from './loan-terms'
-import { checkApplication, checkWanted, closedReason, orderInProcess, overdueOrder } from './may-apply'
+import type { LoanRequest } from './loan-terms'
+import { checkApplication, checkLoanRequest, closedReason, orderInProcess, overdueOrder } from './may-apply'
 import { correctMore, keepMore, moreFields } from './more-data'
 import { sees } from './parties'
 import { costOf, planOf, productParamsOf, productTermsOf, productView } from './product-views'
 import { catalogue, productOf } from './products'
 import { signApplication, submitForm, takeSignature } from './signing'
 
-interface WantedBody {
+interface LoanRequestBody {
   productNo: string
-  loanAmount: Wanted['amount']
+  loanAmount: LoanRequest['amount']
   tenorDays: number
-  repaymentMethod: Wanted['method']
+  repaymentMethod: LoanRequest['method']
 }
-const wantedOf = ({ loanAmount, tenorDays, repaymentMethod }: WantedBody): Wanted => ({
+const loanRequestOf = ({ loanAmount, tenorDays, repaymentMethod }: LoanRequestBody): LoanRequest => ({
   amount: loanAmount,
   tenorDays,
   method: repaymentMethod,
@@ -41,11 +41,11 @@ const viewer = (customerId: string | undefined, world: World): UserRecord | unde
   customerId === undefined && !isBorrower(world.me.userType) ? undefined : world.customer(customerId)
 
 /** The product and loan that a body asks for; refuses what the product does not lend. */
-function asked(body: WantedBody, world: World) {
+function asked(body: LoanRequestBody, world: World) {
   void world.me
   const product = productOf(body.productNo)
-  checkWanted(product, wantedOf(body), world)
-  return [product, wantedOf(body), world.today] as const
+  checkLoanRequest(product, loanRequestOf(body), world)
+  return [product, loanRequestOf(body), world.today] as const
 }
 
 /** An agent's own id where they act for a customer. */
@@ -73,11 +73,17 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     const order = overdueOrder(world.customer(customerId), world)
     return { overdue: order !== undefined, loanOrderNo: order?.loanOrderNo ?? null }
   },
-  generateApplicationForm({ requestId, customerId, ...wanted }, world) {
+  generateApplicationForm({ requestId, customerId, ...request }, world) {
     const customer = world.customer(customerId)
     const id = world.once(requestId, () => {
-      const application = confirmedApplication(requestId, customer, wanted.productNo, wantedOf(wanted), world)
-      checkApplication(customer, productOf(wanted.productNo), wantedOf(wanted), world)
+      const application = confirmedApplication(
+        requestId,
+        customer,
+        request.productNo,
+        loanRequestOf(request),
+        world,
+      )
+      checkApplication(customer, productOf(request.productNo), loanRequestOf(request), world)
       return application.signatureFileId ? application.id : refuse('stepMissing')
     })
     const application = world.state.applications[id] ?? refuse('fieldInvalid', { field: 'requestId' })
@@ -115,12 +121,12 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     correctMore(world.customer(customerId), productOf(productNo), values, world)
     return null
   },
-  getProductContract({ requestId, customerId, ...wanted }, world) {
+  getProductContract({ requestId, customerId, ...request }, world) {
     const application = confirmedApplication(
       requestId,
       world.customer(customerId),
-      wanted.productNo,
-      wantedOf(wanted),
+      request.productNo,
+      loanRequestOf(request),
       world,
     )
     return contractSet(contractSourceOf(application, world), world.language)
@@ -134,22 +140,22 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
     takeSignature(application, given, world)
     return null
   },
-  confirmLoanInformation({ requestId, customerId, accountId, ...wanted }, world) {
+  confirmLoanInformation({ requestId, customerId, accountId, ...request }, world) {
     const customer = world.customer(customerId)
-    const product = productOf(wanted.productNo)
-    checkApplication(customer, product, wantedOf(wanted), world)
+    const product = productOf(request.productNo)
+    checkApplication(customer, product, loanRequestOf(request), world)
     const account = accountOf(customer, accountId)
     const given = {
       requestId,
       customer,
       agentId: agentIdOf(world),
       productNo: product.productNo,
-      wanted: wantedOf(wanted),
+      request: loanRequestOf(request),
       account,
     }
     confirmApplication(given, world)
     return {
-      cost: costOf(product, wantedOf(wanted), world.today),
+      cost: costOf(product, loanRequestOf(request), world.today),
       account: accountView(customer, account.id, world),
     }
   },

@@ -7,7 +7,7 @@ import { periodsOf } from '../../lending/schedule'
 import type { ProductRecord } from './product-record'
 
 /** A loan as somebody asks for it: `amount` in centavos. */
-export interface Wanted {
+export interface LoanRequest {
   amount: Centavos
   tenorDays: number
   method: RepaymentMethod
@@ -16,7 +16,7 @@ export interface Wanted {
 /** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
 export const loanTermsOf = (
   product: ProductRecord,
-  { amount, tenorDays, method }: Wanted,
+  { amount, tenorDays, method }: LoanRequest,
   releasedOn: Day,
 ): LoanTerms => ({
   principal: amount,

@@ -11,7 +11,7 @@ import type { World } from '../world'
 import { hasWallet } from './accounts'
 import { identityDays, verifiedAt } from './identity'
 import { limitOf } from './limit'
-import type { Wanted } from './loan-terms'
+import type { LoanRequest } from './loan-terms'
 import { needsMore } from './more-data'
 import { isInProcess, statusOf } from './orders'
 import { ordersOf } from './parties'
@@ -56,9 +56,9 @@ export function blockOf(
 }
 
 /** Refuses an amount, tenor or method that a product does not lend. Amounts are held against the limit only by checkLimit. */
-export function checkWanted(
+export function checkLoanRequest(
   product: ProductRecord,
-  { amount, tenorDays, method }: Wanted,
+  { amount, tenorDays, method }: LoanRequest,
   world: World,
 ): void {
   if (amount < product.min) refuse('amountBelowMin', { min: formatPesos(product.min, world.language) })
@@ -67,7 +67,7 @@ export function checkWanted(
 }
 
 /** Refuses an amount above what is left of the customer's limit. */
-export function checkLimit(user: UserRecord, { amount }: Wanted, world: World): void {
+export function checkLimit(user: UserRecord, { amount }: LoanRequest, world: World): void {
   const { available } = limitOf(user, world)
   if (amount > available) refuse('amountAboveLimit', { limit: formatPesos(available, world.language) })
 }
@@ -81,13 +81,13 @@ export function needsEkyc(user: UserRecord, world: World): boolean {
 export function checkApplication(
   user: UserRecord,
   product: ProductRecord,
-  wanted: Wanted,
+  request: LoanRequest,
   world: World,
 ): void {
   const block = blockOf(user, product, world)
   if (block) throw block
-  checkWanted(product, wanted, world)
-  checkLimit(user, wanted, world)
+  checkLoanRequest(product, request, world)
+  checkLimit(user, request, world)
   if (needsMore(user, product)) refuse('stepMissing')
   if (needsEkyc(user, world)) refuse('ekycMissing')
 }

@@ -6,7 +6,7 @@ import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, OrderRecord } from '../state'
 import type { Handlers, World } from '../world'
-import { applicationView, draftsOf, submittedApplications, wantedOf } from './applications'
+import { applicationView, draftsOf, loanRequestOf, submittedApplications } from './applications'
 import { loanTermsOf } from './loan-terms'
 import { blockOf } from './may-apply'
 import { givenMore } from './more-data'
@@ -64,7 +64,7 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
     const order = orderOf(application, world)
     const product = productOf(application.productNo)
     const loan =
-      order?.loan ?? openLoan(loanTermsOf(product, wantedOf(application), dayOf(application.createdAt)))
+      order?.loan ?? openLoan(loanTermsOf(product, loanRequestOf(application), dayOf(application.createdAt)))
     const customer = world.state.users[application.userId]
     return {
       ...applicationView(application, world),

@@ -19,7 +19,7 @@ function repaymentOf(world: World, transactionNo: string): PaymentRecord {
 }
 
 /**
- * The payment network's word on a payment: paid in full, partly (`amount` centavos came), or refused. A second word
+ * What the payment network reports of a payment: paid in full, partly (`amount` centavos came), or refused. A second report
  * on the same payment changes nothing.
  */
 export function callBack(
@@ -54,20 +54,20 @@ function expire(payment: PaymentRecord, reason: LocalizedText | null): void {
   Object.assign(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
-/** A step of what becomes of a payer's attempt: the service's own clock and silence, or a word of the network. */
+/** A step of what becomes of a payer's attempt: the service's own clock and silence, or a report of the network. */
 export type PayerStep =
   | { own: 'expires' | 'hearsNothing' }
-  | { word: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
+  | { outcome: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
 
 /** What happens when a payer pays so; 'partly' pays `amount` centavos, half unless said. */
 export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
   const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
-  const paid: PayerStep = { word: 'paid', amount: null }
+  const paid: PayerStep = { outcome: 'paid', amount: null }
   switch (outcome) {
     case 'partly':
-      return [{ word: 'partly', amount: amount ?? half }]
+      return [{ outcome: 'partly', amount: amount ?? half }]
     case 'refused':
-      return [{ word: 'refused', amount: null }]
+      return [{ outcome: 'refused', amount: null }]
     case 'noAnswer':
       return [{ own: 'hearsNothing' }]
     case 'late':
@@ -98,7 +98,7 @@ export function settlePayment(
   const payment = repaymentOf(world, transactionNo)
   for (const step of payerSteps(payment, outcome, amount)) {
     if ('own' in step) takeOwnStep(world, transactionNo, step.own)
-    else callBack(world, transactionNo, step.word, step.amount)
+    else callBack(world, transactionNo, step.outcome, step.amount)
   }
   return payment
 }

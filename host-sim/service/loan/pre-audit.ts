@@ -24,7 +24,7 @@ import { creditOf } from './limit'
 /** What the home page promises before qualification, and the most that a review gives. */
 const systemLimit = requestBounds.max
 
-/** How a person's pre-qualification stands, in the words and days of who asks. */
+/** How a person's pre-qualification stands, in the language of the call. */
 export function preStatusOf(user: UserRecord, world: World) {
   const { pre } = user
   const decidedOn = pre.decidedAt === null ? null : dayOf(pre.decidedAt)
@@ -88,7 +88,7 @@ export async function submitForm(user: UserRecord, given: ClientData, world: Wor
   return null
 }
 
-/** A reviewer's word on a submitted form. */
+/** What a reviewer decided about a submitted form. */
 export type PreVerdict =
   | { verdict: 'pass' }
   | { verdict: 'reject'; reason: LocalizedText }
@@ -100,34 +100,34 @@ const agentNotifications: Record<PreVerdict['verdict'], NotificationKind> = {
   refuse: 'preRefused',
 }
 
-/** Carries out a reviewer's word; only a form that is in review can be decided. An agent need not be told of their own. */
+/** Carries out a reviewer's decision on a form in review; an agent is not notified of their own. */
 export function decidePrequalification(
   world: World,
   userId: string,
-  word: PreVerdict,
+  decision: PreVerdict,
   by: 'lender' | 'agent' = 'lender',
 ): void {
   const user = world.state.users[userId]
   if (user?.pre.status !== PreStatus.inReview) return
   const { pre } = user
   pre.decidedAt = world.now
-  if (word.verdict === 'pass') {
+  if (decision.verdict === 'pass') {
     pre.status = PreStatus.passed
     user.limit = least(systemLimit, pre.form?.requestedAmount ?? systemLimit)
     // decided: an individual goes by their own name, whatever their stall is called
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
-  } else if (word.verdict === 'reject') {
-    Object.assign(pre, { status: PreStatus.rejected, reason: word.reason })
+  } else if (decision.verdict === 'reject') {
+    Object.assign(pre, { status: PreStatus.rejected, reason: decision.reason })
   } else {
-    Object.assign(pre, { status: PreStatus.infoRejected, refused: word.refused })
+    Object.assign(pre, { status: PreStatus.infoRejected, refused: decision.refused })
   }
   notify(world, userId, {
     type: MessageType.review,
-    text: `service.prequalification.${word.verdict}`,
-    link: linkTo(word.verdict === 'refuse' ? '/pages/index/indexForm' : '/pages/index/indexResult'),
+    text: `service.prequalification.${decision.verdict}`,
+    link: linkTo(decision.verdict === 'refuse' ? '/pages/index/indexForm' : '/pages/index/indexResult'),
   })
   if (by === 'lender')
-    notifyAgent(world, user, agentNotifications[word.verdict], { reason: pre.reason }, toCustomer(userId))
+    notifyAgent(world, user, agentNotifications[decision.verdict], { reason: pre.reason }, toCustomer(userId))
 }
 
 export const preAuditHandlers: Handlers<typeof preAuditEvaluation> = {

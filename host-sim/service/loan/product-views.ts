@@ -16,7 +16,7 @@ import { buildSchedule, monthlyRateOf, periodRateOf, periodsOf } from '../../len
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 import { limitOf } from './limit'
-import { loanTermsOf, type Wanted } from './loan-terms'
+import { type LoanRequest, loanTermsOf } from './loan-terms'
 import { closedReason } from './may-apply'
 import { needsMore } from './more-data'
 import type { ProductRecord } from './product-record'
@@ -58,18 +58,18 @@ export const productParamsOf = (
 })
 
 /** What a loan costs if it is released today. */
-export function costOf(product: ProductRecord, wanted: Wanted, today: Day): LoanCost {
-  const terms = loanTermsOf(product, wanted, today)
+export function costOf(product: ProductRecord, request: LoanRequest, today: Day): LoanCost {
+  const terms = loanTermsOf(product, request, today)
   const { instalments } = openLoan(terms)
   const { nominal, effective } = offerRates(terms)
   const totalInterest = add(...instalments.map(({ interest }) => interest))
   const [first] = instalments
   return {
-    loanAmount: wanted.amount,
+    loanAmount: request.amount,
     preProcessFee: terms.processingFee,
-    netProceeds: subtract(wanted.amount, terms.processingFee),
+    netProceeds: subtract(request.amount, terms.processingFee),
     totalInterest,
-    totalRepayment: add(wanted.amount, totalInterest),
+    totalRepayment: add(request.amount, totalInterest),
     instalment: first ? add(first.principal, first.interest) : zero,
     periods: instalments.length,
     firstDueDate: first?.dueDay ?? today,
@@ -100,7 +100,7 @@ export function planRows({ terms, instalments }: Loan): PlanRow[] {
 
 function methodRow(
   product: ProductRecord,
-  { amount, tenorDays }: Wanted,
+  { amount, tenorDays }: LoanRequest,
   repaymentMethod: RepaymentMethod,
 ): Plan['methods'][number] {
   const periodRate = periodRateOf(product.dailyRate, product.periodDays)
@@ -114,10 +114,10 @@ function methodRow(
 }
 
 /** The plan of a loan if it is released today, beside what the product's other methods would cost. */
-export function planOf(product: ProductRecord, wanted: Wanted, today: Day): Plan {
-  const rows = planRows(openLoan(loanTermsOf(product, wanted, today)))
+export function planOf(product: ProductRecord, request: LoanRequest, today: Day): Plan {
+  const rows = planRows(openLoan(loanTermsOf(product, request, today)))
   const sum = (part: 'principal' | 'interest' | 'fee' | 'repayTotal') => add(...rows.map((row) => row[part]))
-  const methods = product.methods.map((method) => methodRow(product, wanted, method))
+  const methods = product.methods.map((method) => methodRow(product, request, method))
   return {
     rows,
     principal: sum('principal'),

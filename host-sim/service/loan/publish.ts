@@ -9,10 +9,10 @@ export class Unpublishable extends RangeError {
   override readonly name = 'Unpublishable'
   readonly breaches: readonly Breach[]
   constructor(productNo: string, rule: string, breaches: readonly Breach[]) {
-    const said = breaches.map(
+    const described = breaches.map(
       ({ ceiling, value, limit }) => `${ceiling} ${percent(value)} above ${percent(limit)}`,
     )
-    super(`${productNo} breaks ${rule}: ${said.join(', ')}`)
+    super(`${productNo} breaks ${rule}: ${described.join(', ')}`)
     this.breaches = breaches
   }
 }

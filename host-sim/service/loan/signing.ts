@@ -1,11 +1,11 @@
 import { ApplicationState, Language, Scene } from '../../../bridge/contract/codes'
 import { isBorrower } from '../../../src/domain/eligibility'
 import { isVerifiedName } from '../../../src/domain/verified-name'
-import { checkCode, useUpCode } from '../auth/codes'
+import { checkCode, consumeCode } from '../auth/codes'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, UserRecord } from '../state'
 import type { World } from '../world'
-import { contractSourceOf, submitApplication, wantedOf } from './applications'
+import { contractSourceOf, loanRequestOf, submitApplication } from './applications'
 import { contractSet } from './contract'
 import { approveByCode, freeze } from './evidence'
 import { verifiedName } from './identity'
@@ -85,10 +85,10 @@ export function submitForm(
     const generated = world.state.once[`${world.me.id} ${application.requestId}`] === application.id
     if (application.state !== ApplicationState.draft) refuse('stepMissing')
     if (!generated || !application.agreed || !application.signatureFileId) refuse('stepMissing')
-    checkApplication(customer, productOf(application.productNo), wantedOf(application), world)
+    checkApplication(customer, productOf(application.productNo), loanRequestOf(application), world)
     if (!isBorrower(world.me.userType)) {
       checkCode(code.smsTranceId ?? '', code.smsAuthCode ?? '', world)
-      useUpCode(code.smsTranceId ?? '', customer.mobile, Scene.loanForCustomer, world)
+      consumeCode(code.smsTranceId ?? '', customer.mobile, Scene.loanForCustomer, world)
       if (application.signed) application.signed = approveByCode(application.signed, customer, world)
     }
     submitApplication(application, world)

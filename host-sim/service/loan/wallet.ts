@@ -1,7 +1,7 @@
 import { AccountKind, MessageType, Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { wallet } from '../../../bridge/contract/operations/loan-wallet'
-import { useUpCode } from '../auth/codes'
+import { consumeCode } from '../auth/codes'
 import { consumeTicket } from '../auth/secrets'
 import { linkTo } from '../link'
 import { notify } from '../messages'
@@ -97,7 +97,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
     if (kind === AccountKind.bank && !user.pre.ekyc) refuse('ekycMissing')
     // decided: a bank account is added by payment PIN or SMS code; an e-wallet needs neither
     if (kind === AccountKind.bank && pinTicket) consumeTicket(pinTicket, user, 'paymentPin', world)
-    else if (kind === AccountKind.bank) useUpCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
+    else if (kind === AccountKind.bank) consumeCode(smsTranceId ?? '', user.mobile, Scene.addCard, world)
     const account = addAccount(user, { kind, provider, number }, world)
     if (kind === AccountKind.bank) notifyAdded(user, account, world)
     return accountView(user, account.id, world)

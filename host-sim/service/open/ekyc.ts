@@ -69,7 +69,7 @@ export function takeRecord(
 export const recordView = (record: EkycRecord | null, world: World): EkycRecord | null =>
   record && { ...record, nation: labelOf('nationality', record.nation, world) }
 
-/** The provider's word on a verification; once it is final it stays so. */
+/** The provider's decision on a verification; a final one stays. */
 export function decideEkyc(
   world: World,
   transactionNo: string,

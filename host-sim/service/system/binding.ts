@@ -33,11 +33,11 @@ export function askToBind(user: UserRecord, agent: UserRecord, world: World, rea
 /** How the signed-in borrower stands with agents. */
 function bindingView({ me, state }: World) {
   const binding = state.bindings[me.id]
-  const wanted = binding?.state === BindState.pending ? state.users[binding.agentId] : undefined
+  const pendingAgent = binding?.state === BindState.pending ? state.users[binding.agentId] : undefined
   return {
     state: binding?.state ?? BindState.none,
     reason: binding?.reason ?? null,
-    asked: wanted ? agentCard(wanted) : null,
+    asked: pendingAgent ? agentCard(pendingAgent) : null,
   }
 }
 

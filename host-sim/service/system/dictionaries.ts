@@ -1,6 +1,8 @@
 import type { DictEntry } from '../../../bridge/contract/entities/common'
+import type { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
+import { refuse } from '../refuse'
 import type { ServiceKey } from '../texts'
-import type { World } from '../world'
+import type { Handlers, World } from '../world'
 
 /** Dictionaries by the name that `paramType` asks for. */
 export const dictionaries = {
@@ -103,4 +105,14 @@ export const entriesOf = (name: DictionaryName, world: World): DictEntry[] =>
 export const labelOf = (name: DictionaryName, value: string, world: World): string => {
   const found = dictionaries[name].find((one) => one.value === value)
   return found ? world.t(found.label) : value
+}
+
+export const dictHandlers: Handlers<typeof dict> = {
+  selectDictDataByType: ({ paramType, language }, world) =>
+    isDictionary(paramType) ? entriesOf(paramType, world.speaking(language)) : refuse('notFound'),
+}
+
+export const dictAreaHandlers: Handlers<typeof dictArea> = {
+  getDictAreaByNation: ({ nation, level, parent }, world) =>
+    nation === 'PH' ? world.areasBelow(level, parent) : refuse('notFound'),
 }

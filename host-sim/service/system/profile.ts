@@ -3,8 +3,8 @@ import type { BodyOf } from '../../../bridge/contract/operation'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { showMobile } from '../../../src/domain/mobile'
 import { accountName } from '../../../src/domain/rules'
-import { enrolled, turnOff, useUpSignature } from '../auth/biometrics'
-import { checkCode, useUpCode } from '../auth/codes'
+import { consumeSignature, enrolled, turnOff } from '../auth/biometrics'
+import { checkCode, consumeCode } from '../auth/codes'
 import { consumeTicket } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
 import { linkTo } from '../link'
@@ -18,7 +18,7 @@ import { findUser, maskMobile, plainEmail } from '../users'
 import type { Handlers, World } from '../world'
 
 /** Refuses a login name that is the present one or somebody else's. */
-function judgeName(login: string, me: UserRecord, world: World): void {
+function checkNewLogin(login: string, me: UserRecord, world: World): void {
   const owner = findUser(world.state, login)
   if (owner) refuse(owner === me ? 'sameAsCurrent' : 'usedByAnother')
 }
@@ -43,10 +43,10 @@ function moveMobile(me: UserRecord, to: string, { state }: World): void {
 
 function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, world: World): null {
   const { phoneNumber, smsTranceId, smsAuthCode, identityTicket } = body
-  judgeName(phoneNumber, me, world)
+  checkNewLogin(phoneNumber, me, world)
   checkCode(smsTranceId, smsAuthCode, world)
   if (identityTicket !== undefined) consumeTicket(identityTicket, me, 'identity', world)
-  useUpCode(smsTranceId, phoneNumber, Scene.changePhone, world)
+  consumeCode(smsTranceId, phoneNumber, Scene.changePhone, world)
   // before the change, so that the SMS goes to the number that is given up
   notifyChanged('mobile', me, maskMobile(phoneNumber), world)
   moveMobile(me, phoneNumber, world)
@@ -57,9 +57,9 @@ function editMobile(me: UserRecord, body: BodyOf<typeof user.editPhoneNumber>, w
 
 function editEmail(me: UserRecord, body: BodyOf<typeof user.editEmail>, world: World): null {
   const email = plainEmail(body.email)
-  judgeName(email, me, world)
+  checkNewLogin(email, me, world)
   checkCode(body.emailTranceId, body.emailAuthCode, world)
-  useUpCode(body.emailTranceId, email, Scene.changeEmail, world)
+  consumeCode(body.emailTranceId, email, Scene.changeEmail, world)
   me.email = email
   notifyChanged('email', me, email, world)
   return null
@@ -86,7 +86,7 @@ function turn(
   else if (!enrolled(me, deviceId, kind)) {
     // decided: a phone turns it on for itself alone
     if (world.session?.deviceId !== deviceId) refuse('notAllowed')
-    useUpSignature(me, signature ?? '', deviceId, kind, world)
+    consumeSignature(me, signature ?? '', deviceId, kind, world)
     me.biometrics.push({ deviceId, kind, wrong: 0 })
   }
   return loginMethods(me, deviceId)
@@ -125,7 +125,7 @@ export const profileHandlers: Pick<
   getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),
   editAccount({ account }, world) {
     if (accountName(account)) refuse('fieldInvalid', { field: 'account' })
-    judgeName(account, world.me, world)
+    checkNewLogin(account, world.me, world)
     world.me.account = account
     return null
   },

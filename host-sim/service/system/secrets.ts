@@ -1,7 +1,7 @@
 import { Scene } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
-import { checkedCode, useUpCode } from '../auth/codes'
-import { judgeSecret, notifyChanged, type SecretName, secretOf, setSecret } from '../auth/credentials'
+import { checkedCode, consumeCode } from '../auth/codes'
+import { checkNewSecret, notifyChanged, type SecretName, secretOf, setSecret } from '../auth/credentials'
 import { countTry, giveTicket, paymentPinTicket, ticketOf } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
 import { refuse } from '../refuse'
@@ -21,7 +21,7 @@ function change(secret: SecretName, oldValue: string, newValue: string, world: W
   const { me } = world
   if (me[secret] === null) refuse(secret === 'paymentPin' ? 'noPaymentPin' : 'noPassword')
   countTry(me, secret, me[secret] === oldValue, world)
-  judgeSecret(me, secret, newValue)
+  checkNewSecret(me, secret, newValue)
   return replace(secret, newValue, world)
 }
 
@@ -40,8 +40,8 @@ export const secretHandlers: Pick<
   resetPin({ type, smsTranceId, newValue }, world) {
     const { me } = world
     checkedCode(smsTranceId, me.mobile, Scene.resetPin, world)
-    judgeSecret(me, secretOf(type), newValue)
-    useUpCode(smsTranceId, me.mobile, Scene.resetPin, world)
+    checkNewSecret(me, secretOf(type), newValue)
+    consumeCode(smsTranceId, me.mobile, Scene.resetPin, world)
     return replace(secretOf(type), newValue, world)
   },
   verifyPin({ pin }, world) {
@@ -51,8 +51,8 @@ export const secretHandlers: Pick<
   setPaymentPwd({ smsTranceId, newValue }, world) {
     const { me } = world
     if (me.paymentPin !== null) refuse('notAllowed')
-    judgeSecret(me, 'paymentPin', newValue)
-    useUpCode(smsTranceId, me.mobile, Scene.paymentPin, world)
+    checkNewSecret(me, 'paymentPin', newValue)
+    consumeCode(smsTranceId, me.mobile, Scene.paymentPin, world)
     setSecret(me, 'paymentPin', newValue)
     return null
   },
@@ -62,8 +62,8 @@ export const secretHandlers: Pick<
     if (me.paymentPin === null) refuse('noPaymentPin')
     checkedCode(smsTranceId, me.mobile, Scene.paymentPin, world)
     const ticket = ticketOf(identityTicket, me, 'identity', world)
-    judgeSecret(me, 'paymentPin', newValue)
-    useUpCode(smsTranceId, me.mobile, Scene.paymentPin, world)
+    checkNewSecret(me, 'paymentPin', newValue)
+    consumeCode(smsTranceId, me.mobile, Scene.paymentPin, world)
     delete world.state.tickets[ticket]
     return replace('paymentPin', newValue, world)
   },

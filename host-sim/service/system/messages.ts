@@ -1,11 +1,8 @@
-import type { dict, dictArea } from '../../../bridge/contract/operations/system-dictionaries'
-import type { merchantInfo } from '../../../bridge/contract/operations/system-merchant'
 import type { msg } from '../../../bridge/contract/operations/system-messages'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { MessageRecord } from '../state'
 import { type Handlers, momentOf, type World } from '../world'
-import { entriesOf, isDictionary } from './dictionaries'
 
 const mine = (world: World): MessageRecord[] => world.state.messages[world.me.id] ?? []
 
@@ -37,18 +34,4 @@ export const msgHandlers: Handlers<typeof msg> = {
     for (const record of mine(world)) if (id === null || record.id === id) record.read = true
     return null
   },
-}
-
-export const dictHandlers: Handlers<typeof dict> = {
-  selectDictDataByType: ({ paramType, language }, world) =>
-    isDictionary(paramType) ? entriesOf(paramType, world.speaking(language)) : refuse('notFound'),
-}
-
-export const dictAreaHandlers: Handlers<typeof dictArea> = {
-  getDictAreaByNation: ({ nation, level, parent }, world) =>
-    nation === 'PH' ? world.areasBelow(level, parent) : refuse('notFound'),
-}
-
-export const merchantInfoHandlers: Handlers<typeof merchantInfo> = {
-  isSetPaymentPwd: (_, { me }) => ({ isSet: me.paymentPin !== null }),
 }
