@@ -32,9 +32,8 @@ const readAfterMs = 3 * 86_400_000
 /** Gives one persona their history, once. */
 function seedHistory(id: PersonaId, world: World): void {
   const { state } = world
-  const key = `history ${id}`
-  if (state.once[key]) return
-  state.once[key] = id
+  if (state.seededHistories[id]) return
+  state.seededHistories[id] = id
   // decided: each persona's numbers begin at their own thousand, so that they are the same whoever else is there
   for (const prefix of numbered) state.counters[prefix] = firstOf(id)
   prequalifyPersona(id, world)
@@ -69,5 +68,5 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
 
 /** Gives a persona their history where that was left out so far; to be called before anybody sits down as them. */
 export function seedLate(world: World, id: PersonaId): void {
-  if (late.includes(id) && !world.state.once[`history ${id}`]) seedWorld(world, [id])
+  if (late.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

@@ -16,6 +16,7 @@ import type { EkycRecord } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { agentWork } from '../../bridge/contract/operations/loan-agent'
+import { splitOnce } from './former-state'
 import type { Link } from './link'
 import type {
   ApplicationRecord,
@@ -65,8 +66,17 @@ export interface State {
   commissions: Record<string, CommissionRecord>
   /** By order: what an agent did about it while it was late. */
   contacts: Record<string, ContactRecord[]>
-  /** Effects by request id: a repeat finds the first one. */
-  once: Record<string, string>
+  /** Payments and applications by user and request id: a repeat finds the first one. */
+  paymentsByRequest: Record<string, string>
+  applicationsByRequest: Record<string, string>
+  /** Who registered, by the key of the SMS code that was used up. */
+  registrations: Record<string, string>
+  /** Orders whose borrower was reminded, by kind, order and period. */
+  sentReminders: Record<string, string>
+  /** Months whose payout an agent was notified of, by agent and month. */
+  notifiedPayouts: Record<string, string>
+  /** Personas whose history is there, by persona. */
+  seededHistories: Record<string, string>
   /** Writes by idempotency key, oldest first. */
   writes: Record<string, RecordedWrite>
   counters: Record<string, number>
@@ -236,7 +246,12 @@ export const emptyState = (): State => ({
   onboardings: table(),
   commissions: table(),
   contacts: table(),
-  once: table(),
+  paymentsByRequest: table(),
+  applicationsByRequest: table(),
+  registrations: table(),
+  sentReminders: table(),
+  notifiedPayouts: table(),
+  seededHistories: table(),
   writes: table(),
   counters: table(),
   clockAhead: 0,
@@ -249,8 +264,17 @@ const withTables = (user: UserRecord): UserRecord => ({
   extra: table(user.extra),
 })
 
-/** A state as it was kept: copies are plain objects again, and an older service may have kept fewer tables. */
-export function restoredState(stored: Partial<State>): State {
+/** The tables of an older state's `once`, under what was stored in them since. */
+const withSplit = (stored: Partial<State>, once: Record<string, string>): Partial<State> => ({
+  ...stored,
+  ...Object.fromEntries(
+    Object.entries(splitOnce(once)).map(([name, rows]) => [name, { ...rows, ...Reflect.get(stored, name) }]),
+  ),
+})
+
+/** A state as it was stored: copies are plain objects again, and an older service may have stored other tables. */
+export function restoredState({ once, ...rest }: Partial<State> & { once?: Record<string, string> }): State {
+  const stored: Partial<State> = once ? withSplit(rest, once) : rest
   const users = Object.entries(stored.users ?? {}).map(([id, user]) => [id, withTables(user)] as const)
   const parts = Object.entries({ ...emptyState(), ...stored, users: Object.fromEntries(users) })
   const tables = parts.map(([name, part]) => [

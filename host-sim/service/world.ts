@@ -18,6 +18,9 @@ export type AreasBelow = (level: Area['level'], parent: string | undefined) => P
 /** Told of each message that is put among a user's. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void
 
+/** What a request id may lead to. */
+type RequestTable = 'paymentsByRequest' | 'applicationsByRequest'
+
 /** What a handler works with during one call. */
 export class World {
   readonly state: State
@@ -127,13 +130,17 @@ export class World {
     return Array.from({ length: count }, () => Math.floor(this.#random() * 10)).join('')
   }
 
+  /** What the signed-in user's request id has led to; undefined where it is new. */
+  ofRequest(table: RequestTable, requestId: string): string | undefined {
+    return this.state[table][`${this.me.id} ${requestId}`]
+  }
+
   /** Runs an effect the first time a request id is seen; a repeat gets the key that the first one gave. */
-  once(requestId: string, effect: () => string): string {
-    const key = `${this.me.id} ${requestId}`
-    const known = this.state.once[key]
+  once(table: RequestTable, requestId: string, effect: () => string): string {
+    const known = this.ofRequest(table, requestId)
     if (known !== undefined) return known
     const made = effect()
-    this.state.once[key] = made
+    this.state[table][`${this.me.id} ${requestId}`] = made
     return made
   }
 

@@ -49,7 +49,7 @@ describe('what has changed', () => {
     let built: State | undefined
     let told = 0
     for (let round = 0; round < 400; round += 1) {
-      const tables = [state.counters, state.once, state.messages] as Record<string, unknown>[]
+      const tables = [state.counters, state.sentReminders, state.messages] as Record<string, unknown>[]
       for (let more = pick(4); more > 0; more -= 1) {
         const rows = tables[pick(3)] ?? {}
         const name = names[pick(names.length)] ?? ''

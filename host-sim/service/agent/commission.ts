@@ -72,12 +72,13 @@ export const commissionState = (one: CommissionRecord, today: Day): CommissionSt
 
 const nineMs = 9 * 3_600_000
 const toList = linkTo('/pages/me/brokerage/index')
-const payoutKey = (agentId: string, month: string) => `payout ${agentId} ${month}`
+const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
 /** Takes back notifications of payouts, for a history that is seeded later. */
 export function forgetPayouts(agentId: string, { state }: World): void {
   const key = payoutKey(agentId, '')
-  for (const name of Object.keys(state.once)) if (name.startsWith(key)) delete state.once[name]
+  for (const name of Object.keys(state.notifiedPayouts))
+    if (name.startsWith(key)) delete state.notifiedPayouts[name]
   state.messages[agentId] = (state.messages[agentId] ?? []).filter(({ link }) => link?.path !== toList.path)
 }
 
@@ -87,14 +88,14 @@ export function notifyPayouts(world: World): void {
   for (const one of Object.values(world.state.commissions)) {
     const month = monthOf(one)
     const key = payoutKey(one.agentId, month)
-    if (world.state.once[key]) continue
+    if (world.state.notifiedPayouts[key]) continue
     const known = sums.get(key)
     sums.set(key, { agentId: one.agentId, month, amount: known ? add(known.amount, one.amount) : one.amount })
   }
   for (const [key, { agentId, month, amount }] of sums) {
     const at = startOf(payoutDay(month)) + nineMs
     if (at > world.now) continue
-    world.state.once[key] = month
+    world.state.notifiedPayouts[key] = month
     const values = (language: Language) => ({
       month: formatDay(day(`${month}-01`), language, 'month'),
       amount: formatPesos(amount, language),

@@ -20,8 +20,7 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   const { phoneNumber, smsTranceId, emailTranceId, scene, userType, pin, invitationCode } = body
   const email = plainEmail(body.email)
   if (scene !== Scene.register) refuse('fieldInvalid', { field: 'scene' })
-  const once = `register ${smsTranceId}`
-  const before = world.state.users[world.state.once[once] ?? '']
+  const before = world.state.users[world.state.registrations[smsTranceId] ?? '']
   // decided: the code that was used up names the request, so one that is sent again finds the account that it made
   if (before?.mobile === phoneNumber && before.email === email) return before
   if (findUser(world.state, phoneNumber) || findUser(world.state, email)) refuse('alreadyRegistered')
@@ -38,7 +37,7 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
     { userType, mobile: phoneNumber, email, pin, password: null, firstLogin: false },
     world,
   )
-  world.state.once[once] = user.id
+  world.state.registrations[smsTranceId] = user.id
   acceptAgreements(user, agreements, world)
   notify(world, user.id, {
     type: MessageType.system,

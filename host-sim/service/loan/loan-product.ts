@@ -75,7 +75,7 @@ export const loanProductHandlers: Handlers<typeof loanProduct> = {
   },
   generateApplicationForm({ requestId, customerId, ...request }, world) {
     const customer = world.customer(customerId)
-    const id = world.once(requestId, () => {
+    const id = world.once('applicationsByRequest', requestId, () => {
       const application = confirmedApplication(
         requestId,
         customer,

@@ -56,7 +56,7 @@ export const payHandlers: Handlers<typeof pay> = {
     const mine = () =>
       Object.values(world.state.payments).filter((one) => one.userId === world.me.id && isOpen(one))
     const found = requestId
-      ? ownPayment(world, world.state.once[`${world.me.id} ${requestId}`])
+      ? ownPayment(world, world.ofRequest('paymentsByRequest', requestId))
       : mine()
           .sort((a, b) => a.createdAt - b.createdAt || (a.state === PaymentState.unknown ? 1 : -1))
           .at(-1)
@@ -68,7 +68,11 @@ export const payHandlers: Handlers<typeof pay> = {
     instalmentQuote(quotable(seenOrder(world, loanOrderNo)), periods, world),
   calcTotalFee: ({ loanOrderNo }, world) => settlementView(quotable(seenOrder(world, loanOrderNo)), world),
   createQRCodeOrder(body, world) {
-    const transactionNo = world.once(body.requestId, () => startPayment(body, world).transactionNo)
+    const transactionNo = world.once(
+      'paymentsByRequest',
+      body.requestId,
+      () => startPayment(body, world).transactionNo,
+    )
     return paymentView(
       ownPayment(world, transactionNo) ?? refuse('fieldInvalid', { field: 'requestId' }),
       world,

@@ -30,8 +30,8 @@ const keyOf = (what: ReminderKind, { loanOrderNo }: OrderRecord, { period }: Ins
 function remind(what: ReminderKind, order: OrderRecord, one: Instalment, world: World): void {
   const key = keyOf(what, order, one)
   const at = momentOf[what](one)
-  if (at > world.now || world.state.once[key]) return
-  world.state.once[key] = order.loanOrderNo
+  if (at > world.now || world.state.sentReminders[key]) return
+  world.state.sentReminders[key] = order.loanOrderNo
   const then = world.at(at)
   const amount =
     plannedCosts(order.loan, then.today).find(({ period }) => period === one.period)?.total ?? one.principal
@@ -67,7 +67,7 @@ export function sendReminders(world: World): void {
 export const remindersOf = (order: OrderRecord, world: World): { at: number; title: string }[] =>
   order.loan.instalments.flatMap((one) =>
     (['dueSoon', 'overdue'] as const)
-      .filter((what) => world.state.once[keyOf(what, order, one)])
+      .filter((what) => world.state.sentReminders[keyOf(what, order, one)])
       .map((what) => ({
         at: momentOf[what](one),
         title: world.t(`service.reminder.${what}.title`, {

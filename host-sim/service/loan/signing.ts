@@ -82,7 +82,7 @@ export function submitForm(
   world: World,
 ): { id: string; loanOrderNo: string | null } {
   if (application.submittedAt === null) {
-    const generated = world.state.once[`${world.me.id} ${application.requestId}`] === application.id
+    const generated = world.ofRequest('applicationsByRequest', application.requestId) === application.id
     if (application.state !== ApplicationState.draft) refuse('stepMissing')
     if (!generated || !application.agreed || !application.signatureFileId) refuse('stepMissing')
     checkApplication(customer, productOf(application.productNo), loanRequestOf(application), world)

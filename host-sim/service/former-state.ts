@@ -1,0 +1,37 @@
+import type { State } from './state'
+
+type Split = Pick<
+  State,
+  | 'paymentsByRequest'
+  | 'applicationsByRequest'
+  | 'registrations'
+  | 'sentReminders'
+  | 'notifiedPayouts'
+  | 'seededHistories'
+>
+
+/** Where an entry of the single table belongs, by how its key begins; whatever else is a request id of a user. */
+const places: readonly (readonly [begins: RegExp, table: keyof Split])[] = [
+  [/^history /, 'seededHistories'],
+  [/^payout /, 'notifiedPayouts'],
+  [/^register /, 'registrations'],
+  [/^(?=(dueSoon|overdue) )/, 'sentReminders'],
+]
+
+/** Splits the table `once` of states that were stored before each purpose had its own. */
+export function splitOnce(once: Readonly<Record<string, string>>): Split {
+  const split: Split = {
+    paymentsByRequest: {},
+    applicationsByRequest: {},
+    registrations: {},
+    sentReminders: {},
+    notifiedPayouts: {},
+    seededHistories: {},
+  }
+  for (const [key, value] of Object.entries(once)) {
+    const [begins, table] = places.find(([start]) => start.test(key)) ?? []
+    if (begins && table) split[table][key.replace(begins, '')] = value
+    else split[value.startsWith('AP-') ? 'applicationsByRequest' : 'paymentsByRequest'][key] = value
+  }
+  return split
+}
