@@ -221,6 +221,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/routes/lookup.ts isComplete',
     'src/routes/lookup.ts table',
     'src/api/config.ts known',
+    'src/api/service.ts changed',
     'src/api/service.ts known',
     'src/api/service.ts load',
     'src/api/service.ts loading',
@@ -228,7 +229,6 @@ const lifelong: Record<string, readonly string[]> = {
     'src/ui/use-lazy-import.ts known',
   ],
   'who listens, and the rounds of telling them': [
-    'src/api/resource.ts listeners',
     'src/session/session-scoped.ts listeners',
     'src/api/visibility.ts listeners',
     'src/api/writes/writes.ts listeners',
@@ -250,8 +250,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/ui/toasts.tsx shown',
   ],
   'forgets by its own rules when the user changes': [
-    'src/api/resource.ts ended',
-    'src/api/resource.ts writes',
+    'src/api/query-client.ts ended',
     'src/session/session-scoped.ts owner',
     'src/session/storage.ts memory',
     'src/api/writes/writes.ts ledger',
@@ -259,7 +258,7 @@ const lifelong: Record<string, readonly string[]> = {
 }
 
 it('keeps nothing in a module that outlives a session without a reason', () => {
-  const state = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Map|WeakMap|Set)\b)/gm
+  const state = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Map|WeakMap|Set|WeakSet)\b)/gm
   const found = [...sources]
     .filter(([file]) => file.startsWith('src/'))
     .flatMap(([file, source]) => [...source.matchAll(state)].map((one) => `${file} ${one[1] ?? one[2]}`))

@@ -32,8 +32,6 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Same for every try of one intent. */
   idem?: string | undefined
-  /** Failures are not told to the user. */
-  quiet?: boolean | undefined
   /** Does not count as busy. */
   background?: boolean | undefined
 }
@@ -71,7 +69,7 @@ interface Recent {
   dueAt: number
 }
 /** For what goes on by itself. */
-const unseen: CallOptions = { quiet: true, background: true }
+const unseen: CallOptions = { background: true }
 /** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
 const pauseMs = 400
 /** Failures without a toast. */
@@ -130,14 +128,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function guarded<T>(
     name: string,
     work: () => Promise<T>,
-    { quiet, background }: CallOptions,
+    { background }: CallOptions,
   ): Promise<T> {
     count(1, background)
     try {
       return await work()
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('serverError', 'gateway', name)
-      if (!quiet && !silent.includes(failure.code)) options.failed(failure)
+      if (!silent.includes(failure.code)) options.failed(failure)
       throw failure
     } finally {
       count(-1, background)

@@ -5,7 +5,7 @@ import { useSession } from '../session/session'
 type Rows = typeof byUserType
 
 /** The operation of a row for who is signed in: borrowers and agents call different paths. */
-export function useOperation<K extends keyof Rows>(name: K): Rows[K]['borrower'] {
+export function useOperationByUserType<K extends keyof Rows>(name: K): Rows[K]['borrower'] {
   const session = useSession()
   const row = byUserType[name]
   return (session && !isBorrower(session.userType) ? row.agent : row.borrower) as Rows[K]['borrower'] // both sides take and give the same; a test says so

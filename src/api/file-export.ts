@@ -5,18 +5,18 @@ import { act, call, readyService } from './service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
 export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement>): Promise<void> {
-  const { name, content } = await call(download.downloadAgreement, of, { quiet: true })
-  await act('downloadPdf', { data: content, name }, { quiet: true })
+  const { name, content } = await call(download.downloadAgreement, of)
+  await act('downloadPdf', { data: content, name })
 }
 
 /** Saves a picture, given as a data URL, among the phone's photos. Rejects with a Failure, 'cancelled' among them. */
 export async function savePicture(data: string, name: string): Promise<void> {
-  await act('saveImage', { data, name }, { quiet: true })
+  await act('saveImage', { data, name })
 }
 
 /** Saves a PDF that the app has made, given as base64. Rejects with a Failure, 'storageFull' among them. */
 export async function savePdf(data: string, name: string): Promise<void> {
-  await act('downloadPdf', { data, name }, { quiet: true })
+  await act('downloadPdf', { data, name })
 }
 
 /** Few web views may share; asked with a file of the kind that is to be shared. */

@@ -14,7 +14,7 @@ export function fileAddress(fileId: string, anew = false): Promise<string> {
   const addresses = kept.get()
   const known = anew ? undefined : addresses.get(fileId)
   if (known) return known
-  const asked = call(file.downloadBase64, { fileId }, { quiet: true, background: true }).then(
+  const asked = call(file.downloadBase64, { fileId }, { background: true }).then(
     ({ type, content }) => `data:${type};base64,${content}`,
     (error: unknown) => {
       addresses.delete(fileId)
@@ -31,15 +31,11 @@ export function fileAddress(fileId: string, anew = false): Promise<string> {
  */
 export async function takePicture(again = false): Promise<string | undefined> {
   try {
-    const { fileId } = await act(
-      'uploadImg',
-      {
-        source: again ? 'last' : 'any',
-        maxBytes: limits.uploadBytes,
-        types: ['image/jpeg', 'image/png'],
-      },
-      { quiet: true },
-    )
+    const { fileId } = await act('uploadImg', {
+      source: again ? 'last' : 'any',
+      maxBytes: limits.uploadBytes,
+      types: ['image/jpeg', 'image/png'],
+    })
     return fileId
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -42,16 +42,36 @@ export function readyService(): Promise<Service> {
 /** What a failure is in words, in the current language. */
 export const problemOf = (failure: Failure): string => known?.message(failure) ?? failure.message
 
-/** Calls an operation; rejects with a Failure only. */
+let changed: (operation?: Operation, body?: unknown) => void = () => undefined
+
+/** Hears of each call that is over, and of what else may have changed: an operation, or anything. Called once, by what keeps replies. */
+export const onChange = (listener: typeof changed): void => {
+  changed = listener
+}
+
+/** Anything may have changed while nobody looked. */
+export const markAllChanged = (): void => changed()
+
+/** What an operation changes has changed, although no call of this app says so just now. */
+export const markChanged = (operation: Operation): void => changed(operation)
+
+/**
+ * Calls an operation; rejects with a Failure only, which whoever called shows. What a write changes is read anew wherever it is
+ * shown, also after a refusal: what was refused was decided on something that has changed, or did happen at an earlier try.
+ */
 export async function call<O extends Operation>(
   operation: O,
   body: BodyOf<O>,
   options?: CallOptions,
 ): Promise<ReplyOf<O>> {
   const { gateway, send } = known ?? (await readyService())
-  const reply = await (operation.once ? send : gateway.call)(operation, body, options)
-  setOffline(false)
-  return reply
+  try {
+    const reply = await (operation.once ? send : gateway.call)(operation, body, options)
+    setOffline(false)
+    return reply
+  } finally {
+    changed(operation, body)
+  }
 }
 
 /** Asks the host for a native action; rejects with a Failure only. */

@@ -26,10 +26,16 @@ class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   }
 }
 
+/** Said already by the way to log in, or the user's own doing. */
+const unsaid: readonly unknown[] = ['sessionEnded', 'cancelled']
+
 /** Failures in the user's words; anything else is a mistake of ours and goes on to the crash page. */
 function errorMessage(error: unknown): ErrorMessage {
   if (!(error instanceof Failure)) throw error
-  return { text: problemOf(error), code: typeof error.code === 'number' ? error.code : undefined }
+  return {
+    text: unsaid.includes(error.code) ? '' : problemOf(error),
+    code: typeof error.code === 'number' ? error.code : undefined,
+  }
 }
 
 export function App() {

@@ -1,4 +1,4 @@
-import { refreshShown } from '../api/resource'
+import { refreshShown } from '../api/query-client'
 import type { Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { PullRefresh } from '../ui/PullRefresh'

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { setNotices } from '../api/network'
-import { staleAll } from '../api/resource'
+import { markAllChanged } from '../api/service'
 import { openLedger, type PendingWrite } from '../api/writes/writes'
 import { loadNamespaces } from '../i18n/namespaces'
 import { t } from '../i18n/translate'
 import { currentSession } from '../session/session'
 import { toast } from '../ui/toasts'
 import { checkSession } from './check-session'
-import { messageOf, notifyFailure, openGateway } from './connect'
+import { messageOf, noteFailure, openGateway } from './connect'
 import { followHost } from './environment'
 import { Notices } from './Notices'
 import { describeWrite } from './PendingWrites'
@@ -16,7 +16,7 @@ import { followWindows } from './windows'
 
 /** What was found out while nobody waited for it changes what is on the screen, and is told wherever the user is. */
 function notifySettled(write: PendingWrite): void {
-  staleAll()
+  markAllChanged()
   toast(describeWrite(write, t))
 }
 
@@ -24,7 +24,7 @@ function notifySettled(write: PendingWrite): void {
 export async function openService() {
   await loadNamespaces(['failure', 'ui', 'writes'])
   const gateway = openGateway()
-  const { send } = openLedger(gateway, notifyFailure, notifySettled)
+  const { send } = openLedger(gateway, noteFailure, notifySettled)
   followHost(gateway)
   followWindows()
   setNotices(createElement(Notices))

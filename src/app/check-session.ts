@@ -24,7 +24,7 @@ export async function checkSession(): Promise<void> {
   if (!token) return
   for (let round = 0; ; round++) {
     try {
-      learnUser(await call(auth.getUserInfo, {}, { background: true, quiet: true }), token)
+      learnUser(await call(auth.getUserInfo, {}, { background: true }), token)
       return
     } catch (error) {
       if (!(error instanceof Failure)) throw error

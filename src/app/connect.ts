@@ -24,12 +24,11 @@ const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutco
 /** Monotonic, as countdowns and deadlines want it. */
 const steady = { now: () => performance.now() }
 
-/** Tells the user of a failure that nobody else tells. */
-export function notifyFailure(failure: Failure): void {
-  // told anew by the service where this device no longer knew it
-  if (failure.code === Refusal.firstLogin) setFirstLogin(true)
-  if (lost.includes(failure.code)) setOffline(true)
-  toast(messageOf(failure), limits.toastMs, 'bad')
+/** What a failure says of the network and of this device; whoever called shows it. */
+export function noteFailure({ code }: Failure): void {
+  // the service says so anew where this device no longer knew it
+  if (code === Refusal.firstLogin) setFirstLogin(true)
+  if (lost.includes(code)) setOffline(true)
 }
 
 /** Finds the way out of the app. Calls made meanwhile wait. */
@@ -39,8 +38,7 @@ export function openGateway(): Gateway {
     config: config(),
     clock: steady,
     random,
-    // whoever asked for the picture tells that it did not arrive
-    upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }, { quiet: true }),
+    upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })
   return createGateway({
@@ -52,7 +50,7 @@ export function openGateway(): Gateway {
       toast(message || t('failure.sessionEnded'), limits.toastMs, 'bad')
       relogin(afterMs)
     },
-    failed: notifyFailure,
+    failed: noteFailure,
     busy: setBusy,
     clock: steady,
     random,

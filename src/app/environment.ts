@@ -1,6 +1,6 @@
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { setOffline } from '../api/network'
-import { staleAll } from '../api/resource'
+import { markAllChanged } from '../api/service'
 import { setPaused } from '../api/visibility'
 import { rest } from '../api/writes/writes'
 import { keepPhoneLanguage, learnHostLanguage } from '../features/account/phone-language'
@@ -43,7 +43,7 @@ export function followHost(gateway: Gateway): void {
   gateway.onEvent('lifecycle', (data) => {
     const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside
     // what was read before the app slept may be out of date
-    if (state === 'resume') staleAll()
+    if (state === 'resume') markAllChanged()
     if (state !== 'pause' && state !== 'resume') return
     setPaused(state === 'pause')
     rest(state === 'pause')

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { type PushMessage, readPush } from '../../bridge/contract/push'
 import type { Gateway } from '../../bridge/gateway/gateway'
-import { staleAll } from '../api/resource'
+import { markAllChanged } from '../api/service'
 import { countPushed } from '../features/account/unread'
 import { keepPlace } from '../routes/guard'
 import { here, open, restart } from '../routes/history'
@@ -50,7 +50,7 @@ export function followPush(gateway: Gateway): void {
     const session = currentSession()
     // a phone may have had another user when the message was sent
     if (!message || (session && session.userID !== message.userId)) return
-    if (session) staleAll()
+    if (session) markAllChanged()
     if (message.opened) openPush(message)
     else if (session) {
       countPushed()

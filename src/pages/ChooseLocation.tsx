@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
-import { useResource } from '../api/resource'
+import { useOperation } from '../api/use-operation'
 import { distanceKm, type Position, readPosition } from '../domain/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'
 import { LateMap } from '../features/location/LateMap'
@@ -41,7 +41,7 @@ export default function ChooseLocation() {
   const around = named && places?.middleOf(named)
   const away = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
   const area = away ? undefined : named
-  const barangays = useResource(
+  const barangays = useOperation(
     dictArea.getDictAreaByNation,
     area?.level === 'city' ? { nation: 'PH', level: 'barangay', parent: area.code } : null,
   )

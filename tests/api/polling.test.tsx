@@ -1,20 +1,30 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { usePolling } from '../../src/api/polling'
+import { transactions } from '../../bridge/contract/operations/loan-repay'
+import { Failure } from '../../bridge/gateway/failure'
+import { forgetAll } from '../../src/api/query-client'
+import { provideService } from '../../src/api/service'
+import { usePolledOperation } from '../../src/api/use-polled-operation'
 import { setPaused } from '../../src/api/visibility'
 import { draw } from '../ui/draw'
 
 let looks = 0
+/** What a look finds; undefined where it fails. */
+let reply: { total: number } | undefined = { total: 0 }
+let waited = 0
+let lookAgain: () => void = () => undefined
+
+/** Waits until there is something in the list. */
 function Wait({ active = true, again = 0 }: { active?: boolean; again?: number }) {
-  usePolling({
-    active,
+  const body = { pageNum: 1, pageSize: 20, month: null, type: null }
+  const polled = usePolledOperation(transactions.getTransactionList, active ? body : null, {
+    done: ({ total }) => total > 0,
     again,
-    look: () => {
-      looks += 1
-    },
   })
-  return null
+  waited = polled.waitedMs
+  lookAgain = polled.lookAgain
+  return <p>{polled.result.state}</p>
 }
 
 const hide = (hidden: boolean) => {
@@ -22,47 +32,80 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 /** How many looks come in so many seconds. */
-const looksIn = (seconds: number) => {
+async function looksIn(seconds: number): Promise<number> {
   looks = 0
-  act(() => {
-    vi.advanceTimersByTime(seconds * 1000)
-  })
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   return looks
 }
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  forgetAll()
+  reply = { total: 0 }
+  const call = async () => {
+    looks += 1
+    if (!reply) throw new Failure('network', 'bridge', 'test')
+    return { ...reply, list: [] }
+  }
+  provideService(
+    async () => ({ gateway: { call }, send: call, message: ({ code }: Failure) => `${code}` }) as never,
+  )
+})
 afterEach(() => {
   setPaused(false)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-it('looks every 3 s for a minute, then every 10 s, then every 30 s', () => {
+it('looks every 3 s for a minute, then every 10 s, then every 30 s', async () => {
   draw(<Wait />)
-  expect(looksIn(60)).toBe(20)
-  expect(looksIn(240)).toBe(24)
-  expect(looksIn(600)).toBe(20)
+  expect(await looksIn(1)).toBe(1)
+  expect(await looksIn(60)).toBe(20)
+  expect(await looksIn(240)).toBe(24)
+  expect(await looksIn(600)).toBe(20)
+  expect(waited).toBeGreaterThan(880_000)
 })
 
 it.each([
   ['the page is hidden', hide],
   ['the host has paused it', setPaused],
-])('looks at nothing while %s, and once when one is back', (_, away) => {
+])('looks at nothing while %s, and once when one is back', async (_, away) => {
   draw(<Wait />)
-  expect(looksIn(30)).toBe(10)
-  away(true)
-  expect(looksIn(3600)).toBe(0)
+  await looksIn(31)
+  await act(async () => away(true))
+  expect(await looksIn(3600)).toBe(0)
   looks = 0
-  away(false)
+  await act(async () => away(false))
   expect(looks).toBe(1)
-  expect(looksIn(60)).toBe(20)
+  expect(await looksIn(60)).toBe(20)
 })
 
-it('does not begin while the host has paused it, and not at all where nothing is waited for', () => {
-  setPaused(true)
-  draw(<Wait />)
-  expect(looksIn(60)).toBe(0)
-  setPaused(false)
+it('asks nothing where nothing is waited for', async () => {
   draw(<Wait active={false} />)
-  expect(looksIn(60)).toBe(0)
+  expect(await looksIn(60)).toBe(0)
+})
+
+it('stops once it is done', async () => {
+  draw(<Wait />)
+  await looksIn(10)
+  reply = { total: 1 }
+  expect(await looksIn(3)).toBe(1)
+  expect(await looksIn(600)).toBe(0)
+})
+
+it('keeps what is known when a look fails, and goes on', async () => {
+  const root = draw(<Wait />)
+  await looksIn(10)
+  reply = undefined
+  expect(await looksIn(30)).toBe(10)
+  expect(root.textContent).toBe('ready')
+})
+
+it('looks at once when asked, and begins to wait anew', async () => {
+  draw(<Wait />)
+  await looksIn(120)
+  looks = 0
+  await act(async () => lookAgain())
+  expect(looks).toBe(1)
+  expect(await looksIn(60)).toBe(20)
 })

@@ -222,11 +222,14 @@ describe('before sending', () => {
 })
 
 describe('telling', () => {
-  it('quiet calls are not told; busy counts what is not in the background', async () => {
+  it('every failure is told; busy counts what is not in the background', async () => {
     const { gateway, told } = gatewayRig([{ code: 4301 }])
-    await outcome(gateway.call(read, {}, { quiet: true }))
-    await outcome(gateway.call(read, {}, { background: true, quiet: true }))
-    expect([told.failed, told.busy]).toEqual([[], [1, 0]])
+    await outcome(gateway.call(read, {}))
+    await outcome(gateway.call(read, {}, { background: true }))
+    expect([told.failed.map(({ code }) => code), told.busy]).toEqual([
+      [4301, 4301],
+      [1, 0],
+    ])
   })
 
   it('an action: checked, timed by its row; the cancel of the user is not told', async () => {

@@ -42,7 +42,7 @@ describe('the results table, line by line', () => {
       const failures = await Promise.all([
         outcome(gateway.call(read, {})),
         outcome(gateway.call(write, {})),
-        outcome(gateway.call(read, { no: '2' }, { quiet: true })),
+        outcome(gateway.call(read, { no: '2' })),
       ])
       expect(failures).toEqual(
         Array(3).fill({ code: 'sessionEnded', layer, message: 'Signed out', remedy: 'signIn' }),

@@ -13,8 +13,8 @@ import { memoryPair } from '../../bridge/protocol/memory'
 import { createSimulation } from '../../host-sim/control/simulation'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/authorization'
-import { forgetAll, staleAll } from '../../src/api/resource'
-import { provideService } from '../../src/api/service'
+import { forgetAll } from '../../src/api/query-client'
+import { markAllChanged, provideService } from '../../src/api/service'
 import { openLedger } from '../../src/api/writes/writes'
 import { App } from '../../src/app/App'
 import { messageOf } from '../../src/app/connect'
@@ -143,7 +143,7 @@ export async function visit<P extends Path>(
     clock,
     random,
   })
-  const { send } = openLedger(gateway, () => undefined, staleAll)
+  const { send } = openLedger(gateway, () => undefined, markAllChanged)
   provideService(async () => ({ gateway, send, message: messageOf }))
   if (speaks !== language) startI18n(language, await startMessagesOf(language))
   speaks = language

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetAll } from '../../src/api/resource'
+import { forgetAll } from '../../src/api/query-client'
 import { open, restart } from '../../src/routes/history'
 import type { Path } from '../../src/routes/lookup'
 import { stopsByPersona, tour } from '../e2e/tour'

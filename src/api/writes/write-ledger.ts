@@ -113,7 +113,7 @@ export function createWriteLedger(options: LedgerOptions) {
     for (;;) {
       const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body
       try {
-        const call = { ...given, quiet: true, idem: write.key }
+        const call = { ...given, idem: write.key }
         const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // the field is one of the body's own
         await remove(write.key)
         return reply
@@ -225,8 +225,7 @@ export function createWriteLedger(options: LedgerOptions) {
           carry(once, body as never, write, repeated, given, keys),
         )
       } catch (error) {
-        const silent = given.quiet || (error instanceof Failure && error.code === 'sessionEnded')
-        if (error instanceof Failure && !silent) options.failed(error)
+        if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)
         throw error
       } finally {
         flights.delete(wish)

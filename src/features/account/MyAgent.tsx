@@ -1,7 +1,7 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
 import { fileAddress } from '../../api/pictures'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { showMobile } from '../../domain/mobile'
 import { href } from '../../routes/links'
 import { Icon } from '../../ui/Icon'
@@ -13,7 +13,7 @@ import { PersonAvatar } from './PersonAvatar'
 /** The borrower's agent, a call away; for who has none, the way to one. */
 export function MyAgent() {
   const borrower = useIsBorrower()
-  const agent = useResource(user.getBindAgentInfo, borrower ? {} : null)
+  const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null)
   if (agent.state !== 'ready') return null
   if (!agent.data)
     return (

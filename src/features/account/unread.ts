@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { Resource } from '../../api/resource'
+import type { QueryResult } from '../../api/use-operation'
 import { onUserChange } from '../../session/session-scoped'
 
 const store = getDefaultStore()
@@ -10,7 +10,7 @@ const unreadAtom = atom(0)
 onUserChange(() => store.set(unreadAtom, 0))
 
 /** Takes over how many messages are unread from a list of them. */
-export function useNoteUnread(list: Resource<{ unread: number }>): void {
+export function useNoteUnread(list: QueryResult<{ unread: number }>): void {
   const unread = list.state === 'ready' ? list.data.unread : undefined
   useEffect(() => {
     if (unread !== undefined) store.set(unreadAtom, unread)

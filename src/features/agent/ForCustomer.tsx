@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { Line } from '../../ui/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
@@ -9,7 +9,7 @@ import { hasName } from './CustomerRow'
 /** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {
   const t = useT()
-  const customer = useResource(user.getCustomerInfo, customerId ? { customerId } : null)
+  const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null)
   if (customer.state !== 'ready') return null
   const { name, avatar, storeName } = customer.data
   return (
@@ -25,6 +25,6 @@ export function ForCustomer({ customerId }: { customerId: string | undefined }) 
 
 /** What a customer goes by; empty until that is known, and for who is about their own business. */
 export function useCustomerName(customerId: string | undefined): string {
-  const customer = useResource(user.getCustomerInfo, customerId ? { customerId } : null)
+  const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null)
   return customer.state === 'ready' ? customer.data.name : ''
 }

@@ -3,8 +3,8 @@ import { limits } from '../../../bridge/contract/limits'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { CodeInput } from '../../ui/CodeInput'
-import { useErrorMessage } from '../../ui/error-message'
 import { Stack } from '../../ui/Page'
+import { useAttempt } from '../../ui/use-attempt'
 
 interface CodeStepProps {
   /** The address the code goes to, masked. */
@@ -19,26 +19,11 @@ interface CodeStepProps {
 /** Entering a code that was sent by SMS or e-mail, with sending again after a minute. */
 export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, attempt, forget } = useAttempt()
   const [wait, setWait] = useState(sent ? limits.codeResendMs / 1000 : 0)
   const first = useRef(!sent)
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-      setProblem(undefined)
-      return true
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
   const sendAgain = async () => {
     setCode('')
     if (await attempt(send)) setWait(limits.codeResendMs / 1000)
@@ -63,7 +48,7 @@ export function CodeStep({ to, send, sent = false, onCode }: CodeStepProps) {
         value={code}
         onChange={(value) => {
           setCode(value)
-          setProblem(undefined)
+          forget()
         }}
         problem={problem}
         disabled={busy}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Content } from '../../ui/content'
-import { useErrorMessage } from '../../ui/error-message'
 import { PinEntry } from '../../ui/PinPad'
+import { useAttempt } from '../../ui/use-attempt'
 
 interface PinCheckProps {
   /** What is asked for. */
@@ -15,26 +15,13 @@ interface PinCheckProps {
 
 /** Asks for a PIN that somebody has. It stays no longer than it is needed. */
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
-  const errorMessage = useErrorMessage()
   const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const turn = (on: boolean) => {
-    setBusy(on)
-    onBusy?.(on)
-  }
+  const { busy, problem, attempt, forget } = useAttempt()
   const enter = async (entered: string) => {
-    if (busy) return
-    turn(true)
-    try {
-      await onPin(entered)
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    } finally {
-      setPin('')
-      turn(false)
-    }
+    onBusy?.(true)
+    await attempt(() => onPin(entered))
+    setPin('')
+    onBusy?.(false)
   }
   return (
     <PinEntry
@@ -42,7 +29,7 @@ export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
       value={pin}
       onChange={(value) => {
         setPin(value)
-        if (value) setProblem(undefined)
+        if (value) forget()
       }}
       onDone={(value) => void enter(value)}
       problem={problem}

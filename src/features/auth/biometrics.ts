@@ -37,7 +37,7 @@ const whose = (phoneNumber: string, type: BiometricKind) => ({ phoneNumber, devi
 
 /** Is it on for this account on this device; with the challenge to sign. Rejects with a Failure. */
 export const biometricsOf = (phoneNumber: string, kind: BiometricKind) =>
-  call(auth.isBiometrics, whose(phoneNumber, kind), { quiet: true })
+  call(auth.isBiometrics, whose(phoneNumber, kind))
 
 /**
  * Has the phone's own prompt sign a challenge; how it ended is reported, whichever way. Rejects with a Failure:
@@ -53,7 +53,7 @@ export async function signChallenge(
     // for audit alone: nobody waits for it, and what comes of it changes nothing here
     void call(auth.biometricsResult, { ...whose(phoneNumber, kind), status }, quietly).catch(() => undefined)
   try {
-    const { signature } = await act(prompts[kind], { challenge, title }, { quiet: true })
+    const { signature } = await act(prompts[kind], { challenge, title })
     report('match')
     return signature
   } catch (error) {
@@ -62,12 +62,12 @@ export async function signChallenge(
   }
 }
 
-const quietly = { quiet: true, background: true }
+const quietly = { background: true }
 
 /** Signs in by fingerprint or face: the prompt, then the signed challenge. Null where it is off for this account. */
 export async function biometricLogin(phoneNumber: string, kind: BiometricKind, title: string) {
   const { enabled, challenge } = await biometricsOf(phoneNumber, kind)
   if (!enabled) return null
   const signature = await signChallenge(phoneNumber, kind, challenge, title)
-  return call(auth.biometricsLogin, { ...whose(phoneNumber, kind), challenge, signature }, { quiet: true })
+  return call(auth.biometricsLogin, { ...whose(phoneNumber, kind), challenge, signature })
 }

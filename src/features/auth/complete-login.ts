@@ -21,12 +21,12 @@ export async function completeLogin(
 ): Promise<Session> {
   beginSession(token, reply)
   try {
-    const user = await call(auth.getUserInfo, {}, { quiet: true })
+    const user = await call(auth.getUserInfo, {})
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
     const session = learnUser(user, token)
     if (!session) throw new Failure('sessionEnded', 'gateway', auth.getUserInfo.native)
     // push messages are an extra: nobody waits for them or hears that they can't be had
-    act('bindPush', { userId: user.id }, { quiet: true }).catch(() => undefined)
+    act('bindPush', { userId: user.id }).catch(() => undefined)
     return session
   } catch (error) {
     endSession()

@@ -1,13 +1,13 @@
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { currentLanguage } from '../../i18n/translate'
 import { Loaded } from '../../ui/async-states'
 import { ContractFrame } from './ContractFrame'
 
 /** The text of an agreement in the current language. */
 export function AgreementText({ of }: { of: Agreement }) {
-  const text = useResource(user.getAgreement, { type: of.agreementNo, language: currentLanguage() })
+  const text = useOperation(user.getAgreement, { type: of.agreementNo, language: currentLanguage() })
   return (
     <Loaded of={text} skeleton="text">
       {({ title, html }) => <ContractFrame title={title} html={html} />}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Agreement } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useAction } from '../../api/resource'
+import { useMutation } from '../../api/use-mutation'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
+import { FormError } from '../../ui/FormError'
 import { Checkbox } from '../../ui/inputs'
 import { Sheet } from '../../ui/Sheet'
 import { useCustomerName } from '../agent/ForCustomer'
@@ -23,29 +24,23 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
   const t = useT()
   const [ticked, setTicked] = useState(false)
   const name = useCustomerName(customerId)
-  const { run, busy } = useAction(user.saveAgreementAccept)
-  const accept = async () => {
-    const agreementAcceptDTOList = agreements.map(({ agreementNo, version }) => ({ agreementNo, version }))
-    try {
-      await run({ agreementAcceptDTOList, ...(customerId && { customerId }) })
-    } catch {
-      return // told as a toast
-    }
+  const accept = useMutation(user.saveAgreementAccept, () => {
     onClose()
     onAccepted?.()
-  }
+  })
+  const agreementAcceptDTOList = agreements.map(({ agreementNo, version }) => ({ agreementNo, version }))
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      refuses={busy}
+      refuses={accept.busy}
       title="lending.agreements.title"
       footer={
         <Button
           text="lending.agreements.accept"
-          busy={busy}
+          busy={accept.busy}
           disabled={!ticked}
-          onPress={() => void accept()}
+          onPress={() => accept.run({ agreementAcceptDTOList, ...(customerId && { customerId }) })}
         />
       }
     >
@@ -53,6 +48,7 @@ export function AgreementsSheet({ open, onClose, agreements, customerId, onAccep
       <Checkbox checked={ticked} onChange={setTicked}>
         {name ? t('lending.agreements.tick.customer', { name }) : t('lending.agreements.tick')}
       </Checkbox>
+      <FormError of={accept} />
     </Sheet>
   )
 }

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
-import { download } from '../../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useAction, useResource } from '../../api/resource'
-import { act } from '../../api/service'
+import { saveAgreement } from '../../api/file-export'
+import { useMutation } from '../../api/use-mutation'
+import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
-import { useErrorMessage } from '../../ui/error-message'
-import { save } from '../../ui/icons'
+import { FormError } from '../../ui/FormError'
+import { save as saveIcon } from '../../ui/icons'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toasts'
 import { ContractFrame } from './ContractFrame'
@@ -24,20 +23,11 @@ export function OrderContract({
   onClose(): void
 }) {
   const t = useT()
-  const contract = useResource(loanOrder.getLoanContractHTML, open ? { loanOrderNo } : null)
-  const { run, busy } = useAction(download.downloadAgreement)
-  const errorMessage = useErrorMessage()
-  const [problem, setProblem] = useState<string | null>(null)
-  const keep = async () => {
-    setProblem(null)
-    try {
-      const { name, content } = await run({ loanOrderNo }, { quiet: true })
-      await act('downloadPdf', { data: content, name }, { quiet: true })
-      toast(t('lending.saved'), limits.toastShortMs)
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    }
-  }
+  const contract = useOperation(loanOrder.getLoanContractHTML, open ? { loanOrderNo } : null)
+  const save = useMutation(async () => {
+    await saveAgreement({ loanOrderNo })
+    toast(t('lending.saved'), limits.toastShortMs)
+  })
   return (
     <Sheet
       open={open}
@@ -46,18 +36,14 @@ export function OrderContract({
       footer={
         <Button
           kind="secondary"
-          icon={save}
+          icon={saveIcon}
           text="lending.keep.pdf"
-          busy={busy}
-          onPress={() => void keep()}
+          busy={save.busy}
+          onPress={save.run}
         />
       }
     >
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormError of={save} />
       <Loaded of={contract} skeleton="text">
         {({ title, html }) => <ContractFrame title={title} html={html} />}
       </Loaded>

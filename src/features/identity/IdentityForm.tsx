@@ -9,10 +9,10 @@ import { fields } from '../../forms/fields'
 import { useT } from '../../i18n/translate'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
-import { useErrorMessage } from '../../ui/error-message'
 import { Line } from '../../ui/Frame'
 import { Card, Stack } from '../../ui/Page'
 import { Notice } from '../../ui/status'
+import { useAttempt } from '../../ui/use-attempt'
 
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
 
@@ -82,20 +82,7 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
 
 /** Begins the proof by a look at the face; what stands against it is said above the button. */
 export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
-  const errorMessage = useErrorMessage()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await onFace()
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, problem, attempt } = useAttempt()
   return (
     <Stack>
       {problem && (
@@ -108,7 +95,7 @@ export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
         size="small"
         text="lending.identity.face"
         busy={busy}
-        onPress={() => void start()}
+        onPress={() => void attempt(onFace)}
       />
     </Stack>
   )

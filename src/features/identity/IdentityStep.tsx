@@ -3,8 +3,8 @@ import { Refusal } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { realId } from '../../../bridge/contract/operations/open'
-import { allOf, useResource } from '../../api/resource'
 import { call } from '../../api/service'
+import { allOf, useOperation } from '../../api/use-operation'
 import { go } from '../../routes/links'
 import { deviceId } from '../../session/session'
 import { keepStepUpTicket } from '../../session/step-up-ticket'
@@ -29,15 +29,15 @@ interface IdentityStepProps {
 
 /** Proves that one is the owner of an account: by the number of one's ID, or by a look at the face. */
 export function IdentityStep({ whose, next, onProven, nobody }: IdentityStepProps) {
-  const owner = useResource(auth.getMerchantIdentityName, whose)
-  const dicts = useResource(register.getDictTypes, {})
+  const owner = useOperation(auth.getMerchantIdentityName, whose)
+  const dicts = useOperation(register.getDictTypes, {})
   const byFace = async () => {
-    beginVerification(await call(realId.init, { ...whose, deviceId: deviceId() }, { quiet: true }))
+    beginVerification(await call(realId.init, { ...whose, deviceId: deviceId() }))
     go('/pages/ekywebview/ekywebview', { next, identity: 1 })
   }
   const byNumber = async (idType: string, idNumber: string) => {
     const body = { ...whose, idType, idNumber }
-    const { identityTicket } = await call(auth.validateLegalPersonIdentity, body, { quiet: true })
+    const { identityTicket } = await call(auth.validateLegalPersonIdentity, body)
     keepStepUpTicket({ identityTicket })
     onProven()
   }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/Button'
 import { Zoom } from '../../ui/bits'
-import { useErrorMessage } from '../../ui/error-message'
 import { Icon } from '../../ui/Icon'
 import { camera, refresh } from '../../ui/icons'
 import { back, close } from '../../ui/icons-core'
+import { useAttempt } from '../../ui/use-attempt'
 import './pictures.css'
 
 interface PicturePickerProps {
@@ -43,21 +43,8 @@ export function PicturePicker({
   problem,
 }: PicturePickerProps) {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | undefined>()
+  const { busy, problem: failed, attempt } = useAttempt()
   const name = t(label)
-  const take = async (again: boolean) => {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await add(again)
-    } catch (error) {
-      setFailed(errorMessage(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
       <legend className={labelled ? 'hidden' : 'field-label'}>{name}</legend>
@@ -90,7 +77,7 @@ export function PicturePicker({
             busy={busy}
             text="lending.picture.add"
             label={['lending.picture.addTo', { what: name }]}
-            onPress={() => void take(false)}
+            onPress={() => void attempt(() => add(false))}
           />
         )}
         {failed && !busy && (
@@ -100,7 +87,7 @@ export function PicturePicker({
             icon={refresh}
             text="ui.retry"
             label={['lending.picture.again', { what: name }]}
-            onPress={() => void take(true)}
+            onPress={() => void attempt(() => add(true))}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { currentLanguage } from '../../i18n/translate'
 
 /** Names types of ID in the user's language; one that is unknown, or not read yet, stands as it is. */
 export function useIdTypeName(): (idType: string) => string {
-  const types = useResource(dict.selectDictDataByType, { paramType: 'id_type', language: currentLanguage() })
+  const types = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language: currentLanguage() })
   const list = types.state === 'ready' ? types.data : []
   return (idType) => list.find(({ value }) => value === idType)?.label ?? idType
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ApplicationState, OrderStatus } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-application'
-import { useAction } from '../../api/resource'
+import { useMutation } from '../../api/use-mutation'
 import { useT } from '../../i18n/translate'
 import { replace } from '../../routes/links'
+import { FormError } from '../../ui/FormError'
 import { List, Row } from '../../ui/List'
 import { Confirm } from '../../ui/Sheet'
 import { toast } from '../../ui/toasts'
@@ -31,19 +32,12 @@ interface CancelLoanProps {
 /** Cancelling a loan before its funds are out, free of charge: by its borrower, or by the agent for a customer. */
 export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
   const t = useT()
-  const { run, busy } = useAction(agentApply.cancel)
   const [asking, setAsking] = useState(false)
-  const cancel = async () => {
-    try {
-      await run({ id: applicationId })
-      toast(t(draft ? 'lending.cancel.draft.done' : 'lending.cancel.done'))
-      if (draft) replace('/pages/order/index')
-    } catch {
-      // told as a toast; the page shows what is true now
-    } finally {
-      setAsking(false)
-    }
-  }
+  const cancel = useMutation(agentApply.cancel, () => {
+    setAsking(false)
+    toast(t(draft ? 'lending.cancel.draft.done' : 'lending.cancel.done'))
+    if (draft) replace('/pages/order/index')
+  })
   return (
     <>
       <List>
@@ -68,9 +62,11 @@ export function CancelLoan({ applicationId, byAgent, draft }: CancelLoanProps) {
         confirm={draft ? 'lending.cancel.draft' : 'lending.cancel.title'}
         cancel="lending.cancel.keep"
         tone="bad"
-        busy={busy}
-        onConfirm={() => void cancel()}
-      />
+        busy={cancel.busy}
+        onConfirm={() => cancel.run({ id: applicationId })}
+      >
+        <FormError of={cancel} />
+      </Confirm>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { usePages } from '../../api/paged-query'
 import { fileAddress } from '../../api/pictures'
+import { usePages } from '../../api/use-pages'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { Empty } from '../../ui/async-states'

@@ -1,6 +1,6 @@
 import type { Area } from '../../../bridge/contract/entities/person'
 import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 
 const levels = ['region', 'province', 'city', 'barangay'] as const
 const codes = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode'] as const
@@ -11,7 +11,7 @@ export type AreaCodes = Record<Code, string>
 
 /** The places of a level below one; nothing is asked while that one is not chosen. */
 function useLevel(level: Area['level'], parent: string | undefined) {
-  return useResource(
+  return useOperation(
     dictArea.getDictAreaByNation,
     parent === '' ? null : { nation: 'PH', level, ...(parent && { parent }) },
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { centavos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
@@ -33,7 +33,7 @@ export default function Borrow() {
   const [first] = useState<BodyOf<typeof loanOrder.orderPreview>>(
     () => request ?? (query.productNo ? { productNo: query.productNo } : {}),
   )
-  const draft = useResource(loanOrder.orderPreview, first)
+  const draft = useOperation(loanOrder.orderPreview, first)
   if (draft.state === 'ready') return <Drawdown first={draft.data} />
   const code = draft.state === 'failed' ? draft.failure.code : undefined
   return (
@@ -64,9 +64,9 @@ function Drawdown({ first }: { first: Draft }) {
     repaymentMethod: method,
   })
   const settled = loanRequestOf(useDebouncedValue(terms, 250))
-  const { shown, renewing } = useKeepPrevious(useResource(loanOrder.orderPreview, settled))
+  const { shown, renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
-  const ekyc = useResource(loanOrder.getEkycDeterminationStatus, { productNo })
+  const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo })
   const { block, busy, goOn, forget } = useGoOn(draft.params.needsMoreData)
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 

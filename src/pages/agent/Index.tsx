@@ -2,8 +2,8 @@ import type { PreStatusReply } from '../../../bridge/contract/entities/prequalif
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
-import { usePages } from '../../api/paged-query'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
+import { usePages } from '../../api/use-pages'
 import { mayApply } from '../../domain/eligibility'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { preStatus } from '../../features/order/status'
@@ -19,7 +19,7 @@ import { Pill } from '../../ui/status'
 /** All products; a borrower whose status blocks borrowing sees that first. */
 export default function Index() {
   const borrower = useIsBorrower()
-  const status = useResource(preAuditEvaluation.getPreStatus, borrower ? {} : null)
+  const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null)
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
   return (
     <Overlap>

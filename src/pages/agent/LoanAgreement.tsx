@@ -3,21 +3,22 @@ import type { Contract } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { contractAcceptance } from '../../../bridge/contract/operations/system-acceptance'
 import { saveAgreement } from '../../api/file-export'
-import { useAction, useResource } from '../../api/resource'
+import { useMutation } from '../../api/use-mutation'
+import { useOperation } from '../../api/use-operation'
 import { ContractFrame, type ContractHandle } from '../../features/contract/ContractFrame'
 import { useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { Loaded } from '../../ui/async-states'
 import { Button, IconButton } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
-import { useErrorMessage } from '../../ui/error-message'
+import { FormError } from '../../ui/FormError'
 import { Body, Line } from '../../ui/Frame'
 import { HeaderAction } from '../../ui/HeaderAction'
 import { Icon } from '../../ui/Icon'
 import { download } from '../../ui/icons'
 import { check } from '../../ui/icons-core'
 import { Footer } from '../../ui/Page'
-import { Notice, ProgressBar } from '../../ui/status'
+import { ProgressBar } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
 import { useIdempotencyKey } from './parts/hooks'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
@@ -29,7 +30,7 @@ import { useSave } from './parts/useSave'
 export default function LoanAgreement() {
   const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))
   const requestId = useIdempotencyKey(request)
-  const contracts = useResource(
+  const contracts = useOperation(
     loanProduct.getProductContract,
     request && requestId ? { requestId, ...request } : null,
   )
@@ -56,15 +57,15 @@ function Read({
   requestId: string
 }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const { shares, onRead } = useReading(contracts)
   const [open, setOpen] = useState(
     () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts[0])?.contractNo ?? '',
   )
-  const [problem, setProblem] = useState<string | null>(null)
   const frame = useRef<ContractHandle>(null)
-  const { busy: saving, save } = useSave()
-  const { busy, run } = useAction(contractAcceptance.saveAgreementAccept)
+  const save = useSave()
+  const agreement = useMutation(contractAcceptance.saveAgreementAccept, () =>
+    go('/pages/agent/signing', queryOf(request)),
+  )
   const at = Math.max(
     0,
     contracts.findIndex(({ contractNo }) => contractNo === open),
@@ -73,22 +74,12 @@ function Read({
   const unread = contracts.findIndex((_, one) => (shares[one] ?? 0) < 1)
   const share = shares[at] ?? 0
 
-  const agree = async () => {
-    setProblem(null)
-    try {
-      await run(
-        {
-          requestId,
-          contractNos: contracts.map(({ contractNo }) => contractNo),
-          hashes: contracts.map(({ hash }) => hash),
-        },
-        { quiet: true },
-      )
-      go('/pages/agent/signing', queryOf(request))
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    }
-  }
+  const agree = () =>
+    agreement.run({
+      requestId,
+      contractNos: contracts.map(({ contractNo }) => contractNo),
+      hashes: contracts.map(({ hash }) => hash),
+    })
 
   if (!contract) return <MissingRequest />
   return (
@@ -97,17 +88,12 @@ function Read({
         <IconButton
           of={download}
           label="agent.loanAgreement.save"
-          disabled={saving}
-          onPress={() => save(() => saveAgreement({ contractNo: contract.contractNo }))}
+          disabled={save.busy}
+          onPress={() => save.run(() => saveAgreement({ contractNo: contract.contractNo }))}
         />
       </HeaderAction>
       <Body>
         <FlowSteps at={3} customerId={request.customerId} />
-        {problem && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
         <Tabs
           label="agent.loanAgreement.title"
           tabs={contracts.map(({ contractNo, title }, one) => ({
@@ -142,6 +128,8 @@ function Read({
               </span>
             </Line>
             <ProgressBar done={share} label="agent.loanAgreement.progress" />
+            <FormError of={agreement} />
+            <FormError of={save} />
           </>
         }
       >
@@ -158,8 +146,8 @@ function Read({
         <Button
           text="agent.loanAgreement.agree"
           disabled={unread >= 0}
-          busy={busy}
-          onPress={() => void agree()}
+          busy={agreement.busy}
+          onPress={agree}
         />
       </Footer>
     </>

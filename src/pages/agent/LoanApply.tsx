@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useOperation } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperationByUserType } from '../../api/by-user-type'
+import { useOperation } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
@@ -26,8 +26,8 @@ const path = '/pages/agent/loanApply'
 /** Step 1: how much, for how long, and what that costs. */
 export default function LoanApply() {
   const { productNo, customerId, ...query } = useQuery(path)
-  const params = useResource(
-    useOperation('productParams'),
+  const params = useOperation(
+    useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
   )
   if (params.state === 'ready' && canAsk(params.data))
@@ -71,7 +71,7 @@ function Ask({ params, customerId, query }: AskProps) {
     customerId,
   })
   const settled = loanRequestOf(useDebouncedValue(terms, 250))
-  const { shown: cost, renewing } = useKeepPrevious(useResource(loanProduct.getLoanPreview, settled))
+  const { shown: cost, renewing } = useKeepPrevious(useOperation(loanProduct.getLoanPreview, settled))
 
   const keep = useQuerySync(path, settled)
 

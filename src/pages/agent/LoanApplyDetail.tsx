@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { applicationState, paymentState } from '../../features/order/status'
@@ -28,9 +28,9 @@ type Detail = ReplyOf<typeof orderApply.getById>
 export default function LoanApplyDetail() {
   const { id } = useQuery('/pages/agent/loanApplyDetail')
   const t = useT()
-  const detail = useResource(orderApply.getById, id ? { id } : null)
+  const detail = useOperation(orderApply.getById, id ? { id } : null)
   // the state is asked for apart, as it may have changed since
-  const result = useResource(loanProduct.getClientLoanFromResult, id ? { id } : null)
+  const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null
   return (
     <>
@@ -121,7 +121,7 @@ function Contract({ loanOrderNo }: { loanOrderNo: string }) {
 function Transfers({ id }: { id: string }) {
   const t = useT()
   const dates = useDates()
-  const transactions = useResource(orderApply.transaction, { id })
+  const transactions = useOperation(orderApply.transaction, { id })
   return (
     <Section title="agent.loanApplyDetail.money">
       <Loaded

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { MoreField } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useAction, useResource } from '../../api/resource'
+import { call } from '../../api/service'
+import { useOperation } from '../../api/use-operation'
 import { Form } from '../../forms/Form'
 import { useT } from '../../i18n/translate'
 import { href, replace, useQuery } from '../../routes/links'
@@ -21,7 +22,7 @@ export default function LoanApplyInfo() {
   const t = useT()
   const request = readLoanRequest(query)
   const who = { productNo, customerId: customerId || undefined }
-  const asked = useResource(loanProduct.getClientLoanAddData, productNo ? who : null)
+  const asked = useOperation(loanProduct.getClientLoanAddData, productNo ? who : null)
   const onward = request
     ? href('/pages/agent/loanPlan', queryOf(request))
     : href('/pages/agent/loanApply', who)
@@ -71,7 +72,7 @@ interface QuestionsProps {
 function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
   const form = useMemo(() => formOf(asked), [asked])
   const { value, change, drop } = useDraft(`more:${who.productNo}:${who.customerId ?? ''}`, rawOf(asked))
-  const submit = useAction(correcting ? loanProduct.modifyClientData : loanProduct.submitClientLoanData)
+  const submit = correcting ? loanProduct.modifyClientData : loanProduct.submitClientLoanData
   const refused = correcting ? refusedOf(asked) : {}
   return (
     <>
@@ -92,7 +93,7 @@ function Questions({ asked, who, correcting, onDone }: QuestionsProps) {
           />
         }
         onSubmit={async () => {
-          await submit.run({ ...who, values: valuesOf(asked, value) }, { quiet: true })
+          await call(submit, { ...who, values: valuesOf(asked, value) })
           drop()
           onDone()
         }}

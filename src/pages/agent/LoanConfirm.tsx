@@ -3,7 +3,9 @@ import { Refusal } from '../../../bridge/contract/codes'
 import type { LoanCost, Plan, ProductTerms, ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
-import { allOf, useAction, useResource } from '../../api/resource'
+import { call } from '../../api/service'
+import { useMutation } from '../../api/use-mutation'
+import { allOf, useOperation } from '../../api/use-operation'
 import { Disclosure } from '../../features/loan/Disclosure'
 import { useT } from '../../i18n/translate'
 import { go, replace, useQuery } from '../../routes/links'
@@ -37,13 +39,13 @@ interface Shown extends Record<string, unknown> {
 export default function LoanConfirm() {
   const query = useQuery('/pages/agent/loanConfirm')
   const request = readLoanRequest(query)
-  const cost = useResource(loanProduct.getLoanPreview, request)
-  const plan = useResource(loanProduct.getRepaymentPlanPreview, request)
-  const terms = useResource(
+  const cost = useOperation(loanProduct.getLoanPreview, request)
+  const plan = useOperation(loanProduct.getRepaymentPlanPreview, request)
+  const terms = useOperation(
     loanProduct.getAppProductInfo,
     request && { productNo: request.productNo, customerId: request.customerId },
   )
-  const accounts = useResource(wallet.getWalletInfo, request && { customerId: request.customerId })
+  const accounts = useOperation(wallet.getWalletInfo, request && { customerId: request.customerId })
   if (!request) return <MissingRequest />
   const all = allOf<Shown>({ cost, plan, terms, accounts })
   if (all.state === 'ready') return <Confirm request={request} {...all.data} chosen={query.accountId} />
@@ -63,7 +65,6 @@ interface ConfirmProps extends Shown {
 function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps) {
   const t = useT()
   const errorMessage = useErrorMessage()
-  const { run, busy } = useAction(loanProduct.confirmLoanInformation)
   const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
   const [copied, setCopied] = useState(false)
   const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
@@ -71,14 +72,14 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
   const account =
     accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
-  const confirm = async () => {
-    if (!copied) {
-      document.getElementById(tickId)?.focus()
-      return setNotice('tick')
-    }
+  const confirmation = useMutation(async () => {
     setNotice(null)
     try {
-      const now = await run({ requestId, ...request, accountId: account?.id ?? null }, { quiet: true })
+      const now = await call(loanProduct.confirmLoanInformation, {
+        requestId,
+        ...request,
+        accountId: account?.id ?? null,
+      })
       if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(request))
       else setNotice('changed')
     } catch (error) {
@@ -87,6 +88,11 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
       if (code === Refusal.reviewClosed) go('/pages/agent/loanSubmit', queryOf(request))
       else setBlock(blockOf(code, text, request))
     }
+  })
+  const confirm = () => {
+    if (copied) return confirmation.run()
+    document.getElementById(tickId)?.focus()
+    setNotice('tick')
   }
 
   return (
@@ -125,13 +131,13 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         </Card>
       </Body>
       <Footer>
-        <Button text="agent.loanConfirm.next" busy={busy} onPress={() => void confirm()} />
+        <Button text="agent.loanConfirm.next" busy={confirmation.busy} onPress={confirm} />
       </Footer>
       <BlockSheet
         block={block}
         onClose={() => setBlock(null)}
         customerId={request.customerId}
-        onPutRight={() => void confirm()}
+        onPutRight={confirm}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { saveAgreement } from '../../api/file-export'
-import { allOf, useResource } from '../../api/resource'
+import { allOf, useOperation } from '../../api/use-operation'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { contractState } from '../../features/order/status'
@@ -10,6 +10,7 @@ import { href, useQuery } from '../../routes/links'
 import { Bullet } from '../../ui/Avatar'
 import { Button, buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
+import { FormError } from '../../ui/FormError'
 import { Body } from '../../ui/Frame'
 import { download } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -24,9 +25,9 @@ const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loa
 export default function LoanContract() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/agent/loanContract')
-  const order = useResource(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
-  const contract = useResource(loanOrder.getLoanContractHTML, loanOrderNo ? { loanOrderNo } : null)
-  const { busy, save } = useSave()
+  const order = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
+  const contract = useOperation(loanOrder.getLoanContractHTML, loanOrderNo ? { loanOrderNo } : null)
+  const save = useSave()
   return (
     <LoadedPage of={allOf({ order, contract })} skeleton="card">
       {({ order: of, contract: form }) => (
@@ -54,13 +55,13 @@ export default function LoanContract() {
               <ContractFrame title={form.title} html={form.html} />
             </Section>
           </Body>
-          <Footer>
+          <Footer above={<FormError of={save} />}>
             <Button
               kind="secondary"
               icon={download}
               text="agent.loanContract.save"
-              busy={busy}
-              onPress={() => save(() => saveAgreement({ loanOrderNo }))}
+              busy={save.busy}
+              onPress={() => save.run(() => saveAgreement({ loanOrderNo }))}
             />
             <a className={buttonClass()} href={href('/pages/agent/loanContractDetail', { loanOrderNo })}>
               {t('agent.loanContract.upload')}

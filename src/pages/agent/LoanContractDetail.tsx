@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { ContractState } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fileAddress, takePicture } from '../../api/pictures'
-import { useAction, useResource } from '../../api/resource'
+import { useMutation } from '../../api/use-mutation'
+import { useOperation } from '../../api/use-operation'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { PicturePicker, Thumb } from '../../features/identity/PicturePicker'
 import { contractState } from '../../features/order/status'
@@ -13,7 +13,7 @@ import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
 import { Button } from '../../ui/Button'
-import { useErrorMessage } from '../../ui/error-message'
+import { FormError } from '../../ui/FormError'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -26,7 +26,7 @@ type Paper = ReplyOf<typeof agentWork.getContractOrderInfo>
 /** The pictures of a signed contract: taken, put in order, sent; afterwards what became of them. */
 export default function LoanContractDetail() {
   const { loanOrderNo } = useQuery('/pages/agent/loanContractDetail')
-  const paper = useResource(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
+  const paper = useOperation(agentWork.getContractOrderInfo, loanOrderNo ? { loanOrderNo } : null)
   return (
     <LoadedPage of={paper} skeleton="card">
       {(of) =>
@@ -56,14 +56,15 @@ function Head({ of }: { of: Paper }) {
 
 function Upload({ of }: { of: Paper }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const { loanOrderNo, state } = of
   const rejected = state === ContractState.rejected
-  const why = useResource(agentWork.getRejectContract, rejected ? { loanOrderNo } : null)
+  const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null)
   // the pictures are uploaded one by one, so that the draft holds their keys alone and a lost signal loses none
   const { value: draft, change, drop } = useDraft(`contract:${loanOrderNo}`, { pictures: [] as string[] })
-  const { run, busy } = useAction(agentWork.submitContract)
-  const [problem, setProblem] = useState<string | undefined>()
+  const submission = useMutation(agentWork.submitContract, () => {
+    drop()
+    toast(t('agent.contract.sent'))
+  })
   const { pictures } = draft
   const reason = why.state === 'ready' ? why.data.reason : of.reason
 
@@ -73,27 +74,11 @@ function Upload({ of }: { of: Paper }) {
     if (other === undefined) return
     change({ pictures: pictures.map((one) => (one === fileId ? other : one === other ? fileId : one)) })
   }
-  const send = async () => {
-    setProblem(undefined)
-    try {
-      await run({ loanOrderNo, pictures }, { quiet: true })
-      drop()
-      toast(t('agent.contract.sent'))
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    }
-  }
-
   return (
     <>
       <Body>
         <Head of={of} />
         {rejected && reason && <Notice tone="bad" title="agent.loanContract.rejected" text={<>{reason}</>} />}
-        {problem && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
         <PicturePicker
           label="agent.contract.pages"
           hint="agent.contract.hint"
@@ -112,12 +97,12 @@ function Upload({ of }: { of: Paper }) {
           <Row title="agent.contract.form" href={href('/pages/agent/loanContract', { loanOrderNo })} />
         </List>
       </Body>
-      <Footer>
+      <Footer above={<FormError of={submission} />}>
         <Button
           text="agent.contract.send"
-          busy={busy}
+          busy={submission.busy}
           disabled={pictures.length === 0}
-          onPress={() => void send()}
+          onPress={() => submission.run({ loanOrderNo, pictures })}
         />
       </Footer>
     </>

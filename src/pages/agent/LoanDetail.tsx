@@ -1,7 +1,7 @@
 import type { ProductTerms } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useIsBorrower, useOperation } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
+import { useOperation } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { CostFacts } from '../../features/loan/CostFacts'
@@ -26,10 +26,10 @@ export default function LoanDetail() {
   const customerId = customer || undefined
   const t = useT()
   const borrower = useIsBorrower()
-  const terms = useResource(loanProduct.getAppProductInfo, { productNo, customerId })
+  const terms = useOperation(loanProduct.getAppProductInfo, { productNo, customerId })
   // what the next page begins with; an agent looks at a product for nobody until a customer is named
-  const params = useResource(
-    useOperation('productParams'),
+  const params = useOperation(
+    useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,
   )
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProductParams } from '../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../bridge/contract/entities/money'
-import { useOperation } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperationByUserType } from '../../api/by-user-type'
+import { useOperation } from '../../api/use-operation'
 import { centavos, formatPesos, parsePesos } from '../../domain/money'
 import { loanAmount, type Problem } from '../../domain/rules'
 import { ForCustomer } from '../../features/agent/ForCustomer'
@@ -21,8 +21,8 @@ const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\
 export default function LoanMoney() {
   const query = useQuery('/pages/agent/loanMoney')
   const { productNo, customerId } = query
-  const params = useResource(
-    useOperation('productParams'),
+  const params = useOperation(
+    useOperationByUserType('productParams'),
     productNo ? { productNo, customerId: customerId || undefined } : null,
   )
   if (params.state === 'ready') return <Pad params={params.data} query={query} />

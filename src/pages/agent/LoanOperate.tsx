@@ -2,7 +2,7 @@ import { ApplicationState, ContractState } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentApply, orderApply } from '../../../bridge/contract/operations/loan-application'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { CustomerHead } from '../../features/agent/CustomerHead'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
@@ -24,7 +24,7 @@ type Detail = ReplyOf<typeof agentApply.getById>
 /** An application that the agent made for a customer, and what may be done with it. */
 export default function LoanOperate() {
   const { id } = useQuery('/pages/agent/loanOperate')
-  const detail = useResource(agentApply.getById, id ? { id } : null)
+  const detail = useOperation(agentApply.getById, id ? { id } : null)
   return (
     <LoadedPage of={detail} skeleton="card">
       {(of) => <Operate of={of} />}
@@ -36,7 +36,7 @@ function Operate({ of }: { of: Detail }) {
   const t = useT()
   const dates = useDates()
   const { state, reasons, contract } = of
-  const whole = useResource(orderApply.getById, { id: of.id })
+  const whole = useOperation(orderApply.getById, { id: of.id })
   const status = whole.state === 'ready' ? whole.data.order?.status : undefined
   const paper =
     contract && (contract.state === ContractState.toUpload || contract.state === ContractState.rejected)
@@ -92,7 +92,7 @@ function Operate({ of }: { of: Detail }) {
 /** The other applications of this customer. */
 function Others({ of }: { of: Detail }) {
   const dates = useDates()
-  const all = useResource(orderApply.findList, { customerId: of.customerId })
+  const all = useOperation(orderApply.findList, { customerId: of.customerId })
   const others = all.state === 'ready' ? all.data.filter(({ id }) => id !== of.id) : []
   if (others.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function Others({ of }: { of: Detail }) {
 /** Complete, upload, remind: what this state asks for. */
 function Ways({ of, paper }: { of: Detail; paper: boolean }) {
   const t = useT()
-  const customer = useResource(user.getCustomerInfo, { customerId: of.customerId })
+  const customer = useOperation(user.getCustomerInfo, { customerId: of.customerId })
   const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = of
   const mobile = customer.state === 'ready' ? customer.data.phoneNumber : null
   const complete = state === ApplicationState.notPassed && of.reasons.some(({ field }) => field)

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { formatPesosExact } from '../../domain/money'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'
@@ -21,7 +21,9 @@ import { MissingRequest } from './parts/MissingRequest'
 /** Step 2: when to pay what. */
 export default function LoanPlan() {
   const request = readLoanRequest(useQuery('/pages/agent/loanPlan'))
-  const { shown: plan, renewing } = useKeepPrevious(useResource(loanProduct.getRepaymentPlanPreview, request))
+  const { shown: plan, renewing } = useKeepPrevious(
+    useOperation(loanProduct.getRepaymentPlanPreview, request),
+  )
   if (!request) return <MissingRequest />
   return (
     <>

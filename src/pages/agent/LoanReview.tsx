@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { fileAddress } from '../../api/pictures'
-import { allOf, useResource } from '../../api/resource'
+import { allOf, useOperation } from '../../api/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
@@ -20,8 +20,8 @@ type Review = ReplyOf<typeof agentWork.getReviewMerchantInfo>
 /** What a customer sent in, part by part; the agent approves it, or marks what is not right and sends it back. */
 export default function LoanReview() {
   const { customerId } = useQuery('/pages/agent/loanReview')
-  const review = useResource(agentWork.getReviewMerchantInfo, { customerId })
-  const dicts = useResource(preAuditEvaluation.getDictTypes, {})
+  const review = useOperation(agentWork.getReviewMerchantInfo, { customerId })
+  const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
   return (
     <LoadedPage of={allOf({ review, lists: dicts })} skeleton="card">
       {(all) => <Reviewing key={customerId} {...all} />}

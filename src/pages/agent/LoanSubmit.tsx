@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { maskMobile } from '../../domain/mobile'
 import { CodeStep } from '../../features/auth/CodeStep'
 import { sendSmsCode } from '../../features/auth/verification-codes'
@@ -114,7 +114,7 @@ function AskCode({
   onCode(code: CustomerCode): Promise<void>
 }) {
   const t = useT()
-  const customer = useResource(user.getCustomerInfo, { customerId })
+  const customer = useOperation(user.getCustomerInfo, { customerId })
   const [smsTranceId, setTrace] = useState(() => traceOf('codeSent', requestId) ?? '')
   return (
     <Loaded of={customer} skeleton="form">

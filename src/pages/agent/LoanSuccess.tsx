@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { useIsBorrower } from '../../api/by-user-type'
 import { receiptWays } from '../../api/file-export'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { formatPesos, formatPesosExact } from '../../domain/money'
 import { ReceiptActions } from '../../features/receipt/ReceiptActions'
 import type { Receipt } from '../../features/receipt/receipt'
@@ -28,7 +28,7 @@ export default function LoanSuccess() {
   const { id } = useQuery('/pages/agent/loanSuccess')
   const t = useT()
   const session = useSession()
-  const application = useResource(orderApply.getById, id ? { id } : null)
+  const application = useOperation(orderApply.getById, id ? { id } : null)
   const borrower = useIsBorrower()
   const made = application.state === 'ready' ? application.data : null
   // once it was decided on, that is what there is to say

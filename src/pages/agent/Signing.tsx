@@ -4,8 +4,9 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
 import { call } from '../../api/service'
+import { useMutation } from '../../api/use-mutation'
+import { useOperation } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { isVerifiedName } from '../../domain/verified-name'
 import { useCustomerName } from '../../features/agent/ForCustomer'
@@ -17,8 +18,8 @@ import { useSession } from '../../session/session'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/choices'
-import { useErrorMessage } from '../../ui/error-message'
 import { Field, TextInput } from '../../ui/Field'
+import { FormError } from '../../ui/FormError'
 import { Body } from '../../ui/Frame'
 import { Footer, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
@@ -32,7 +33,7 @@ import { useSigning } from './parts/useSigning'
 export default function Signing() {
   const request = readLoanRequest(useQuery('/pages/agent/signing'))
   const requestId = useIdempotencyKey(request)
-  const contracts = useResource(
+  const contracts = useOperation(
     loanProduct.getProductContract,
     request && requestId ? { requestId, ...request } : null,
   )
@@ -57,11 +58,10 @@ function Sign({
   requestId: string
 }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   const session = useSession()
   const customer = useCustomerName(request.customerId)
-  const identity = useResource(
+  const identity = useOperation(
     preAuditEvaluation.getUserNewEkyc,
     request.customerId ? { customerId: request.customerId } : {},
   )
@@ -75,7 +75,6 @@ function Sign({
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { upload, sign } = useSigning(contracts, request, requestId)
 
   const rename = (next: string) => {
@@ -84,23 +83,19 @@ function Sign({
   }
 
   const typed = way === 'type' ? name.trim() : undefined
-  const goOn = async () => {
+  const goOn = () => {
     if (typed !== undefined && !isVerifiedName(typed, own))
       return setProblem(t('agent.signing.nameOther', { name: own }))
     const content = typed === undefined ? pad.current?.picture() : pictureOfName(typed)
     if (!content) return setProblem(t('rule.signature.empty'))
     setProblem(undefined)
-    setBusy(true)
-    try {
-      await upload(content)
-      if (borrower) setAsking(true)
-      else await sign(null, typed)
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    } finally {
-      setBusy(false)
-    }
+    sending.run(content)
   }
+  const sending = useMutation(async (picture: string) => {
+    await upload(picture)
+    if (borrower) setAsking(true)
+    else await sign(null, typed)
+  })
 
   return (
     <>
@@ -151,8 +146,8 @@ function Sign({
         )}
         <Small text="agent.signing.law" />
       </Body>
-      <Footer>
-        <Button text="agent.signing.next" busy={busy} onPress={() => void goOn()} />
+      <Footer above={<FormError of={sending} />}>
+        <Button text="agent.signing.next" busy={sending.busy} onPress={goOn} />
       </Footer>
       <PinSheet
         open={asking}
@@ -167,9 +162,7 @@ function Sign({
             {t('lending.pin.forgot')}
           </a>
         }
-        onPin={async (pin) =>
-          sign((await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket, typed)
-        }
+        onPin={async (pin) => sign((await call(user.verifyPaymentPwd, { pin })).pinTicket, typed)}
       >
         <p className="mut">{t('agent.signing.approve', { amount: formatPesos(request.loanAmount) })}</p>
       </PinSheet>

@@ -3,7 +3,7 @@ import type { Application, OrderSummary } from '../../../bridge/contract/entitie
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
@@ -25,9 +25,9 @@ import { useApplicationSteps } from './parts/useApplicationSteps'
 /** Where an application stands; after a refusal why, and the way to put it right. */
 export default function State() {
   const { id } = useQuery('/pages/agent/state')
-  const result = useResource(loanProduct.getClientLoanFromResult, id ? { id } : null)
+  const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
   const found = result.state === 'ready' ? result.data : null
-  const detail = useResource(orderApply.getById, found ? { id } : null)
+  const detail = useOperation(orderApply.getById, found ? { id } : null)
   const order = detail.state === 'ready' ? detail.data.order : null
   const borrower = useIsBorrower()
   return (

@@ -1,6 +1,6 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
@@ -44,8 +44,8 @@ function ChooseCustomer() {
 /** What this customer may borrow. */
 function ChooseProduct({ customerId }: { customerId: string }) {
   const t = useT()
-  const known = useResource(agentWork.getCustomerInfo, { customerId })
-  const products = useResource(loanProduct.getLoanProductList, { customerId })
+  const known = useOperation(agentWork.getCustomerInfo, { customerId })
+  const products = useOperation(loanProduct.getLoanProductList, { customerId })
   return (
     <LoadedPage of={known} skeleton="card">
       {({ customer }) => (

@@ -1,6 +1,6 @@
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fileAddress } from '../../api/pictures'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { CustomerCard } from '../../features/agent/CustomerCard'
 import { Refusals } from '../../features/loan/Refusals'
 import { useQuery } from '../../routes/links'
@@ -15,8 +15,8 @@ export default function PreEvaluation() {
 }
 
 function Standing({ customerId }: { customerId: string }) {
-  const known = useResource(agentWork.getCustomerInfo, { customerId })
-  const rejected = useResource(agentWork.getRejectCustomerInfo, { customerId })
+  const known = useOperation(agentWork.getCustomerInfo, { customerId })
+  const rejected = useOperation(agentWork.getRejectCustomerInfo, { customerId })
   const why = rejected.state === 'ready' ? rejected.data : null
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { noteDone, traceOf } from '../../session/completed-steps'
@@ -27,7 +27,7 @@ const names = {
 
 /** Registers a customer who stands beside the agent: who, the agreements read out, the code from their phone. */
 export default function Register() {
-  const onboarding = useResource(user.agentIsOnboarding, {})
+  const onboarding = useOperation(user.agentIsOnboarding, {})
   return (
     <LoadedPage of={onboarding} skeleton="form">
       {({ onboarded }) => (onboarded ? <Registering /> : <OnboardFirst />)}

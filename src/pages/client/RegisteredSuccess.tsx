@@ -1,5 +1,5 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { maskMobile, unbroken } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
@@ -16,7 +16,7 @@ import { Timeline } from '../../ui/status'
 export default function RegisteredSuccess() {
   const t = useT()
   const { customerId } = useQuery('/pages/client/registeredSuccess')
-  const customer = useResource(user.getCustomerInfo, { customerId })
+  const customer = useOperation(user.getCustomerInfo, { customerId })
   if (traceOf('customerRegistered', customerId) === undefined) return <NotDone />
   return (
     <LoadedPage of={customer} skeleton="card">

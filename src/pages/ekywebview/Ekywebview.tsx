@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import { realId } from '../../../bridge/contract/operations/open'
-import { useOperation } from '../../api/by-user-type'
+import { useOperationByUserType } from '../../api/by-user-type'
 import { config } from '../../api/config'
-import { usePolling } from '../../api/polling'
-import { useResource } from '../../api/resource'
+import { usePolledOperation } from '../../api/use-polled-operation'
 import { begunVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
 import { back, href, ownAddress, replace, replaceWith, useQuery } from '../../routes/links'
@@ -59,15 +58,29 @@ function NotBegun() {
   )
 }
 
+interface Outcome {
+  outcome: EkycOutcome
+}
+
 function Verification({ transactionNo, url }: { transactionNo: string; url: string }) {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
   const whose = customerId ? { customerId } : {}
   const page = trusted(url)
-  const loan = useResource(useOperation('ekycResult'), identity ? null : { transactionNo, ...whose })
-  const own = useResource(realId.checkResult, identity ? { transactionNo, deviceId: deviceId() } : null)
-  const result = identity ? own : loan
   const [finished, setFinished] = useState(false)
+  // once the provider's page has told that it is done the outcome is near
+  const polling = { done: ({ outcome }: Outcome) => outcome !== EkycOutcome.pending, again: finished }
+  const loan = usePolledOperation(
+    useOperationByUserType('ekycResult'),
+    identity ? null : { transactionNo, ...whose },
+    polling,
+  )
+  const own = usePolledOperation(
+    realId.checkResult,
+    identity ? { transactionNo, deviceId: deviceId() } : null,
+    polling,
+  )
+  const { result } = identity ? own : loan
   const outcome = result.state === 'ready' ? result.data.outcome : null
   const refresh = result.state === 'ready' ? result.refresh : undefined
 
@@ -88,13 +101,6 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
     return () => window.removeEventListener('message', hear)
   }, [page, transactionNo, refresh])
 
-  usePolling({
-    active: outcome === EkycOutcome.pending,
-    look: () => void refresh?.(),
-    // the provider's page has told that it is done: the outcome is near
-    again: finished,
-  })
-
   if (!page) {
     return (
       <Body center>
@@ -113,7 +119,7 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
     const passed = outcome === EkycOutcome.passed
     const reason = result.state === 'ready' ? result.data.reason : null
     const goOn = () => {
-      const ticket = own.state === 'ready' ? own.data.identityTicket : null
+      const ticket = own.result.state === 'ready' ? own.result.data.identityTicket : null
       if (ticket) keepStepUpTicket({ identityTicket: ticket })
       if (next) replaceWith(next)
       else replace('/pages/index/indexForm', whose)

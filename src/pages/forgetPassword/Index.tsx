@@ -84,7 +84,7 @@ interface WayProps {
 }
 
 async function refuseUnknown(who: Whose, message: string): Promise<void> {
-  const { registered } = await call(register.isRegister, who, { quiet: true })
+  const { registered } = await call(register.isRegister, who)
   if (!registered) throw businessError(Refusal.notRegistered, message)
 }
 
@@ -145,7 +145,7 @@ function Check({ ticket: first }: { ticket: string }) {
     noteDone('codeChecked', phoneNumber || email, ticket)
     dropStepUpTicket()
     const whose: Whose = phoneNumber ? { phoneNumber } : { email }
-    const owner = await call(auth.getMerchantIdentityName, whose, { quiet: true })
+    const owner = await call(auth.getMerchantIdentityName, whose)
     const query = { type, ...whose }
     if (owner) replace('/pages/forgetPassword/idCard', query)
     else replace('/pages/forgetPassword/resetPassword', query)

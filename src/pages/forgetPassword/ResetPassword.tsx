@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CredentialKind } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
-import { useResource } from '../../api/resource'
 import { call } from '../../api/service'
+import { useOperation } from '../../api/use-operation'
 import { isProofGone } from '../../features/auth/is-ticket-gone'
 import { NewPassword } from '../../features/auth/NewPassword'
 import { NewPin } from '../../features/auth/NewPin'
@@ -24,7 +24,7 @@ export default function ResetPassword() {
   const [ticket] = useState(() => traceOf('codeChecked', phoneNumber || email))
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
   // the proofs are kept in memory alone: without that of the identity it is asked whether one is needed
-  const owner = useResource(auth.getMerchantIdentityName, ticket && !identityTicket ? whose : null)
+  const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? whose : null)
   if (!ticket) return <ProveAgain />
   const given = { whose, ticket, identityTicket }
   if (identityTicket) return <NewSecret {...given} />
@@ -79,7 +79,7 @@ function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
 
   const save = async (newValue: string) => {
     try {
-      await call(auth.forgetPwd, { ...stepUpTicket, identityTicket, type: kind, newValue }, { quiet: true })
+      await call(auth.forgetPwd, { ...stepUpTicket, identityTicket, type: kind, newValue })
     } catch (error) {
       if (isProofGone(error)) setEnded(error.message)
       throw error
@@ -91,7 +91,7 @@ function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
   }
   /** Says at once that a PIN is the forgotten one; where that can't be asked the service says so in the end. */
   const isOld = async (pin: string) => {
-    const asked = call(auth.verifyPin, { ...stepUpTicket, type: kind, pin }, { quiet: true })
+    const asked = call(auth.verifyPin, { ...stepUpTicket, type: kind, pin })
     const matches = await asked.then(
       (reply) => reply.matches,
       () => false,

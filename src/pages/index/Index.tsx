@@ -3,7 +3,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { partOfDay } from '../../domain/day'
 import { mayApply } from '../../domain/eligibility'
 import { ProductRow } from '../../features/loan/ProductRow'
@@ -41,13 +41,13 @@ const quick = [
 export default function Index() {
   const t = useT()
   const session = useSession()
-  const name = useResource(user.getMerchantName, {})
-  const status = useResource(preAuditEvaluation.getPreStatus, {})
-  const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, {})
-  const due = useResource(loanOrder.getLoanRecentSevenDaysOrderList, {})
-  const payment = useResource(pay.findUnPaidOrder, {})
-  const process = useResource(loanOrder.getOrderProcessing, {})
-  const products = useResource(loanProduct.getLoanProductList, {})
+  const name = useOperation(user.getMerchantName, {})
+  const status = useOperation(preAuditEvaluation.getPreStatus, {})
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
+  const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {})
+  const payment = useOperation(pay.findUnPaidOrder, {})
+  const process = useOperation(loanOrder.getOrderProcessing, {})
+  const products = useOperation(loanProduct.getLoanProductList, {})
   const fullName = name.state === 'ready' ? name.data.name : (session?.userName ?? '')
   const store = name.state === 'ready' ? name.data.storeName : null
   const qualified = status.state === 'ready' && mayApply(status.data.status)

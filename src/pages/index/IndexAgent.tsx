@@ -1,6 +1,6 @@
 import { UserType } from '../../../bridge/contract/codes'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { ownPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { go } from '../../routes/links'
@@ -21,8 +21,8 @@ import { TurnedAway } from './parts/TurnedAway'
 /** An agent's home: what is earned, what waits, whose payments come next, what happened. */
 export default function IndexAgent() {
   const session = useSession()
-  const agent = useResource(user.getAgentInfo, {})
-  const onboarding = useResource(user.agentIsOnboarding, {})
+  const agent = useOperation(user.getAgentInfo, {})
+  const onboarding = useOperation(user.agentIsOnboarding, {})
   // nobody can be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')

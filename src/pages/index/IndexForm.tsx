@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { FormDicts, PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { useOperation } from '../../api/by-user-type'
-import { allOf, useResource } from '../../api/resource'
+import { useOperationByUserType } from '../../api/by-user-type'
+import { allOf, useOperation } from '../../api/use-operation'
 import { maskId } from '../../domain/id-number'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { Form } from '../../forms/Form'
@@ -36,9 +36,9 @@ import { type FilledIn, useFilledIn } from './parts/useFilledIn'
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {
   const { customerId } = useQuery('/pages/index/indexForm')
-  const dicts = useResource(preAuditEvaluation.getDictTypes, {})
+  const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
   const before = useFilledIn(customerId)
-  const status = useResource(useOperation('preStatus'), customerId ? { customerId } : {})
+  const status = useOperation(useOperationByUserType('preStatus'), customerId ? { customerId } : {})
   return (
     <LoadedPage of={allOf({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) => (

@@ -1,7 +1,7 @@
 import { PreStatus } from '../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { useOperation } from '../../api/by-user-type'
-import { staleAll, useResource } from '../../api/resource'
+import { useOperationByUserType } from '../../api/by-user-type'
+import { useOperation } from '../../api/use-operation'
 import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { Refusals } from '../../features/loan/Refusals'
@@ -60,11 +60,11 @@ export default function IndexResult() {
   const dates = useDates()
   const { customerId } = useQuery('/pages/index/indexResult')
   const whose = customerId ? { customerId } : {}
-  const result = useResource(useOperation('preStatus'), whose)
-  const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {})
+  const result = useOperation(useOperationByUserType('preStatus'), whose)
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {})
   return (
     <LoadedPage of={result} skeleton="card">
-      {({ status, reason, refused, reapplyOn, submittedOn }) => {
+      {({ status, reason, refused, reapplyOn, submittedOn }, refresh) => {
         const { title, text } = (customerId ? theirs : own)[status]
         const steps = customerId
           ? href('/pages/client/pre-evaluation', { customerId })
@@ -131,7 +131,7 @@ export default function IndexResult() {
                   {t(step[0])}
                 </a>
               )}
-              {status === PreStatus.inReview && <Button text="index.result.refresh" onPress={staleAll} />}
+              {status === PreStatus.inReview && <Button text="index.result.refresh" onPress={refresh} />}
             </Footer>
           </>
         )

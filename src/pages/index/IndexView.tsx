@@ -1,5 +1,5 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
@@ -15,8 +15,8 @@ export default function IndexView() {
   const t = useT()
   const { customerId } = useQuery('/pages/index/indexView')
   const whose = customerId ? { customerId } : {}
-  const own = useResource(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
-  const known = useResource(preAuditEvaluation.getOtherKycCustomerInfo, whose)
+  const own = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
+  const known = useOperation(preAuditEvaluation.getOtherKycCustomerInfo, whose)
   const kept = known.state === 'ready' ? known.data : null
   return (
     <Body>

@@ -1,7 +1,7 @@
 import { ApplicationState } from '../../../bridge/contract/codes'
 import { agentApply } from '../../../bridge/contract/operations/loan-application'
-import { usePages } from '../../api/paged-query'
 import { fileAddress } from '../../api/pictures'
+import { usePages } from '../../api/use-pages'
 import { formatPesos } from '../../domain/money'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { MayApply } from '../../features/loan/MayApply'

@@ -1,7 +1,7 @@
 import { MessageType } from '../../../bridge/contract/codes'
 import { msg } from '../../../bridge/contract/operations/system-messages'
-import { usePages } from '../../api/paged-query'
-import { useAction } from '../../api/resource'
+import { useMutation } from '../../api/use-mutation'
+import { usePages } from '../../api/use-pages'
 import { useNoteUnread } from '../../features/account/unread'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
@@ -11,6 +11,7 @@ import { clock } from '../../session/clock'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Chip, ChipRow } from '../../ui/choices'
+import { FormError } from '../../ui/FormError'
 import { Body, Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { PagedList } from '../../ui/PagedList'
@@ -25,7 +26,7 @@ export default function MessageCenter() {
   const type = types.find((one) => one === query.type) ?? null
   const setType = (next?: MessageType) => keep('/pages/index/messageCenter', { type: next })
   const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
-  const readAll = useAction(msg.editMsgStatus)
+  const readAll = useMutation(msg.editMsgStatus)
   useNoteUnread(messages.first)
   const unread = messages.first.state === 'ready' ? messages.first.data.unread : 0
   return (
@@ -44,10 +45,11 @@ export default function MessageCenter() {
             size="small"
             busy={readAll.busy}
             text="index.messages.readAll"
-            onPress={() => void readAll.run({ id: null }).catch(() => undefined)}
+            onPress={() => readAll.run({ id: null })}
           />
         </Line>
       )}
+      <FormError of={readAll} />
       <PagedList
         of={messages}
         empty={<Empty picture="messages" title="index.messages.none" text="index.messages.none.text" />}

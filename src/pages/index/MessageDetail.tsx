@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { MessageDetail as Detail } from '../../../bridge/contract/entities/person'
 import { msg } from '../../../bridge/contract/operations/system-messages'
-import { useAction, useResource } from '../../api/resource'
+import { useMutation } from '../../api/use-mutation'
+import { useOperation } from '../../api/use-operation'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
@@ -21,13 +22,13 @@ export default function MessageDetail() {
   const t = useT()
   const dates = useDates()
   const { id } = useQuery('/pages/index/messageDetail')
-  const message = useResource(msg.getMsgDetail, { id })
-  const { run } = useAction(msg.editMsgStatus)
+  const message = useOperation(msg.getMsgDetail, { id })
+  const { run } = useMutation(msg.editMsgStatus)
   const unread = message.state === 'ready' && !message.data.read
 
   useEffect(() => {
     // reading it is what marks it; a failure leaves it unread for the next time
-    if (unread) void run({ id }, { quiet: true }).catch(() => undefined)
+    if (unread) run({ id })
   }, [unread, id, run])
 
   return (

@@ -1,5 +1,5 @@
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
@@ -18,8 +18,8 @@ export default function PreInfo() {
   const t = useT()
   const { customerId } = useQuery('/pages/index/preInfo')
   const whose = customerId ? { customerId } : {}
-  const data = useResource(preAuditEvaluation.getClientData, whose)
-  const dicts = useResource(preAuditEvaluation.getDictTypes, {})
+  const data = useOperation(preAuditEvaluation.getClientData, whose)
+  const dicts = useOperation(preAuditEvaluation.getDictTypes, {})
   const nothing = (
     <Empty
       picture="orders"

@@ -25,11 +25,12 @@ export default function LoginCode() {
         to={maskMobile(phoneNumber)}
         send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.login))}
         onCode={async (smsAuthCode) => {
-          const reply = await call(
-            auth.smsLogin,
-            { phoneNumber, smsTranceId: ticket, smsAuthCode, deviceId: deviceId() },
-            { quiet: true },
-          )
+          const reply = await call(auth.smsLogin, {
+            phoneNumber,
+            smsTranceId: ticket,
+            smsAuthCode,
+            deviceId: deviceId(),
+          })
           // the code that signs in trusts the device as well, so a token is there
           if (reply.token) restart(placeAfterLogin(await completeLogin(reply.token, reply, 'sms')))
         }}

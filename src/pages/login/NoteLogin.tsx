@@ -25,7 +25,7 @@ export default function NoteLogin() {
       refusals={{ [Refusal.notRegistered]: 'mobile', [Refusal.codeLimit]: 'mobile' }}
       before={<p className="mut">{t('signin.noteLogin.hint')}</p>}
       onSubmit={async ({ mobile: phoneNumber }) => {
-        const { registered } = await call(register.isRegister, { phoneNumber }, { quiet: true })
+        const { registered } = await call(register.isRegister, { phoneNumber })
         if (!registered) throw businessError(Refusal.notRegistered, t('signin.noteLogin.notRegistered'))
         const smsTranceId = await sendSmsCode(phoneNumber, Scene.login)
         noteDone('codeSent', phoneNumber, smsTranceId)

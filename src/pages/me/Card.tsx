@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-wallet'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
@@ -16,7 +16,7 @@ import { AccountSheet } from './parts/AccountSheet'
 /** Where funds may be released to: bank accounts, and the e-wallets beside them. */
 export default function Cards() {
   const t = useT()
-  const accounts = useResource(wallets.getWalletInfo, {})
+  const accounts = useOperation(wallets.getWalletInfo, {})
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
   const row = (one: ReceivingAccount, onPress?: () => void) => (
     <Row

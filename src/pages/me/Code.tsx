@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Scene } from '../../../bridge/contract/codes'
-import { useOperation } from '../../api/by-user-type'
+import { useOperationByUserType } from '../../api/by-user-type'
 import { call } from '../../api/service'
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
@@ -16,19 +16,20 @@ import { Body } from '../../ui/Frame'
 export default function Code() {
   const { kind, value } = useQuery('/pages/me/code')
   const [ticket, setTicket] = useState(() => traceOf('codeSent', value))
-  const editMobile = useOperation('editMobile')
-  const editEmail = useOperation('editEmail')
+  const editMobile = useOperationByUserType('editMobile')
+  const editEmail = useOperationByUserType('editEmail')
   const byMail = kind === 'email'
 
   if (ticket === undefined) return <NotDone />
 
   const changeMobile = async (smsAuthCode: string) => {
     const identityTicket = stepUpTicket()?.identityTicket
-    await call(
-      editMobile,
-      { phoneNumber: value, smsTranceId: ticket, smsAuthCode, ...(identityTicket && { identityTicket }) },
-      { quiet: true },
-    )
+    await call(editMobile, {
+      phoneNumber: value,
+      smsTranceId: ticket,
+      smsAuthCode,
+      ...(identityTicket && { identityTicket }),
+    })
     dropStepUpTicket()
     // the account of the old number greets nobody any more
     forgetAccount()
@@ -38,7 +39,7 @@ export default function Code() {
     noteDone('contactChanged', value)
   }
   const changeEmail = async (emailAuthCode: string) => {
-    await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode }, { quiet: true })
+    await call(editEmail, { email: value, emailTranceId: ticket, emailAuthCode })
     noteDone('contactChanged', value)
     replace('/pages/me/editPhoneSuccess', { kind, value })
   }

@@ -3,7 +3,8 @@ import { AccountKind, Refusal } from '../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { wallet as wallets } from '../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
-import { useAction, useResource } from '../../api/resource'
+import { call } from '../../api/service'
+import { useOperation } from '../../api/use-operation'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { currentLanguage, useT } from '../../i18n/translate'
@@ -23,12 +24,11 @@ const form = { walletProvider: fields.walletProvider, walletNumber: fields.walle
 export default function EWalletMgrt() {
   const t = useT()
   const { next } = useQuery('/pages/me/eWalletMgrt')
-  const accounts = useResource(wallets.getWalletInfo, {})
-  const providers = useResource(dict.selectDictDataByType, {
+  const accounts = useOperation(wallets.getWalletInfo, {})
+  const providers = useOperation(dict.selectDictDataByType, {
     paramType: 'e_wallet',
     language: currentLanguage(),
   })
-  const bind = useAction(wallets.bindWallet)
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
   const options =
@@ -63,7 +63,7 @@ export default function EWalletMgrt() {
       <Footer>
         <Button icon={plus} text="me.wallet.add" onPress={() => setAdding(true)} />
       </Footer>
-      <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add" refuses={bind.busy}>
+      <Sheet open={adding} onClose={() => setAdding(false)} title="me.wallet.add">
         <p className="mut">{t('me.wallet.add.hint')}</p>
         <Form
           of={form}
@@ -72,10 +72,11 @@ export default function EWalletMgrt() {
           refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
           submit="me.wallet.save"
           onSubmit={async ({ walletProvider, walletNumber }) => {
-            await bind.run(
-              { kind: AccountKind.eWallet, provider: walletProvider, number: `0${walletNumber}` },
-              { quiet: true },
-            )
+            await call(wallets.bindWallet, {
+              kind: AccountKind.eWallet,
+              provider: walletProvider,
+              number: `0${walletNumber}`,
+            })
             setAdding(false)
             replaceWith(next)
           }}

@@ -1,5 +1,5 @@
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
@@ -11,7 +11,7 @@ import { Overlap } from '../../ui/Page'
 /** What one is reached by and logs in with: mobile and e-mail, either to be changed. */
 export default function EditPhone() {
   const t = useT()
-  const known = useResource(user.getInformation, {})
+  const known = useOperation(user.getInformation, {})
   return (
     <LoadedPage of={known} skeleton="list" overlap>
       {({ phoneNumber, email }) => (

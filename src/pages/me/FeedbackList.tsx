@@ -2,7 +2,7 @@ import { FeedbackState } from '../../../bridge/contract/codes'
 import type { ProblemDetail } from '../../../bridge/contract/entities/person'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { Thumb } from '../../features/identity/PicturePicker'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
@@ -15,7 +15,7 @@ import { Notice, Pill } from '../../ui/status'
 /** One feedback: what was said, by whom, when. */
 export default function FeedbackList() {
   const { id } = useQuery('/pages/me/feedbackList')
-  const detail = useResource(user.getProblemDetail, id ? { id } : null)
+  const detail = useOperation(user.getProblemDetail, id ? { id } : null)
   return (
     <LoadedPage of={detail} skeleton="card" overlap>
       {(problem) => <Told problem={problem} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { maskMobile } from '../../domain/mobile'
 import { LanguageChoice, languageNames } from '../../features/account/LanguageChoice'
 import { ownPicture } from '../../features/account/own-picture'
@@ -85,7 +85,7 @@ export default function Index() {
   const t = useT()
   const session = useSession()
   const borrower = useIsBorrower()
-  const name = useResource(user.getMerchantName, {})
+  const name = useOperation(user.getMerchantName, {})
   const { busy, leave } = useLogOut()
   const [open, setOpen] = useState<'language' | 'about' | 'logout' | null>(null)
   const close = () => setOpen(null)

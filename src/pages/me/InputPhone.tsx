@@ -2,8 +2,8 @@ import { Refusal, Scene } from '../../../bridge/contract/codes'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { businessError } from '../../api/business-error'
-import { useResource } from '../../api/resource'
 import { call } from '../../api/service'
+import { useOperation } from '../../api/use-operation'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
@@ -18,7 +18,7 @@ const emailForm = { email: fields.newEmail }
 /** The new mobile or e-mail, to which a code goes next. */
 export default function InputPhone() {
   const { kind } = useQuery('/pages/me/inputPhone')
-  const known = useResource(user.getInformation, {})
+  const known = useOperation(user.getInformation, {})
   return (
     <LoadedPage of={known} skeleton="form">
       {({ phoneNumber, email }) =>
@@ -30,7 +30,7 @@ export default function InputPhone() {
 
 /** Refuses what somebody has already, before a code is sent in vain. */
 async function checkFree(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
-  const { registered } = await call(register.isRegister, who, { quiet: true })
+  const { registered } = await call(register.isRegister, who)
   if (registered) throw businessError(Refusal.usedByAnother, message)
 }
 

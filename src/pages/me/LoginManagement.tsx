@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { BiometricKind, CredentialKind } from '../../../bridge/contract/codes'
 import type { Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { Failure } from '../../../bridge/gateway/failure'
-import { useAction, useResource } from '../../api/resource'
+import { call } from '../../api/service'
+import { useMutation } from '../../api/use-mutation'
+import { useOperation } from '../../api/use-operation'
 import {
   type BiometricAbility,
   biometricsOf,
@@ -13,7 +14,7 @@ import {
 import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { deviceId, useSession } from '../../session/session'
-import { useErrorMessage } from '../../ui/error-message'
+import { FormError } from '../../ui/FormError'
 import { Icon } from '../../ui/Icon'
 import { face, fingerprint, key, lock } from '../../ui/icons'
 import { Switch } from '../../ui/inputs'
@@ -54,7 +55,7 @@ const switches = [
 /** Which ways to log in are on; fingerprint and face are turned on and off here. */
 export default function LoginManagement() {
   const t = useT()
-  const methods = useResource(user.getLoginMgt, { deviceId: deviceId() })
+  const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })
   const state = (on: boolean) => <span className="mut">{t(on ? 'me.methods.on' : 'me.methods.notSet')}</span>
   return (
     <LoadedPage of={methods} skeleton="list" overlap>
@@ -112,36 +113,25 @@ function Hindrances() {
 function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) {
   const { kind, icon, title, prompt, turn } = of
   const t = useT()
-  const errorMessage = useErrorMessage()
   const mobile = useSession()?.mobile ?? ''
   const able = useBiometricAbility(kind)
-  const { run } = useAction(turn)
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(on)
 
   const turnOn = async () => {
     const { challenge } = await biometricsOf(mobile, kind)
     const signature = await signChallenge(mobile, kind, challenge, t(prompt))
-    await run({ confirm: true, deviceId: deviceId(), signature }, { quiet: true })
+    await call(turn, { confirm: true, deviceId: deviceId(), signature })
   }
-  const turnOff = () => run({ confirm: false, deviceId: deviceId(), signature: null }, { quiet: true })
-  const change = async (to: boolean) => {
-    if (wanted !== null) return
+  const turnOff = () => call(turn, { confirm: false, deviceId: deviceId(), signature: null })
+  // turning back in the phone's own prompt is no problem, and nothing is said of it
+  const change = useMutation(async (to: boolean) => {
     setWanted(to)
-    setProblem(null)
-    try {
-      await (to ? turnOn() : turnOff())
-      toast(t(to ? 'me.methods.turnedOn' : 'me.methods.turnedOff', { what: t(title) }))
-    } catch (error) {
-      // turning back in the phone's own prompt is no problem
-      if (!(error instanceof Failure && error.code === 'cancelled')) setProblem(errorMessage(error).text)
-    } finally {
-      setWanted(null)
-    }
-  }
+    await (to ? turnOn() : turnOff())
+    toast(t(to ? 'me.methods.turnedOn' : 'me.methods.turnedOff', { what: t(title) }))
+  })
   return (
     <li>
-      <Switch checked={wanted ?? on} disabled={able !== 'yes' && !on} onChange={(to) => void change(to)}>
+      <Switch checked={change.busy ? wanted : on} disabled={able !== 'yes' && !on} onChange={change.run}>
         <span className="line line-together">
           <span className="ava">
             <Icon of={icon} />
@@ -149,11 +139,7 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
           {t(title)}
         </span>
       </Switch>
-      {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
+      <FormError of={change} />
     </li>
   )
 }

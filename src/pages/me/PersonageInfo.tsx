@@ -7,8 +7,8 @@ import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
 import { takePicture } from '../../api/pictures'
-import { useAction, useResource } from '../../api/resource'
 import { call } from '../../api/service'
+import { useOperation } from '../../api/use-operation'
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
@@ -31,7 +31,7 @@ const form = { nameOfStore: fields.nameOfStore, ewalletUsed: fields.ewalletUsed 
 
 /** Everything known of who is signed in; what may be edited is edited here. An agent also finds the onboarding form. */
 export default function PersonageInfo() {
-  const known = useResource(user.getInformation, {})
+  const known = useOperation(user.getInformation, {})
   return (
     <LoadedPage of={known} skeleton="card" overlap>
       {(information) => <Known of={information} />}
@@ -42,8 +42,7 @@ export default function PersonageInfo() {
 function Known({ of }: { of: Information }) {
   const t = useT()
   const borrower = useIsBorrower()
-  const { run, busy } = useAction(customerInformation.editInformation)
-  const wallets = useResource(dict.selectDictDataByType, {
+  const wallets = useOperation(dict.selectDictDataByType, {
     paramType: 'e_wallet',
     language: currentLanguage(),
   })
@@ -55,9 +54,9 @@ function Known({ of }: { of: Information }) {
   const changeAvatar = async () => {
     const fileId = await takePicture()
     if (!fileId) return
-    await run({ avatar: fileId }, { quiet: true })
+    await call(customerInformation.editInformation, { avatar: fileId })
     const token = currentSession()?.token
-    if (token) learnUser(await call(auth.getUserInfo, {}, { quiet: true }), token)
+    if (token) learnUser(await call(auth.getUserInfo, {}), token)
   }
 
   return (
@@ -105,7 +104,7 @@ function Known({ of }: { of: Information }) {
       )}
       {of.ekyc && <Identity of={of.ekyc} />}
       {!borrower && <AgentOnboarding />}
-      <Sheet open={editing} onClose={() => setEditing(false)} title="me.info.edit" refuses={busy}>
+      <Sheet open={editing} onClose={() => setEditing(false)} title="me.info.edit">
         <Form
           of={form}
           place="inline"
@@ -113,7 +112,7 @@ function Known({ of }: { of: Information }) {
           options={{ ewalletUsed: options }}
           submit="me.save"
           onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
-            await run({ storeName, ewalletUsed }, { quiet: true })
+            await call(customerInformation.editInformation, { storeName, ewalletUsed })
             setEditing(false)
             toast(t('me.info.saved'), limits.toastShortMs)
           }}

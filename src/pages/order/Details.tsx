@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { OrderStatus } from '../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../bridge/contract/entities/loan'
-import { useIsBorrower, useOperation } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
+import { useOperation } from '../../api/use-operation'
 import { formatPesosExact } from '../../domain/money'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
@@ -36,7 +36,7 @@ const asApplication: readonly OrderStatus[] = [
 /** One order: what is to pay today, how far it is, its terms and papers. */
 export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
-  const order = useResource(useOperation('orderDetails'), { loanOrderNo })
+  const order = useOperation(useOperationByUserType('orderDetails'), { loanOrderNo })
   return (
     <LoadedPage of={order} skeleton="card" overlap>
       {(detail) => <Order order={detail} />}

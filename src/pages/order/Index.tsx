@@ -1,10 +1,10 @@
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import { useIsBorrower, useOperation } from '../../api/by-user-type'
-import { usePages } from '../../api/paged-query'
+import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
 import { fileAddress } from '../../api/pictures'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
+import { usePages } from '../../api/use-pages'
 import { formatPesos } from '../../domain/money'
 import { OrderRow } from '../../features/order/OrderRow'
 import { applicationState, orderStatus } from '../../features/order/status'
@@ -31,11 +31,11 @@ export default function Index() {
   const { search } = query
   const status = statuses.find((one) => String(one) === query.status) ?? null
   const orders = usePages(
-    useOperation('orderList'),
+    useOperationByUserType('orderList'),
     { tab, status, search },
     ({ loanOrderNo }) => loanOrderNo,
   )
-  const applications = useResource(orderApply.findAppList, {
+  const applications = useOperation(orderApply.findAppList, {
     pageNum: 1,
     pageSize: limits.pageSize,
     state: null,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import { pay, repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { formatPesosExact } from '../../domain/money'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { paymentState } from '../../features/order/status'
@@ -26,15 +26,15 @@ export default function OrderDetail() {
   const { loanOrderNo } = useQuery('/pages/order/orderDetail')
   const [tab, setTab] = useState<'open' | 'paid'>('open')
   const [upTo, setUpTo] = useState(0)
-  const list = useResource(repaymentPlan.getList, { loanOrderNo, status: null })
-  const records = useResource(transactions.getRepaymentRecord, { loanOrderNo })
+  const list = useOperation(repaymentPlan.getList, { loanOrderNo, status: null })
+  const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo })
   const all = list.state === 'ready' ? list.data : []
   const open = all.filter((one) => one.status !== RepaymentStatus.settled)
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
   const periods = chosen.map(({ period }) => period)
   // what they cost together only the service knows: a fee for paying ahead, or less where they close the loan
-  const quote = useResource(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null)
+  const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null)
   const repay = () => go('/pages/order/repayment', { loanOrderNo, periods: periods.join(',') })
 
   return (

@@ -1,6 +1,6 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
 import { PlanPicture } from '../../features/order/PlanRows'
 import { useT } from '../../i18n/translate'
@@ -18,7 +18,7 @@ import { OfOrder } from './parts/OfOrder'
 export default function OrderPlan() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')
-  const plan = useResource(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
+  const plan = useOperation(loanOrder.getOrderRepaymentPlan, { loanOrderNo })
   return (
     <LoadedPage of={plan} skeleton="list" overlap>
       {(rows) => {

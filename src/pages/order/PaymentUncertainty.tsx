@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { dismissWrite, type PendingWrite, rest, usePendingWrites } from '../../api/writes/writes'
 import { formatMoment } from '../../domain/day'
 import { formatPesosExact, parsePesos, zero } from '../../domain/money'
@@ -44,7 +44,7 @@ function Find() {
 /** The one payment that the service says is open, if there is one. */
 function FindOpen() {
   const t = useT()
-  const found = useResource(pay.findUnPaidOrder, {})
+  const found = useOperation(pay.findUnPaidOrder, {})
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
 import { repaymentPlan } from '../../../bridge/contract/operations/loan-repay'
 import { useIsBorrower } from '../../api/by-user-type'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { subtract, zero } from '../../domain/money'
 import { paymentState, repaymentStatus } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
@@ -23,7 +23,7 @@ export default function PeriodDetail() {
   const borrower = useIsBorrower()
   const { loanOrderNo, period } = useQuery('/pages/order/periodDetail')
   const number = Number(period)
-  const details = useResource(
+  const details = useOperation(
     repaymentPlan.details,
     Number.isInteger(number) && number > 0 ? { loanOrderNo, period: number } : null,
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { centavos } from '../../domain/money'
 import { OpenPayment } from '../../features/payment/OpenPayment'
 import { openPaymentAddress } from '../../features/payment/open-payment-link'
@@ -18,7 +18,7 @@ export default function Repayment() {
   const { loanOrderNo, periods, amount, settle } = useQuery('/pages/order/repayment')
   const given = /^\d{1,12}$/.test(amount) ? centavos(Number(amount)) : null
   const [way, setWay] = useState<Way>(settle ? 'settle' : given ? 'amount' : 'instalments')
-  const open = useResource(pay.findUnPaidOrder, {})
+  const open = useOperation(pay.findUnPaidOrder, {})
   const chosen = periods
     .split(',')
     .map(Number)

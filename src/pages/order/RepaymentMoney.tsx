@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toDecimal } from '../../../bridge/contract/entities/money'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { centavos, formatPesosExact, parsePesos } from '../../domain/money'
 import { type Problem, repayAmount } from '../../domain/rules'
 import { type MessageKey, useT } from '../../i18n/translate'
@@ -22,8 +22,8 @@ export default function RepaymentMoney() {
   )
   const [problem, setProblem] = useState<Problem | undefined>()
   const [asked, setAsked] = useState(centavos(1))
-  const settlement = useResource(pay.calcTotalFee, { loanOrderNo })
-  const allocation = useResource(pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: asked })
+  const settlement = useOperation(pay.calcTotalFee, { loanOrderNo })
+  const allocation = useOperation(pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: asked })
   const amount = parsePesos(value)
 
   useEffect(() => {

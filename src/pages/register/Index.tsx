@@ -5,8 +5,8 @@ import type { Agreement } from '../../../bridge/contract/entities/person'
 import { limits } from '../../../bridge/contract/limits'
 import { register } from '../../../bridge/contract/operations/auth-register'
 import { businessError } from '../../api/business-error'
-import { allOf, useResource } from '../../api/resource'
 import { call } from '../../api/service'
+import { allOf, useOperation } from '../../api/use-operation'
 import { isProven, registration, type SentCode, useRegistration } from '../../features/auth/registration'
 import { sendEmailCode, sendSmsCode } from '../../features/auth/verification-codes'
 import { Form } from '../../forms/Form'
@@ -37,8 +37,8 @@ const refusals = {
 
 /** Country, mobile, e-mail and the agreements of a new account; both codes are sent from here. */
 export default function Register() {
-  const dicts = useResource(register.getDictTypes, {})
-  const agreements = useResource(register.getAgreementType, {})
+  const dicts = useOperation(register.getDictTypes, {})
+  const agreements = useOperation(register.getAgreementType, {})
   if (registration().userType === null) return <SelectFirst />
   return (
     <LoadedPage of={allOf({ dicts, agreements })} skeleton="form">
@@ -48,7 +48,7 @@ export default function Register() {
 }
 
 const exists = async (who: { phoneNumber: string } | { email: string }) =>
-  (await call(register.isRegister, who, { quiet: true })).registered
+  (await call(register.isRegister, who)).registered
 
 /** A code that went there less than a minute ago, or was checked, is not sent once more. */
 async function sendOnce(

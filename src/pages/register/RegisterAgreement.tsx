@@ -1,5 +1,5 @@
 import { register } from '../../../bridge/contract/operations/auth-register'
-import { useResource } from '../../api/resource'
+import { useOperation } from '../../api/use-operation'
 import { ContractFrame } from '../../features/contract/ContractFrame'
 import { currentLanguage } from '../../i18n/translate'
 import { useQuery } from '../../routes/links'
@@ -9,7 +9,7 @@ import { LoadedPage } from '../../ui/LoadedPage'
 /** One agreement, in the language of the app. */
 export default function RegisterAgreement() {
   const { type } = useQuery('/pages/register/registerAgreement')
-  const text = useResource(register.getAgreement, { type, language: currentLanguage() })
+  const text = useOperation(register.getAgreement, { type, language: currentLanguage() })
   return (
     <LoadedPage of={text} skeleton="text">
       {({ title, html }) => (

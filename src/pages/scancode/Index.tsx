@@ -50,7 +50,7 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
 
   const invited = async (invitationCode: string) => {
     if (!borrower && !next) return setProblem('places.scan.forBorrowers')
-    const agent = await call(register.getAgentInfo, { invitationCode }, { quiet: true })
+    const agent = await call(register.getAgentInfo, { invitationCode })
     if (!agent) return setProblem(['places.scan.noAgent', { code: invitationCode }])
     if (!returnResult(next, { code: agent.agentCode }))
       replace('/pages/me/invitationCode/set', { code: agent.agentCode })
@@ -77,7 +77,7 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
     setBusy(true)
     try {
       const { signal } = leaving.current
-      const { text } = await act('scan', { formats: ['qr'] }, { quiet: true, signal })
+      const { text } = await act('scan', { formats: ['qr'] }, { signal })
       await take(text)
     } catch (error) {
       const refusal = error instanceof Failure ? error.code : undefined

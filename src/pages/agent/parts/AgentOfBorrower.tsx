@@ -3,7 +3,7 @@ import type { Agent } from '../../../../bridge/contract/entities/person'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../../api/pictures'
-import { allOf, useResource } from '../../../api/resource'
+import { allOf, useOperation } from '../../../api/use-operation'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Reach } from '../../../features/agent/Reach'
@@ -20,8 +20,8 @@ type Binding = ReplyOf<typeof user.isBindAgent>
 
 /** A borrower's agent, or the way to one. */
 export function AgentOfBorrower() {
-  const binding = useResource(user.isBindAgent, {})
-  const agent = useResource(user.getBindAgentInfo, {})
+  const binding = useOperation(user.isBindAgent, {})
+  const agent = useOperation(user.getBindAgentInfo, {})
   return (
     <LoadedPage of={allOf({ binding, agent })} skeleton="card" overlap>
       {({ binding: how, agent: who }) => (

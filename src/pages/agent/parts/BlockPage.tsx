@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../bridge/contract/codes'
 import { orderApply } from '../../../../bridge/contract/operations/loan-application'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { type Text, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Empty, Loaded } from '../../../ui/async-states'
@@ -35,7 +35,7 @@ export function WhyClosed({
   otherwise: Text
 }) {
   const t = useT()
-  const check = useResource(orderApply.orderRecordApplyCheck, { productNo, customerId })
+  const check = useOperation(orderApply.orderRecordApplyCheck, { productNo, customerId })
   return (
     <Loaded of={check}>
       {({ allowed, code, reason }) => {

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../../api/by-user-type'
-import { useAction, useResource } from '../../../api/resource'
+import { useOperationByUserType } from '../../../api/by-user-type'
+import { useMutation } from '../../../api/use-mutation'
+import { useOperation } from '../../../api/use-operation'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
 import { useT } from '../../../i18n/translate'
 import { go } from '../../../routes/links'
 import { Button, buttonClass } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
+import { FormError } from '../../../ui/FormError'
 import { Sheet } from '../../../ui/Sheet'
-import { Notice } from '../../../ui/status'
 import type { Block } from './blocks'
 
 interface BlockSheetProps {
@@ -24,7 +23,7 @@ interface BlockSheetProps {
 /** Says what stands in the way, and leads out of it. */
 export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockSheetProps) {
   const t = useT()
-  const asked = useResource(user.getAgreementType, block?.agreements ? { step: AgreementStep.borrow } : null)
+  const asked = useOperation(user.getAgreementType, block?.agreements ? { step: AgreementStep.borrow } : null)
   if (block?.agreements)
     return (
       <AgreementsSheet
@@ -64,25 +63,18 @@ export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockShee
 
 /** Starts an identity verification that comes back to `next`. */
 export function VerifyButton({ customerId, next }: { customerId?: string | undefined; next: string }) {
-  const errorMessage = useErrorMessage()
-  const { run, busy } = useAction(useOperation('ekycStart'))
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    try {
-      beginVerification(await run({ customerId }, { quiet: true }))
-      go('/pages/ekywebview/ekywebview', { customerId, next })
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    }
-  }
+  const verification = useMutation(useOperationByUserType('ekycStart'), (begun) => {
+    beginVerification(begun)
+    go('/pages/ekywebview/ekywebview', { customerId, next })
+  })
   return (
     <>
-      {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
-      <Button text="agent.block.ekyc.go" busy={busy} onPress={() => void start()} />
+      <FormError of={verification} />
+      <Button
+        text="agent.block.ekyc.go"
+        busy={verification.busy}
+        onPress={() => verification.run({ customerId })}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { savePicture } from '../../../api/file-export'
 import { fileAddress } from '../../../api/pictures'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { QrCode } from '../../../features/payment/QrCode'
 import { useT } from '../../../i18n/translate'
@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toasts'
 /** What an agent shows to whoever wants to become a customer: name, code, and the code as a picture. */
 export function OwnCard() {
   const t = useT()
-  const card = useResource(user.getAgentInfo, {})
+  const card = useOperation(user.getAgentInfo, {})
   const [keeping, setKeeping] = useState(false)
   const keep = async (picture: string | undefined, name: string) => {
     if (!picture) return

@@ -9,6 +9,7 @@ import { drawReceipt } from '../../../features/receipt/receipt'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
+import { FormError } from '../../../ui/FormError'
 import { save as saveIcon } from '../../../ui/icons'
 import { useSave } from './useSave'
 
@@ -24,7 +25,7 @@ export function SaveDisclosure({
 }) {
   const t = useT()
   const dates = useDates()
-  const { busy, save } = useSave()
+  const save = useSave()
   const picture = () =>
     drawReceipt({
       title: t('agent.loanConfirm.statement'),
@@ -50,13 +51,16 @@ export function SaveDisclosure({
       ].join(' · '),
     })
   return (
-    <Button
-      kind="secondary"
-      size="small"
-      icon={saveIcon}
-      text="agent.loanConfirm.save"
-      busy={busy}
-      onPress={() => save(() => savePicture(picture(), 'puhunan-disclosure.png'))}
-    />
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        icon={saveIcon}
+        text="agent.loanConfirm.save"
+        busy={save.busy}
+        onPress={() => save.run(() => savePicture(picture(), 'puhunan-disclosure.png'))}
+      />
+      <FormError of={save} />
+    </>
   )
 }

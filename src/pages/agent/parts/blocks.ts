@@ -108,14 +108,13 @@ export function blockOf(code: number | undefined, message: string, who: Who): Bl
 /** Asks everything that may stand against applying now; null where nothing does. Rejects with a Failure. */
 export async function findBlock(who: Who, borrower: boolean): Promise<Block | null> {
   const { productNo, customerId } = who
-  const quiet = { quiet: true }
   const [check, process, overdue, bound, pin] = await Promise.all([
-    call(orderApply.orderRecordApplyCheck, { productNo, customerId }, quiet),
-    call(loanProduct.whetherLoanApplyProcessing, { customerId }, quiet),
-    call(loanProduct.whetherOverdueRecord, { customerId }, quiet),
+    call(orderApply.orderRecordApplyCheck, { productNo, customerId }),
+    call(loanProduct.whetherLoanApplyProcessing, { customerId }),
+    call(loanProduct.whetherOverdueRecord, { customerId }),
     // an agent's customer is asked about by the check; these two know only who is signed in
-    borrower ? call(wallet.isBindWallet, {}, quiet).then(({ bound }) => bound) : true,
-    borrower ? call(merchantInfo.isSetPaymentPwd, {}, quiet).then(({ isSet }) => isSet) : true,
+    borrower ? call(wallet.isBindWallet, {}).then(({ bound }) => bound) : true,
+    borrower ? call(merchantInfo.isSetPaymentPwd, {}).then(({ isSet }) => isSet) : true,
   ])
   if (check.code === Refusal.notPrequalified) return blocks.notPrequalified(who)
   if (process.processing) return blocks.inProcess(process.application?.id ?? null, who)

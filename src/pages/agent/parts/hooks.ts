@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Resource } from '../../../api/resource'
+import type { QueryResult } from '../../../api/use-operation'
 import { href, replace } from '../../../routes/links'
 import { openLoanRequest } from '../../../session/loan-request'
 import { type LoanRequest, loanRequestName, queryOf } from './loan-request'
@@ -35,8 +35,8 @@ export function useQuerySync(
 }
 
 /** Keeps the last good answer on the screen while another one is fetched, so that nothing flickers. */
-export function useKeepPrevious<T>(resource: Resource<T>): { shown: Resource<T>; renewing: boolean } {
-  const last = useRef<Resource<T> | null>(null)
+export function useKeepPrevious<T>(resource: QueryResult<T>): { shown: QueryResult<T>; renewing: boolean } {
+  const last = useRef<QueryResult<T> | null>(null)
   if (resource.state === 'ready') last.current = resource
   const renewing = resource.state === 'loading' && last.current !== null
   return { shown: renewing && last.current ? last.current : resource, renewing }

@@ -4,7 +4,6 @@ import type { Contract } from '../../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { gatewayFile } from '../../../../bridge/contract/operations/open'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { useAction } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { go, replace } from '../../../routes/links'
 import { type LoanRequest, queryOf } from './loan-request'
@@ -15,16 +14,11 @@ const unreadCodes: readonly unknown[] = [Refusal.contractNotRead, Refusal.quoteC
 /** Sends the picture of a signature and signs with it. Both reject with a Failure. */
 export function useSigning(contracts: readonly Contract[], request: LoanRequest, requestId: string) {
   const sent = useRef<{ content: string; fileId: string } | null>(null)
-  const confirm = useAction(loanProduct.confirmProductContract)
 
   /** Sends a picture (JPEG, base64), once however often the PIN is tried. */
   const upload = async (content: string) => {
     if (sent.current?.content === content) return
-    const { fileId } = await call(
-      gatewayFile.upload,
-      { name: 'signature.jpg', type: 'image/jpeg', content },
-      { quiet: true },
-    )
+    const { fileId } = await call(gatewayFile.upload, { name: 'signature.jpg', type: 'image/jpeg', content })
     sent.current = { content, fileId }
   }
 
@@ -42,7 +36,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
       customerId: request.customerId,
     }
     try {
-      await confirm.run(body, { quiet: true })
+      await call(loanProduct.confirmProductContract, body)
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
         return replace('/pages/agent/loanAgreement', queryOf(request))

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ApplicationState } from '../../../../bridge/contract/codes'
 import { loanProduct } from '../../../../bridge/contract/operations/loan-product'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { staleAll } from '../../../api/resource'
 import { call, problemOf } from '../../../api/service'
 import { href, restart } from '../../../routes/links'
 import { endLoanRequest } from '../../../session/loan-request'
@@ -41,23 +40,18 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
 
   /** True where it was found to be sent in, and the way on is taken. */
   const find = async (): Promise<boolean> => {
-    const found = await call(
-      loanProduct.getClientLoanFromResult,
-      { requestId },
-      { quiet: true, background: true },
-    )
+    const found = await call(loanProduct.getClientLoanFromResult, { requestId }, { background: true })
     if (found) finish(found.id, found.state === ApplicationState.notPassed)
     return found !== null
   }
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestName(request))
-    staleAll()
     // nothing before this may be done again, so back leads home
     if (alive.current)
       restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
   }
   const send = async (code: CustomerCode | undefined) => {
-    const options = { quiet: true, background: true }
+    const options = { background: true }
     const form = { requestId, ...terms, customerId }
     const { id } = await call(loanProduct.generateApplicationForm, form, options)
     await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, options)

@@ -34,8 +34,8 @@ export function CustomerDetails({
   const check = async (phoneNumber: string, email: string | null) => {
     setOwn(null)
     const [byMobile, byEmail] = await Promise.all([
-      call(register.isRegister, { phoneNumber }, { quiet: true }),
-      email ? call(register.isRegister, { email }, { quiet: true }) : { registered: false },
+      call(register.isRegister, { phoneNumber }),
+      email ? call(register.isRegister, { email }) : { registered: false },
     ])
     if (byMobile.registered) {
       const known = await findOwn(phoneNumber)

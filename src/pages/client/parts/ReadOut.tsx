@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
 import type { Agreement } from '../../../../bridge/contract/entities/person'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { useResource } from '../../../api/resource'
+import { useMutation } from '../../../api/use-mutation'
+import { useOperation } from '../../../api/use-operation'
 import { maskMobile, unbroken } from '../../../domain/mobile'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { AgreementList } from '../../../features/contract/AgreementList'
 import { useT } from '../../../i18n/translate'
 import { noteDone, traceOf } from '../../../session/completed-steps'
 import { Button } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
+import { FormError } from '../../../ui/FormError'
 import { Body } from '../../../ui/Frame'
 import { Checkbox } from '../../../ui/inputs'
 import { LoadedPage } from '../../../ui/LoadedPage'
@@ -28,7 +29,7 @@ interface Props {
 
 /** The agreements, read out to the customer, who accepts them; then a code goes to their phone. */
 export function ReadOut(props: Props) {
-  const agreements = useResource(register.getAgreementType, {})
+  const agreements = useOperation(register.getAgreementType, {})
   return (
     <LoadedPage of={agreements} skeleton="list">
       {(list) => <Accepting {...props} list={list} />}
@@ -38,26 +39,16 @@ export function ReadOut(props: Props) {
 
 function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agreement[] }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
   const accepted = list.every((one) => of.accepted.includes(noteOf(one)))
 
-  const send = async () => {
-    if (!accepted) return setProblem(t('client.register.tickFirst'))
-    setProblem(undefined)
+  const code = useMutation(async () => {
     // one that is on its way to this very phone still is
-    if (traceOf('codeSent', of.mobile) !== undefined) return onSent()
-    setBusy(true)
-    try {
+    if (traceOf('codeSent', of.mobile) === undefined)
       noteDone('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
-      onSent()
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+    onSent()
+  })
+  const send = () => (accepted ? code.run() : setMissing(true))
 
   return (
     <>
@@ -69,20 +60,20 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
             checked={accepted}
             onChange={(ticked) => {
               onChange({ accepted: ticked ? list.map(noteOf) : [] })
-              setProblem(undefined)
+              setMissing(false)
             }}
           >
             {t('client.register.accepts', { mobile: unbroken(maskMobile(of.mobile)) })}
           </Checkbox>
-          {problem && (
+          {missing && (
             <p className="problem" role="alert">
-              {problem}
+              {t('client.register.tickFirst')}
             </p>
           )}
         </Card>
       </Body>
-      <Footer>
-        <Button text="client.register.send" busy={busy} onPress={() => void send()} />
+      <Footer above={<FormError of={code} />}>
+        <Button text="client.register.send" busy={code.busy} onPress={send} />
       </Footer>
     </>
   )

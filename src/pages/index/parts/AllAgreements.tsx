@@ -1,6 +1,6 @@
 import { AgreementStep } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { allOf, useResource } from '../../../api/resource'
+import { allOf, useOperation } from '../../../api/use-operation'
 import { AgreementList } from '../../../features/contract/AgreementList'
 import { Loaded } from '../../../ui/async-states'
 import { Sheet } from '../../../ui/Sheet'
@@ -16,9 +16,9 @@ export function AllAgreements({ open, onClose }: { open: boolean; onClose(): voi
 
 function Agreements() {
   const all = allOf({
-    register: useResource(user.getAgreementType, { step: AgreementStep.register }),
-    ekyc: useResource(user.getAgreementType, { step: AgreementStep.ekyc }),
-    borrow: useResource(user.getAgreementType, { step: AgreementStep.borrow }),
+    register: useOperation(user.getAgreementType, { step: AgreementStep.register }),
+    ekyc: useOperation(user.getAgreementType, { step: AgreementStep.ekyc }),
+    borrow: useOperation(user.getAgreementType, { step: AgreementStep.borrow }),
   })
   return (
     <Loaded of={all} skeleton="list">

@@ -1,5 +1,5 @@
 import { msg } from '../../../../bridge/contract/operations/system-messages'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { useNoteUnread, useUnread } from '../../../features/account/unread'
 import { go } from '../../../routes/links'
 import { IconButton } from '../../../ui/Button'
@@ -7,7 +7,7 @@ import { bell } from '../../../ui/icons'
 
 /** The way to the messages, marked while some are unread. */
 export function Bell() {
-  useNoteUnread(useResource(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
+  useNoteUnread(useOperation(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null }))
   const count = useUnread()
   return (
     <IconButton

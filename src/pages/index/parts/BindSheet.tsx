@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { Refusal } from '../../../../bridge/contract/codes'
 import type { Customer } from '../../../../bridge/contract/entities/person'
+import type { BodyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
-import { staleAll, useAction } from '../../../api/resource'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { call } from '../../../api/service'
+import { useMutation } from '../../../api/use-mutation'
 import { showMobile } from '../../../domain/mobile'
 import { Reach } from '../../../features/agent/Reach'
 import { userType } from '../../../features/order/status'
@@ -11,12 +14,11 @@ import { type MessageKey, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
-import { useErrorMessage } from '../../../ui/error-message'
 import { Facts } from '../../../ui/Facts'
 import { Field } from '../../../ui/Field'
+import { FormError } from '../../../ui/FormError'
 import { TextArea } from '../../../ui/inputs'
 import { Sheet } from '../../../ui/Sheet'
-import { Notice } from '../../../ui/status'
 import { toast } from '../../../ui/toasts'
 
 const reasons = [
@@ -31,38 +33,32 @@ type Step = 'look' | 'accept' | 'refuse'
 export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): void }) {
   const t = useT()
   const dates = useDates()
-  const errorMessage = useErrorMessage()
-  const answer = useAction(agentWork.reviewAddCustomer)
   const { value: draft, change, drop } = useDraft(`refuse:${of?.customerId ?? ''}`, { reason: '' })
+  const answer = useMutation(async (body: BodyOf<typeof agentWork.reviewAddCustomer>) => {
+    try {
+      await call(agentWork.reviewAddCustomer, body)
+      toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: of?.name ?? '' }))
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
+      // answered already, at the first of two tries perhaps, or taken back by who asked
+      toast(error.message)
+    }
+    drop()
+    onClose()
+  })
   const [step, setStep] = useState<Step>('look')
-  const [problem, setProblem] = useState<string | undefined>()
   const [missing, setMissing] = useState(false)
   if (!of) return null
   const { customerId, name, storeName, phoneNumber, since } = of
 
   const show = (next: Step) => {
     setStep(next)
-    setProblem(undefined)
+    answer.reset()
   }
-  const give = async (confirm: boolean) => {
+  const give = (confirm: boolean) => {
     const reason = draft.reason.trim()
     if (!confirm && !reason) return setMissing(true)
-    setProblem(undefined)
-    try {
-      await answer.run({ customerId, confirm, reason: confirm ? null : reason }, { quiet: true })
-    } catch (error) {
-      const { text, code } = errorMessage(error)
-      // the list shows what holds, in case it arrived nevertheless
-      staleAll()
-      if (code !== Refusal.reviewClosed) return setProblem(text)
-      // answered already, at the first of two tries perhaps, or taken back by who asked
-      toast(text)
-      drop()
-      return onClose()
-    }
-    drop()
-    toast(t(confirm ? 'client.bind.accepted' : 'client.bind.refused', { name }))
-    onClose()
+    answer.run({ customerId, confirm, reason: confirm ? null : reason })
   }
 
   const footer: Record<Step, React.ReactNode> = {
@@ -75,24 +71,20 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
     accept: (
       <>
         <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
-        <Button text="client.bind.acceptYes" busy={answer.busy} onPress={() => void give(true)} />
+        <Button text="client.bind.acceptYes" busy={answer.busy} onPress={() => give(true)} />
       </>
     ),
     refuse: (
       <>
         <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
-        <Button kind="danger" text="client.bind.refuse" busy={answer.busy} onPress={() => void give(false)} />
+        <Button kind="danger" text="client.bind.refuse" busy={answer.busy} onPress={() => give(false)} />
       </>
     ),
   }
 
   return (
     <Sheet open onClose={onClose} refuses={answer.busy} title={<>{name}</>} footer={footer[step]}>
-      {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
+      <FormError of={answer} />
       {step === 'look' && (
         <>
           <Facts

@@ -1,6 +1,6 @@
 import { PreStatus } from '../../../../bridge/contract/codes'
 import type { Limit, PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
-import type { Resource } from '../../../api/resource'
+import type { QueryResult } from '../../../api/use-operation'
 import { preStatus } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
@@ -55,7 +55,7 @@ const nextStep: Record<Exclude<PreStatus, typeof PreStatus.passed>, NextStep> = 
 }
 
 /** What one may borrow, or the one step that leads there. */
-export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: Resource<Limit> }) {
+export function LimitCard({ pre, limit }: { pre: PreStatusReply; limit: QueryResult<Limit> }) {
   const t = useT()
   const dates = useDates()
   if (pre.status === PreStatus.passed) {

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { PreStatus } from '../../../../bridge/contract/codes'
 import type { FormDicts } from '../../../../bridge/contract/entities/prequalification'
-import { Failure } from '../../../../bridge/gateway/failure'
-import { useOperation } from '../../../api/by-user-type'
-import { staleAll, useAction } from '../../../api/resource'
+import { useOperationByUserType } from '../../../api/by-user-type'
+import { orArrived } from '../../../api/or-arrived'
 import { call } from '../../../api/service'
+import { useMutation } from '../../../api/use-mutation'
 import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
+import { FormError } from '../../../ui/FormError'
 import { Body } from '../../../ui/Frame'
 import { Card, Footer, Section, Small } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
@@ -39,37 +38,20 @@ interface Props {
 /** The whole form once more, each part with its way back; then it is sent. */
 export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen, onSent }: Props) {
   const t = useT()
-  const { run, busy } = useAction(useOperation('submitForm'))
-  const state = useOperation('preStatus')
-  const errorMessage = useErrorMessage()
-  const [problem, setProblem] = useState<string | undefined>()
+  const submit = useOperationByUserType('submitForm')
+  const state = useOperationByUserType('preStatus')
   const open = steps.find((step) => isOpen(step, draft, refused))
-  const send = async () => {
+  const submission = useMutation(async () => {
     const whose = customerId ? { customerId } : {}
-    setProblem(undefined)
-    try {
-      await run({ form: formOf(draft), ...whose }, { quiet: true })
-    } catch (error) {
-      // told already, and the way to log in is under way; the draft stays
-      if (error instanceof Failure && error.code === 'sessionEnded') return
-      // the form may have arrived although its answer did not, or at the first of two presses
-      const arrived = await call(state, whose, { quiet: true }).then(
-        ({ status }) => status === PreStatus.inReview,
-        () => false,
-      )
-      if (!arrived) return setProblem(errorMessage(error).text)
-      staleAll()
-    }
+    await orArrived(
+      () => call(submit, { form: formOf(draft), ...whose }),
+      async () => ((await call(state, whose)).status === PreStatus.inReview ? {} : null),
+    )
     onSent()
-  }
+  })
   return (
     <>
       <Body>
-        {problem && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
         {open && (
           <Notice tone="warn" text={['index.indexForm.missing', { part: t(titleOf(open, customerId)) }]} />
         )}
@@ -106,11 +88,11 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
           ))}
         <Small text={customerId ? 'index.indexForm.truth.customer' : 'index.indexForm.truth'} />
       </Body>
-      <Footer>
+      <Footer above={<FormError of={submission} />}>
         {open ? (
           <Button text="index.indexForm.complete" onPress={() => onOpen(open)} />
         ) : (
-          <Button text="index.indexForm.send" busy={busy} onPress={() => void send()} />
+          <Button text="index.indexForm.send" busy={submission.busy} onPress={submission.run} />
         )}
       </Footer>
     </>

@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { AgreementStep, PreStatus } from '../../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../../api/by-user-type'
-import { useAction, useResource } from '../../../api/resource'
+import { useOperationByUserType } from '../../../api/by-user-type'
+import { useMutation } from '../../../api/use-mutation'
+import { useOperation } from '../../../api/use-operation'
 import { AgreementsSheet } from '../../../features/contract/AgreementsSheet'
 import { beginVerification } from '../../../features/identity/verification-session'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import { Button, buttonClass } from '../../../ui/Button'
+import { FormError } from '../../../ui/FormError'
 import { Body } from '../../../ui/Frame'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Footer, Small, Stack } from '../../../ui/Page'
@@ -47,10 +49,13 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
   const dates = useDates()
   const whose = customerId ? { customerId } : {}
   const message = customerId ? theirs : own
-  const done = useResource(preAuditEvaluation.whetherCompletedPreAudit, whose)
-  const status = useResource(useOperation('preStatus'), whose)
-  const agreements = useResource(user.getAgreementType, { step: AgreementStep.ekyc })
-  const start = useAction(useOperation('ekycStart'))
+  const done = useOperation(preAuditEvaluation.whetherCompletedPreAudit, whose)
+  const status = useOperation(useOperationByUserType('preStatus'), whose)
+  const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc })
+  const start = useMutation(useOperationByUserType('ekycStart'), (begun) => {
+    beginVerification(begun)
+    go('/pages/ekywebview/ekywebview', whose)
+  })
   const [reading, setReading] = useState(false)
 
   const about: Record<Step, MessageKey> = {
@@ -58,14 +63,6 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
     ekyc: message.ekycAbout,
     form: message.formAbout,
     result: 'index.screening.result.about',
-  }
-  const verify = async () => {
-    try {
-      beginVerification(await start.run(whose))
-      go('/pages/ekywebview/ekywebview', whose)
-    } catch {
-      // told as a toast; the step stays open
-    }
   }
 
   return (
@@ -102,13 +99,13 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
               </Card>
               <Small text="index.screening.privacy" />
             </Body>
-            <Footer>
+            <Footer above={<FormError of={start} />}>
               <Stack>
                 {now === 'agreements' && (
                   <Button text={message.agreementsGo} onPress={() => setReading(true)} />
                 )}
                 {now === 'ekyc' && (
-                  <Button text={message.ekycGo} busy={start.busy} onPress={() => void verify()} />
+                  <Button text={message.ekycGo} busy={start.busy} onPress={() => start.run(whose)} />
                 )}
                 {now === 'form' && (
                   <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>

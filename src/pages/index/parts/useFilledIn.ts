@@ -3,7 +3,7 @@ import type { VerifiedRecord } from '../../../../bridge/contract/entities/person
 import type { SubmittedData } from '../../../../bridge/contract/entities/prequalification'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { type Resource, useResource } from '../../../api/resource'
+import { type QueryResult, useOperation } from '../../../api/use-operation'
 import { useSession } from '../../../session/session'
 
 /** The form as it was sent in before, the verified record that it is filled in from, and whether it is a merchant's. */
@@ -13,11 +13,11 @@ export interface FilledIn extends Pick<SubmittedData, 'form'> {
 }
 
 /** The form of who is signed in, or of the customer that an agent names. */
-export function useFilledIn(customerId: string): Resource<FilledIn> {
+export function useFilledIn(customerId: string): QueryResult<FilledIn> {
   const session = useSession()
-  const own = useResource(preAuditEvaluation.getClientData, customerId ? null : {})
-  const theirs = useResource(agentWork.getCustomerInfo, customerId ? { customerId } : null)
-  const known = useResource(preAuditEvaluation.getOtherKycCustomerInfo, customerId ? { customerId } : {})
+  const own = useOperation(preAuditEvaluation.getClientData, customerId ? null : {})
+  const theirs = useOperation(agentWork.getCustomerInfo, customerId ? { customerId } : null)
+  const known = useOperation(preAuditEvaluation.getOtherKycCustomerInfo, customerId ? { customerId } : {})
   if (known.state !== 'ready') return known
   if (!customerId) {
     const merchant = session?.userType !== UserType.individual

@@ -1,5 +1,5 @@
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Line } from '../../../ui/Frame'
@@ -7,7 +7,7 @@ import { Line } from '../../../ui/Frame'
 /** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
 export function AgreementsOfLogin() {
   const t = useT()
-  const agreements = useResource(register.getAgreementType, {})
+  const agreements = useOperation(register.getAgreementType, {})
   // nothing is said to be accepted that can't be read
   if (agreements.state !== 'ready' || agreements.data.length === 0) return null
   return (

@@ -46,11 +46,12 @@ function NewDevice({ reply, method, phoneNumber, onSignedIn }: NewDeviceProps) {
         to={reply.phoneNumber}
         send={async () => setTicket(await sendSmsCode(phoneNumber, Scene.newDevice))}
         onCode={async (smsAuthCode) => {
-          const session = await call(
-            auth.bindNewDeviceByPhone,
-            { phoneNumber, smsTranceId: ticket, smsAuthCode, deviceId: deviceId() },
-            { quiet: true },
-          )
+          const session = await call(auth.bindNewDeviceByPhone, {
+            phoneNumber,
+            smsTranceId: ticket,
+            smsAuthCode,
+            deviceId: deviceId(),
+          })
           await onSignedIn(session, method, phoneNumber)
         }}
       />

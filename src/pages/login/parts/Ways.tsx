@@ -11,12 +11,12 @@ import { go, href } from '../../../routes/links'
 import { noteDone } from '../../../session/completed-steps'
 import { deviceId, type SignInMethod } from '../../../session/session'
 import { Button, buttonClass } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
 import { help, key, message } from '../../../ui/icons'
 import { face, fingerprint } from '../../../ui/icons-core'
 import { List, Row } from '../../../ui/List'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
+import { useAttempt } from '../../../ui/use-attempt'
 import { AgreementsOfLogin } from './AgreementsOfLogin'
 import { ByBody } from './ByBody'
 import type { SheetProps } from './sheet'
@@ -98,11 +98,11 @@ function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' |
         initial={{ account: showMobile(phoneNumber ?? '') }}
         submit="login.index.title"
         onSubmit={async ({ account, password }) => {
-          const reply = await call(
-            auth.accountLogin,
-            { account: normaliseMobile(account) ?? account, password, deviceId: deviceId() },
-            { quiet: true },
-          )
+          const reply = await call(auth.accountLogin, {
+            account: normaliseMobile(account) ?? account,
+            password,
+            deviceId: deviceId(),
+          })
           await onSignedIn(reply, 'password')
         }}
       />
@@ -119,19 +119,10 @@ function ByPassword({ phoneNumber, onSignedIn }: Pick<WaysProps, 'phoneNumber' |
 /** Who logged in by SMS last is sent a code with one touch, but not unasked. */
 function BySms({ phoneNumber }: { phoneNumber: string }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt } = useAttempt()
   const send = async () => {
-    setBusy(true)
-    try {
-      noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
-      go('/pages/login/loginCode', { phoneNumber })
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    } finally {
-      setBusy(false)
-    }
+    noteDone('codeSent', phoneNumber, await sendSmsCode(phoneNumber, Scene.login))
+    go('/pages/login/loginCode', { phoneNumber })
   }
   return (
     <>
@@ -142,7 +133,7 @@ function BySms({ phoneNumber }: { phoneNumber: string }) {
         </div>
       )}
       <AgreementsOfLogin />
-      <Button text="signin.noteLogin.send" busy={busy} onPress={() => void send()} />
+      <Button text="signin.noteLogin.send" busy={busy} onPress={() => void attempt(send)} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export async function mobileProblem(typed: string): Promise<string> {
 /** Signs in by PIN: the reply, or what is wrong in words. */
 export async function pinLogin(phoneNumber: string, pin: string): Promise<LoginReply | string> {
   try {
-    return await call(auth.pinLogin, { phoneNumber, pin, deviceId: deviceId() }, { quiet: true })
+    return await call(auth.pinLogin, { phoneNumber, pin, deviceId: deviceId() })
   } catch (error) {
     if (error instanceof Failure) return problemOf(error)
     throw error

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useAction, useResource } from '../../../api/resource'
+import { call } from '../../../api/service'
+import { useOperation } from '../../../api/use-operation'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
@@ -19,8 +20,7 @@ const refusals = {
 /** The account name: one more name to log in with. */
 export default function AccountName() {
   const t = useT()
-  const known = useResource(user.getInformation, {})
-  const { run } = useAction(user.editAccount)
+  const known = useOperation(user.getInformation, {})
   return (
     <LoadedPage of={known} skeleton="form">
       {({ userAccount }) => (
@@ -31,7 +31,7 @@ export default function AccountName() {
           before={<p className="mut">{t('me.account.hint')}</p>}
           submit="me.save"
           onSubmit={async ({ account }) => {
-            await run({ account }, { quiet: true })
+            await call(user.editAccount, { account })
             toast(t('me.account.done'), limits.toastShortMs)
             back('/pages/me/personageInfo')
           }}

@@ -1,5 +1,5 @@
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { CustomerHead } from '../../../features/agent/CustomerHead'
 import { percent } from '../../../features/loan/rates'
 import { OrderRow } from '../../../features/order/OrderRow'
@@ -19,7 +19,7 @@ export default function CommissionDetail() {
   const t = useT()
   const dates = useDates()
   const { id } = useQuery('/pages/me/brokerage/detail')
-  const detail = useResource(revenue.getCommissionDetail, id ? { id } : null)
+  const detail = useOperation(revenue.getCommissionDetail, id ? { id } : null)
   return (
     <LoadedPage of={detail} skeleton="card" overlap>
       {({

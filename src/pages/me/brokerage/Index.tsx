@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
 import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
-import { usePages } from '../../../api/paged-query'
 import { fileAddress } from '../../../api/pictures'
-import { allOf, useResource } from '../../../api/resource'
+import { allOf, useOperation } from '../../../api/use-operation'
+import { usePages } from '../../../api/use-pages'
 import { day } from '../../../domain/day'
 import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
@@ -32,8 +32,8 @@ const entriesOf = { '7': 'me.brokerage.entries7', '30': 'me.brokerage.entries30'
 
 /** What an agent earned: of 7 days, of 30, by month, and entry by entry. */
 export default function Commission() {
-  const days = useResource(revenue.getCommissionForTime, {})
-  const months = useResource(revenue.getCommissionForMonth, {})
+  const days = useOperation(revenue.getCommissionForTime, {})
+  const months = useOperation(revenue.getCommissionForMonth, {})
   return (
     <LoadedPage of={allOf({ days, months })} skeleton="card" overlap>
       {(all) => <Earned {...all} />}

@@ -2,7 +2,8 @@ import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
 import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { allOf, useAction, useResource } from '../../../api/resource'
+import { call } from '../../../api/service'
+import { allOf, useOperation } from '../../../api/use-operation'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { currentLanguage, useT } from '../../../i18n/translate'
@@ -25,9 +26,8 @@ const refusals = {
 /** A bank account of one's own: its holder is who the ID says. */
 export default function Add() {
   const t = useT()
-  const banks = useResource(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
-  const person = useResource(user.getInformation, {})
-  const bind = useAction(wallet.bindWallet)
+  const banks = useOperation(dict.selectDictDataByType, { paramType: 'bank', language: currentLanguage() })
+  const person = useOperation(user.getInformation, {})
   return (
     <LoadedPage of={allOf({ banks, person })} skeleton="form">
       {({ banks: list, person: { ekyc } }) =>
@@ -64,10 +64,12 @@ export default function Add() {
             before={<Facts rows={[{ label: 'me.card.holder', value: ekyc.fullName, strong: true }]} />}
             submit="me.card.save"
             onSubmit={async ({ bank, accountNumber }) => {
-              await bind.run(
-                { kind: AccountKind.bank, provider: bank, number: accountNumber, ...stepUpTicket() },
-                { quiet: true },
-              )
+              await call(wallet.bindWallet, {
+                kind: AccountKind.bank,
+                provider: bank,
+                number: accountNumber,
+                ...stepUpTicket(),
+              })
               dropStepUpTicket()
               toast(t('me.card.added'))
               replace('/pages/me/card')

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useResource } from '../../../api/resource'
 import { call } from '../../../api/service'
+import { useOperation } from '../../../api/use-operation'
 import { OwnMobileCode } from '../../../features/auth/OwnMobileCode'
 import { PinSheet } from '../../../features/auth/PinSheet'
 import { useT } from '../../../i18n/translate'
@@ -17,14 +17,14 @@ import { Overlap } from '../../../ui/Page'
 /** Payment PIN or SMS code, before a bank account is added. */
 export default function Verification() {
   const t = useT()
-  const state = useResource(merchantInfo.isSetPaymentPwd, {})
+  const state = useOperation(merchantInfo.isSetPaymentPwd, {})
   const [way, setWay] = useState<'pin' | 'sms' | null>(null)
   const goOn = (proven: Parameters<typeof keepStepUpTicket>[0]) => {
     keepStepUpTicket(proven)
     replace('/pages/me/card/add')
   }
   const byPin = async (pin: string) => {
-    const { pinTicket } = await call(user.verifyPaymentPwd, { pin }, { quiet: true })
+    const { pinTicket } = await call(user.verifyPaymentPwd, { pin })
     goOn({ pinTicket })
   }
   return (

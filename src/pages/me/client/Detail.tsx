@@ -3,7 +3,7 @@ import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../../api/pictures'
-import { allOf, useResource } from '../../../api/resource'
+import { allOf, useOperation } from '../../../api/use-operation'
 import { isDay } from '../../../domain/day'
 import { CustomerCard } from '../../../features/agent/CustomerCard'
 import { Refusals } from '../../../features/loan/Refusals'
@@ -38,8 +38,8 @@ type Merchant = ReplyOf<typeof agentWork.getMerchantDetail>
 /** One customer: who they are, how far they have come, what they owe, and what the agent may do next. */
 export default function ClientDetail() {
   const { customerId } = useQuery('/pages/me/client/detail')
-  const profile = useResource(user.getCustomerInfo, { customerId })
-  const merchant = useResource(agentWork.getMerchantDetail, { customerId })
+  const profile = useOperation(user.getCustomerInfo, { customerId })
+  const merchant = useOperation(agentWork.getMerchantDetail, { customerId })
   return (
     <LoadedPage of={allOf({ profile, merchant })} skeleton="card" overlap>
       {(all) => (
@@ -110,7 +110,7 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
 
 /** What they sell and where, as they have said it. */
 function Store({ of: { form } }: { of: Merchant }) {
-  const dicts = useResource(preAuditEvaluation.getDictTypes, form ? {} : null)
+  const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null)
   if (!form || dicts.state !== 'ready') return null
   return (
     <Section title="client.detail.store">

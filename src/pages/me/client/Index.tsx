@@ -1,8 +1,8 @@
 import { PreStatus } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { usePages } from '../../../api/paged-query'
 import { fileAddress } from '../../../api/pictures'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
+import { usePages } from '../../../api/use-pages'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { preStatus } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
@@ -32,7 +32,7 @@ export default function Clients() {
     { search, status, newOnly },
     ({ customerId }) => customerId,
   )
-  const numbers = useResource(user.getCustomersNumber, {})
+  const numbers = useOperation(user.getCustomersNumber, {})
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
     keep(path, { search, status: status ?? undefined, newOnly: query.newOnly, ...change })

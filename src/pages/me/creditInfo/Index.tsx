@@ -1,6 +1,6 @@
 import type { Limit } from '../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { formatPesos } from '../../../domain/money'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
@@ -13,7 +13,7 @@ import { Notice, ProgressBar } from '../../../ui/status'
 
 /** What one may borrow, how one's loans stand, and how the limit grows. */
 export default function CreditInfo() {
-  const limit = useResource(preAuditEvaluation.getSystemDefaultLimit, {})
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
   return (
     <LoadedPage of={limit} skeleton="hero" overlap>
       {(data) => <Credit limit={data} />}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { AccountKind, Refusal } from '../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
-import { useAction } from '../../../api/resource'
+import { call } from '../../../api/service'
+import { useMutation } from '../../../api/use-mutation'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { Button } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
+import { FormError } from '../../../ui/FormError'
 import { Stack } from '../../../ui/Page'
 import { Confirm, Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
@@ -23,24 +24,15 @@ export function AccountSheet({
   name: string
   onClose(): void
 }) {
-  const errorMessage = useErrorMessage()
-  const { run, busy } = useAction(wallet.editWallet)
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
+  const edit = useMutation(async (change: { type: 'DEFAULT' | 'REMOVE'; number: null }) => {
+    if (account) await call(wallet.editWallet, { id: account.id, ...change })
+    close()
+  })
   const close = () => {
-    setProblem(undefined)
+    edit.reset()
     setAsking(false)
     onClose()
-  }
-  const edit = async (type: 'DEFAULT' | 'REMOVE') => {
-    if (!account) return
-    try {
-      await run({ id: account.id, type, number: null }, { quiet: true })
-      close()
-    } catch (error) {
-      setAsking(false)
-      setProblem(errorMessage(error).text)
-    }
   }
   return (
     <>
@@ -48,13 +40,9 @@ export function AccountSheet({
         open={account !== null && !asking}
         onClose={close}
         title={<>{`${name} ${account?.number ?? ''}`}</>}
-        refuses={busy}
+        refuses={edit.busy}
       >
-        {problem && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
+        <FormError of={edit} />
         {account && (
           <>
             {account.kind === AccountKind.eWallet && (
@@ -64,7 +52,11 @@ export function AccountSheet({
                 submit="me.wallet.changeNumber"
                 refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
                 onSubmit={async ({ walletNumber }) => {
-                  await run({ id: account.id, type: 'NUMBER', number: `0${walletNumber}` }, { quiet: true })
+                  await call(wallet.editWallet, {
+                    id: account.id,
+                    type: 'NUMBER',
+                    number: `0${walletNumber}`,
+                  })
                   close()
                 }}
               />
@@ -74,14 +66,19 @@ export function AccountSheet({
                 <Button
                   kind="secondary"
                   text="me.wallet.makeDefault"
-                  busy={busy}
-                  onPress={() => void edit('DEFAULT')}
+                  busy={edit.busy}
+                  onPress={() => edit.run({ type: 'DEFAULT', number: null })}
                 />
               )}
               {account.inUse ? (
                 <Notice tone="info" text="me.wallet.inUse" />
               ) : (
-                <Button kind="danger" text="me.wallet.remove" busy={busy} onPress={() => setAsking(true)} />
+                <Button
+                  kind="danger"
+                  text="me.wallet.remove"
+                  busy={edit.busy}
+                  onPress={() => setAsking(true)}
+                />
               )}
             </Stack>
           </>
@@ -93,9 +90,11 @@ export function AccountSheet({
         title={account?.kind === AccountKind.bank ? 'me.card.remove.ask' : 'me.wallet.remove.ask'}
         confirm="me.wallet.remove"
         tone="bad"
-        busy={busy}
-        onConfirm={() => void edit('REMOVE')}
-      />
+        busy={edit.busy}
+        onConfirm={() => edit.run({ type: 'REMOVE', number: null })}
+      >
+        <FormError of={edit} />
+      </Confirm>
     </>
   )
 }

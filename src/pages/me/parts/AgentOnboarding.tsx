@@ -4,10 +4,10 @@ import type { BodyOf, ReplyOf } from '../../../../bridge/contract/operation'
 import { agentWork } from '../../../../bridge/contract/operations/loan-agent'
 import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { Failure } from '../../../../bridge/gateway/failure'
+import { orArrived } from '../../../api/or-arrived'
 import { fileAddress, takePicture } from '../../../api/pictures'
-import { allOf, staleAll, useAction, useResource } from '../../../api/resource'
 import { call } from '../../../api/service'
+import { allOf, useOperation } from '../../../api/use-operation'
 import { maskId, readIdType } from '../../../domain/id-number'
 import { maskEmail, maskMobile, showMobile } from '../../../domain/mobile'
 import { useIdTypeName } from '../../../features/identity/id-types'
@@ -51,18 +51,18 @@ const heads = {
 
 /** An agent's onboarding: where it stands, and the form as long as it may be sent in. */
 export function AgentOnboarding() {
-  const standing = useResource(user.agentIsOnboarding, {})
-  const saved = useResource(agentWork.getAgentOnboardingInfo, {})
+  const standing = useOperation(user.agentIsOnboarding, {})
+  const saved = useOperation(agentWork.getAgentOnboardingInfo, {})
   return (
     <Section title="me.onboarding.title">
       <Loaded of={allOf({ is: standing, sent: saved })} skeleton="form">
-        {({ is, sent }) =>
+        {({ is, sent }, refresh) =>
           is.state === 'IN_REVIEW' ? (
             <Empty
               picture="search"
               title="me.onboarding.inReview"
               text="me.onboarding.inReview.text"
-              action={<Button kind="secondary" size="small" text="me.onboarding.look" onPress={staleAll} />}
+              action={<Button kind="secondary" size="small" text="me.onboarding.look" onPress={refresh} />}
             />
           ) : is.state === 'DONE' ? (
             <Done sent={sent} />
@@ -109,9 +109,8 @@ const rawOf = ({ eWallet, eWalletNumber, pictures: _, ...rest }: Saved): Raw => 
 function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
   const t = useT()
   const language = currentLanguage()
-  const ids = useResource(dict.selectDictDataByType, { paramType: 'id_type', language })
-  const wallets = useResource(dict.selectDictDataByType, { paramType: 'e_wallet', language })
-  const { run } = useAction(agentWork.agentOnboarding)
+  const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language })
+  const wallets = useOperation(dict.selectDictDataByType, { paramType: 'e_wallet', language })
   const before: Raw = sent ? rawOf(sent) : emptyOf(form)
   // the numbers of ID and e-wallet are kept nowhere on the phone
   const { idNumber, walletNumber, ...open } = before
@@ -122,18 +121,10 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
   if (areas.failed) return <Failed problem={areas.failed.problem} onRetry={areas.failed.retry} />
 
   const send = async (body: Saved) => {
-    try {
-      await run(body, { quiet: true })
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'sessionEnded') return
-      // it may have arrived although its answer did not
-      const arrived = await call(user.agentIsOnboarding, {}, { quiet: true }).then(
-        ({ state }) => state === 'IN_REVIEW',
-        () => false,
-      )
-      if (!arrived) throw error
-      staleAll()
-    }
+    await orArrived(
+      () => call(agentWork.agentOnboarding, body),
+      async () => ((await call(user.agentIsOnboarding, {})).state === 'IN_REVIEW' ? {} : null),
+    )
     draft.drop()
   }
 
@@ -189,6 +180,6 @@ function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
 }
 
 const optionsOf = (
-  list: ReturnType<typeof useResource<typeof dict.selectDictDataByType>>,
+  list: ReturnType<typeof useOperation<typeof dict.selectDictDataByType>>,
 ): { id: string; text: string }[] =>
   list.state === 'ready' ? list.data.map(({ value, label }) => ({ id: value, text: label })) : []

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OrderTab } from '../../../../bridge/contract/codes'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { usePages } from '../../../api/paged-query'
+import { usePages } from '../../../api/use-pages'
 import { OrderRow } from '../../../features/order/OrderRow'
 import { href } from '../../../routes/links'
 import { Segmented } from '../../../ui/choices'

@@ -4,7 +4,8 @@ import { limits } from '../../../../bridge/contract/limits'
 import { dict } from '../../../../bridge/contract/operations/system-dictionaries'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { fileAddress, takePicture } from '../../../api/pictures'
-import { useAction, useResource } from '../../../api/resource'
+import { call } from '../../../api/service'
+import { useOperation } from '../../../api/use-operation'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
@@ -25,17 +26,16 @@ const empty = { problemType: '', problemText: '', contact: '', pictures: [] as s
 /** Telling us something: what about, in one's own words, with pictures. A draft of it stays until it is sent. */
 export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useT()
-  const types = useResource(
+  const types = useOperation(
     dict.selectDictDataByType,
     open ? { paramType: 'problem_type', language: currentLanguage() } : null,
   )
-  const { run, busy } = useAction(user.problemFeedback)
   const { value: draft, change, drop } = useDraft('feedback', empty)
   const [times, setTimes] = useState(0)
   const options =
     types.state === 'ready' ? types.data.map(({ value, label }) => ({ id: value, text: label })) : []
   return (
-    <Sheet open={open} onClose={onClose} title="me.feedback.new" refuses={busy}>
+    <Sheet open={open} onClose={onClose} title="me.feedback.new">
       <Form
         key={times}
         of={form}
@@ -46,7 +46,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
         refusals={refusals}
         submit="me.feedback.send"
         onSubmit={async ({ problemType: type, problemText: text, contact }) => {
-          await run({ type, text, pictures: draft.pictures, contact: contact ?? '' }, { quiet: true })
+          await call(user.problemFeedback, { type, text, pictures: draft.pictures, contact: contact ?? '' })
           change(empty)
           drop()
           setTimes(times + 1)

@@ -1,6 +1,6 @@
 import { CredentialKind } from '../../../../bridge/contract/codes'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { deviceId, useSession } from '../../../session/session'
@@ -26,7 +26,7 @@ export default function Secrets() {
 /** Which of the two. A password that was never set has no old one to be changed with. */
 function Choose() {
   const t = useT()
-  const methods = useResource(user.getLoginMgt, { deviceId: deviceId() })
+  const methods = useOperation(user.getLoginMgt, { deviceId: deviceId() })
   return (
     <LoadedPage of={methods} skeleton="list" overlap>
       {({ password }) => (

@@ -21,7 +21,7 @@ export default function EditPassword() {
         <PinCheck
           title="me.pin.old"
           onPin={async (pin) => {
-            await call(user.verifyPaymentPwd, { pin }, { quiet: true })
+            await call(user.verifyPaymentPwd, { pin })
             setOld(pin)
           }}
         >
@@ -39,7 +39,7 @@ export default function EditPassword() {
     <Body>
       <NewPin
         check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
-        onPin={(newValue) => saved(call(user.changePaymentPwd, { oldValue: old, newValue }, { quiet: true }))}
+        onPin={(newValue) => saved(call(user.changePaymentPwd, { oldValue: old, newValue }))}
       />
     </Body>
   )

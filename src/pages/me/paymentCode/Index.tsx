@@ -1,6 +1,6 @@
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { useIsBorrower } from '../../../api/by-user-type'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { useT } from '../../../i18n/translate'
 import { href, useQuery } from '../../../routes/links'
 import { Empty } from '../../../ui/async-states'
@@ -15,7 +15,7 @@ export default function Index() {
   const t = useT()
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/me/paymentCode/index')
-  const state = useResource(merchantInfo.isSetPaymentPwd, {})
+  const state = useOperation(merchantInfo.isSetPaymentPwd, {})
   return (
     <LoadedPage of={state} skeleton="card" overlap>
       {({ isSet }) =>

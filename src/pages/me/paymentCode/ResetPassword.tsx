@@ -92,7 +92,7 @@ function Fresh({ smsTranceId, identityTicket, onGone }: FreshProps) {
     const body = { smsTranceId, identityTicket, newValue }
     let gone = false
     try {
-      await saved(call(user.resetPaymentPwd, body, { quiet: true }))
+      await saved(call(user.resetPaymentPwd, body))
     } catch (error) {
       if (!isProofGone(error)) throw error
       toast(error.message, limits.toastMs, 'bad')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Scene } from '../../../../bridge/contract/codes'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useAction } from '../../../api/resource'
+import { call } from '../../../api/service'
 import { isProofGone } from '../../../features/auth/is-ticket-gone'
 import { NewPin } from '../../../features/auth/NewPin'
 import { useT } from '../../../i18n/translate'
@@ -19,7 +19,6 @@ export default function SetPassword() {
   const t = useT()
   const { next } = useQuery('/pages/me/paymentCode/setPassword')
   const [smsTranceId] = useState(() => traceOf('codeChecked', Scene.paymentPin))
-  const { run } = useAction(user.setPaymentPwd)
   if (smsTranceId === undefined) {
     return (
       <Overlap>
@@ -38,7 +37,7 @@ export default function SetPassword() {
   }
   const save = async (newValue: string) => {
     try {
-      await run({ smsTranceId, newValue }, { quiet: true })
+      await call(user.setPaymentPwd, { smsTranceId, newValue })
     } catch (error) {
       if (!isProofGone(error)) throw error
       forgetDone('codeChecked', Scene.paymentPin)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TransactionType } from '../../../../bridge/contract/codes'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { csrTransactions, transactions } from '../../../../bridge/contract/operations/loan-repay'
-import { usePages } from '../../../api/paged-query'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
+import { usePages } from '../../../api/use-pages'
 import { dayOf } from '../../../domain/day'
 import { isMonth, monthsBefore } from '../../../domain/month'
 import { ForCustomer } from '../../../features/agent/ForCustomer'
@@ -49,7 +49,7 @@ export default function Index() {
   const type = types.find((one) => one === query.type) ?? null
   const whose = customerId ? { customerId } : {}
   const { list, totals } = customerId ? ofCustomer : own
-  const sums = useResource(totals, { month, ...whose })
+  const sums = useOperation(totals, { month, ...whose })
   const found = usePages(list, { month, type, ...whose }, ({ transactionNo }) => transactionNo)
   const [shown, setShown] = useState<Transaction | null>(null)
   const [exporting, setExporting] = useState(false)

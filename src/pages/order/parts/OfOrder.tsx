@@ -1,10 +1,10 @@
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { Line } from '../../../ui/Frame'
 
 /** Which order a page speaks of; nothing until that is known, as the page does without it. */
 export function OfOrder({ loanOrderNo }: { loanOrderNo: string }) {
-  const order = useResource(loanOrder.getLoanOrderInfo, { loanOrderNo })
+  const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo })
   if (order.state !== 'ready') return null
   return (
     <Line>

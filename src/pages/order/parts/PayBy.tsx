@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { InstalmentQuote, SettlementQuote } from '../../../../bridge/contract/entities/payment'
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
 import { formatPesosExact, subtract } from '../../../domain/money'
 import { aboveProcessingFee, repayAmount } from '../../../domain/rules'
 import { useDates } from '../../../i18n/dates'
@@ -31,7 +31,7 @@ const sum = (value: Centavos) => (
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
   const [extending, setExtending] = useState(false)
-  const quote = useResource(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
+  const quote = useOperation(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
     <LoadedPage of={quote} skeleton="card">
       {({ lines, total, settles, asOf, rollover }) => {
@@ -119,7 +119,7 @@ function PayRollover(props: {
 /** An amount of one's own choice, and what it covers. */
 export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount: Centavos | null }) {
   const t = useT()
-  const allocation = useResource(pay.mentalArithmeticRepaymentFee, amount ? { loanOrderNo, amount } : null)
+  const allocation = useOperation(pay.mentalArithmeticRepaymentFee, amount ? { loanOrderNo, amount } : null)
   const choose = (
     <a
       className={buttonClass('secondary')}
@@ -167,7 +167,7 @@ export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount
 export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   const t = useT()
   const dates = useDates()
-  const quote = useResource(pay.calcTotalFee, { loanOrderNo })
+  const quote = useOperation(pay.calcTotalFee, { loanOrderNo })
   return (
     <LoadedPage of={quote} skeleton="card">
       {(settlement) => {

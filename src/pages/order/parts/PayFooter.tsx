@@ -3,8 +3,9 @@ import { AccountKind } from '../../../../bridge/contract/codes'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../../bridge/contract/operations/system-user'
-import { useResource } from '../../../api/resource'
 import { call } from '../../../api/service'
+import { useMutation } from '../../../api/use-mutation'
+import { useOperation } from '../../../api/use-operation'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { PinSheet } from '../../../features/auth/PinSheet'
@@ -13,12 +14,12 @@ import { go } from '../../../routes/links'
 import { prefetchPage } from '../../../routes/load-page'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
+import { FormError } from '../../../ui/FormError'
 import { qr, wallet as walletIcon } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { Footer, Stack } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
-import { Notice, Ongoing } from '../../../ui/status'
+import { Ongoing } from '../../../ui/status'
 import { type PaymentRequest, startPayment } from './start-payment'
 
 /** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
@@ -26,12 +27,9 @@ export function PayFooter(
   request: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos },
 ) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
-  const accounts = useResource(wallet.getWalletInfo, choosing ? {} : null)
+  const accounts = useOperation(wallet.getWalletInfo, choosing ? {} : null)
   const wallets =
     accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
 
@@ -50,21 +48,10 @@ export function PayFooter(
     else if (channel === 'QR') go('/pages/order/repaymentCode', { transactionNo: payment.transactionNo })
     else go('/pages/order/paymentUncertainty', { transactionNo: payment.transactionNo })
   }
-  const byCode = async () => {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await start('QR', null)
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const byCode = useMutation(() => start('QR', null))
 
   const choose = () => {
-    setProblem(undefined)
+    byCode.reset()
     setChoosing(true)
     for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] as const)
       prefetchPage(path)
@@ -82,21 +69,17 @@ export function PayFooter(
         open={choosing && accountId === null}
         onClose={() => setChoosing(false)}
         title={['order.repayment.payBy', { amount: formatPesosExact(request.amount) }]}
-        refuses={busy}
+        refuses={byCode.busy}
       >
-        {problem && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
-        {busy && <Ongoing title="order.repayment.starting" text="order.repayment.starting.text" />}
+        <FormError of={byCode} />
+        {byCode.busy && <Ongoing title="order.repayment.starting" text="order.repayment.starting.text" />}
         <List bare>
           <Row
             icon={qr}
             title={<b>QR Ph</b>}
             sub="order.repayment.qr"
-            disabled={busy}
-            onPress={() => void byCode()}
+            disabled={byCode.busy}
+            onPress={byCode.run}
           />
           {wallets.map(({ id, provider, number, balance }) => (
             <Row
@@ -105,7 +88,7 @@ export function PayFooter(
               title={<b>{provider}</b>}
               sub={<>{number}</>}
               value={balance === null ? undefined : formatPesosExact(balance)}
-              disabled={busy}
+              disabled={byCode.busy}
               onPress={() => setAccountId(id)}
             />
           ))}
@@ -115,7 +98,7 @@ export function PayFooter(
         open={accountId !== null}
         onClose={() => setAccountId(null)}
         onPin={async (pin) => {
-          const { pinTicket } = await call(user.verifyPaymentPwd, { pin }, { quiet: true })
+          const { pinTicket } = await call(user.verifyPaymentPwd, { pin })
           await start('WALLET', pinTicket)
         }}
       >

@@ -2,7 +2,6 @@ import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { staleAll } from '../../../api/resource'
 import { call } from '../../../api/service'
 import { newKey } from '../../../session/clock'
 
@@ -14,14 +13,9 @@ export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'request
  */
 export async function startPayment(request: PaymentRequest): Promise<PaymentOrder | 'unknown'> {
   try {
-    const payment = await call(pay.createQRCodeOrder, { ...request, requestId: newKey() }, { quiet: true })
-    staleAll()
-    return payment
+    return await call(pay.createQRCodeOrder, { ...request, requestId: newKey() })
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (error.code === 'beingChecked') return 'unknown'
-    // what was refused was quoted from something that has changed
-    if (typeof error.code === 'number') staleAll()
+    if (error instanceof Failure && error.code === 'beingChecked') return 'unknown'
     throw error
   }
 }

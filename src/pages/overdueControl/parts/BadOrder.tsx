@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
 import { fileAddress } from '../../../api/pictures'
-import { useResource } from '../../../api/resource'
+import { useMutation } from '../../../api/use-mutation'
+import { useOperation } from '../../../api/use-operation'
 import { normaliseMobile } from '../../../domain/mobile'
 import { formatPesos } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
@@ -11,8 +12,8 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
-import { useErrorMessage } from '../../../ui/error-message'
 import { Facts } from '../../../ui/Facts'
+import { FormError } from '../../../ui/FormError'
 import { Line } from '../../../ui/Frame'
 import { calendar, edit, message, phone } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
@@ -30,7 +31,7 @@ type Detail = ReplyOf<typeof overdue.getBadOrderDetail>
 
 /** One late order: what is owed, who was reached about it, and reaching the customer when the law allows. */
 export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
-  const detail = useResource(overdue.getBadOrderDetail, { loanOrderNo })
+  const detail = useOperation(overdue.getBadOrderDetail, { loanOrderNo })
   return (
     <LoadedPage of={detail} skeleton="card" overlap>
       {(order) => <Late order={order} />}
@@ -38,43 +39,35 @@ export function BadOrder({ loanOrderNo }: { loanOrderNo: string }) {
   )
 }
 
-/** Calls or writes to the customer of a late order. */
+interface Reaching {
+  how: 'call' | 'message'
+  text?: string
+}
+
+/** Calls or writes to the customer of a late order: written down first, as the number that comes with it is the one to reach. */
 function useReach(loanOrderNo: string, onReached: () => void) {
-  const errorMessage = useErrorMessage()
-  const { write, busy } = useContact(loanOrderNo)
-  const [problem, setProblem] = useState<string | undefined>()
-  /** The contact is written down first; the number that comes with it is the one to reach. */
-  const reach = async (how: 'call' | 'message', text?: string) => {
-    setProblem(undefined)
-    try {
-      const { mobile } = await write({ how, ...(text && { text }) })
-      onReached()
-      const number = normaliseMobile(mobile)
-      // `?&` before the text is what both systems read
-      const said = text ? `?&body=${encodeURIComponent(text)}` : ''
-      if (number) location.assign(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
-    } catch (error) {
-      setProblem(errorMessage(error).text)
-    }
-  }
-  return { reach, busy, problem }
+  const write = useContact(loanOrderNo)
+  return useMutation(async ({ how, text }: Reaching) => {
+    const { mobile } = await write({ how, ...(text && { text }) })
+    onReached()
+    const number = normaliseMobile(mobile)
+    // `?&` before the text is what both systems read
+    const said = text ? `?&body=${encodeURIComponent(text)}` : ''
+    if (number) location.assign(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
+  })
 }
 
 function Late({ order }: { order: Detail }) {
   const { loanOrderNo, customerId, mayContact } = order
   const [open, setOpen] = useState<'message' | 'note' | 'promise' | undefined>()
   const close = () => setOpen(undefined)
-  const { reach, busy, problem } = useReach(loanOrderNo, close)
-  const refused = !mayContact || busy
+  const reach = useReach(loanOrderNo, close)
+  const refused = !mayContact || reach.busy
   return (
     <>
       <Overlap>
         <Owed of={order} />
-        {problem && open === undefined && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
+        {open === undefined && <FormError of={reach} />}
         <Promised of={order.promise} />
         <Notice
           tone={mayContact ? 'info' : 'warn'}
@@ -102,16 +95,17 @@ function Late({ order }: { order: Detail }) {
           icon={phone}
           text="order.overdue.call"
           disabled={refused}
-          onPress={() => void reach('call')}
+          onPress={() => reach.run({ how: 'call' })}
         />
       </Footer>
       <PromiseSheet of={order} open={open === 'promise'} onClose={close} />
       <NoteSheet loanOrderNo={loanOrderNo} open={open === 'note'} onClose={close} />
       <MessageSheet
-        {...{ of: order, busy, problem }}
+        of={order}
+        reaching={reach}
         open={open === 'message'}
         onClose={close}
-        onSend={(text) => void reach('message', text)}
+        onSend={(text) => reach.run({ how: 'message', text })}
       />
     </>
   )

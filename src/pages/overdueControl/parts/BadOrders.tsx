@@ -1,9 +1,9 @@
 import type { BadOrder, OverdueBand } from '../../../../bridge/contract/entities/overdue'
 import { limits } from '../../../../bridge/contract/limits'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import { usePages } from '../../../api/paged-query'
 import { fileAddress } from '../../../api/pictures'
-import { useResource } from '../../../api/resource'
+import { useOperation } from '../../../api/use-operation'
+import { usePages } from '../../../api/use-pages'
 import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { useDates } from '../../../i18n/dates'
@@ -37,7 +37,7 @@ export function BadOrders() {
   const query = useQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
   // totals are those of all, whichever band is shown
-  const all = useResource(overdue.getBadOrderList, { pageNum: 1, pageSize: limits.pageSize, band: null })
+  const all = useOperation(overdue.getBadOrderList, { pageNum: 1, pageSize: limits.pageSize, band: null })
   const choose = (to: Band | null) => replace('/pages/overdueControl/index', to ? { band: to } : {})
   return (
     <LoadedPage of={all} skeleton="card" overlap>

@@ -1,32 +1,26 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import type { overdue } from '../../../../bridge/contract/operations/loan-overdue'
+import type { Mutation } from '../../../api/use-mutation'
 import { languageNames } from '../../../features/account/LanguageChoice'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
+import { FormError } from '../../../ui/FormError'
 import { RadioList } from '../../../ui/inputs'
 import { Card } from '../../../ui/Page'
 import { Sheet } from '../../../ui/Sheet'
-import { Notice } from '../../../ui/status'
 
 interface Props {
   of: ReplyOf<typeof overdue.getBadOrderDetail>
   open: boolean
-  busy: boolean
-  problem: string | undefined
+  /** Writing to them, as it is carried out. */
+  reaching: Pick<Mutation<never>, 'busy' | 'failure'>
   onClose(): void
   onSend(text: string): void
 }
 
 /** Chooses what is written to a late customer: none of it is typed, so all of it keeps to the rules. */
-export function MessageSheet({
-  of: { messages, customerLanguage },
-  open,
-  busy,
-  problem,
-  onClose,
-  onSend,
-}: Props) {
+export function MessageSheet({ of: { messages, customerLanguage }, open, reaching, onClose, onSend }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState('0')
   const text = (messages[Number(chosen)] ?? messages[0])?.text ?? ''
@@ -34,9 +28,9 @@ export function MessageSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      refuses={busy}
+      refuses={reaching.busy}
       title="order.overdue.message"
-      footer={<Button text="order.overdue.message.open" busy={busy} onPress={() => onSend(text)} />}
+      footer={<Button text="order.overdue.message.open" busy={reaching.busy} onPress={() => onSend(text)} />}
     >
       <RadioList
         label="order.overdue.message.choose"
@@ -50,11 +44,7 @@ export function MessageSheet({
       <p className="sm mut">
         {t('order.overdue.message.how', { language: languageNames[customerLanguage] })}
       </p>
-      {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
+      <FormError of={reaching} />
     </Sheet>
   )
 }

@@ -18,9 +18,9 @@ const form = {
 export function NoteSheet(props: { loanOrderNo: string; open: boolean; onClose(): void }) {
   const { loanOrderNo, open, onClose } = props
   const t = useT()
-  const { write, busy } = useContact(loanOrderNo)
+  const write = useContact(loanOrderNo)
   return (
-    <Sheet open={open} onClose={onClose} title="order.overdue.note.title" refuses={busy}>
+    <Sheet open={open} onClose={onClose} title="order.overdue.note.title">
       <Form
         of={form}
         place="inline"

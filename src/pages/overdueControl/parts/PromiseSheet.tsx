@@ -33,9 +33,9 @@ export function PromiseSheet(props: { of: Detail; open: boolean; onClose(): void
   const { loanOrderNo, dueToday, promiseBounds } = props.of
   const { open, onClose } = props
   const t = useT()
-  const { write, busy } = useContact(loanOrderNo)
+  const write = useContact(loanOrderNo)
   return (
-    <Sheet open={open} onClose={onClose} title="order.overdue.promise.note" refuses={busy}>
+    <Sheet open={open} onClose={onClose} title="order.overdue.promise.note">
       <Form
         of={form}
         place="inline"

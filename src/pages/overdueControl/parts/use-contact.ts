@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NewContact } from '../../../../bridge/contract/entities/overdue'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
-import { useAction } from '../../../api/resource'
+import { call } from '../../../api/service'
 import { newKey } from '../../../session/clock'
 
 /**
@@ -9,12 +9,10 @@ import { newKey } from '../../../session/clock'
  * once; what comes back is the order as it stands then.
  */
 export function useContact(loanOrderNo: string) {
-  const { run, busy } = useAction(overdue.getBadOrderDetail)
   const [requestId, setRequestId] = useState(newKey)
-  const write = async (contact: Omit<NewContact, 'requestId'>) => {
-    const order = await run({ loanOrderNo, contact: { requestId, ...contact } }, { quiet: true })
+  return async (contact: Omit<NewContact, 'requestId'>) => {
+    const order = await call(overdue.getBadOrderDetail, { loanOrderNo, contact: { requestId, ...contact } })
     setRequestId(newKey())
     return order
   }
-  return { write, busy }
 }

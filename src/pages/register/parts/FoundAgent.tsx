@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { type Resource, useResource } from '../../../api/resource'
+import { type QueryResult, useOperation } from '../../../api/use-operation'
 import { AgentFacts } from '../../../features/agent/AgentFacts'
 import { Loaded, Skeleton } from '../../../ui/async-states'
 import { Card } from '../../../ui/Page'
@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/status'
 type Agent = ReplyOf<typeof register.getAgentInfo>
 
 /** The agent behind a code; nothing is asked without one. */
-export const useAgent = (code: string): Resource<Agent> =>
-  useResource(register.getAgentInfo, code ? { invitationCode: code } : null)
+export const useAgent = (code: string): QueryResult<Agent> =>
+  useOperation(register.getAgentInfo, code ? { invitationCode: code } : null)
 
 /** Who the agent is, or that nobody has the code; the children stand in the same card. */
 export function FoundAgent({
@@ -19,7 +19,7 @@ export function FoundAgent({
   code,
   children,
 }: {
-  of: Resource<Agent>
+  of: QueryResult<Agent>
   code: string
   children?: ReactNode
 }) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Refusal } from '../../../../bridge/contract/codes'
 import { register } from '../../../../bridge/contract/operations/auth-register'
-import { useAction, useResource } from '../../../api/resource'
+import { call } from '../../../api/service'
+import { useOperation } from '../../../api/use-operation'
 import { showMobile } from '../../../domain/mobile'
 import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
@@ -21,8 +22,7 @@ const empty = { problemType: '', problemText: '', contact: '' }
 
 /** A report from somebody who can't log in. A draft of it stays until it is sent. */
 export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void }) {
-  const dicts = useResource(register.getDictTypes, open ? {} : null)
-  const { run, busy } = useAction(register.problemFeedback)
+  const dicts = useOperation(register.getDictTypes, open ? {} : null)
   const { value: draft, change, drop } = useDraft('report', empty)
   const [sent, setSent] = useState('')
   const types = dicts.state === 'ready' ? dicts.data.problemTypes : []
@@ -31,7 +31,7 @@ export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void 
     onClose()
   }
   return (
-    <Sheet open={open} onClose={close} title="register.problem.tell" refuses={busy}>
+    <Sheet open={open} onClose={close} title="register.problem.tell">
       {sent ? (
         <Empty
           picture="done"
@@ -49,7 +49,7 @@ export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void 
           refusals={refusals}
           submit="register.problem.send"
           onSubmit={async ({ problemType: type, problemText: text, contact }) => {
-            await run({ type, text, contact }, { quiet: true })
+            await call(register.problemFeedback, { type, text, contact })
             change(empty)
             drop()
             setSent(contact)

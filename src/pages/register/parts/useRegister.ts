@@ -74,21 +74,17 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
     const pin = heldPin()
     if (!userType || !phoneNumber || !sms || !mail || pin === null) return
     try {
-      await call(
-        register.registerUser,
-        {
-          phoneNumber,
-          email: email.trim(),
-          smsTranceId: sms.ticket,
-          emailTranceId: mail.ticket,
-          scene: Scene.register,
-          userType,
-          agreementAcceptDTOList: accepted,
-          pin,
-          invitationCode,
-        },
-        { quiet: true },
-      )
+      await call(register.registerUser, {
+        phoneNumber,
+        email: email.trim(),
+        smsTranceId: sms.ticket,
+        emailTranceId: mail.ticket,
+        scene: Scene.register,
+        userType,
+        agreementAcceptDTOList: accepted,
+        pin,
+        invitationCode,
+      })
       finish.current(phoneNumber)
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -5,8 +5,8 @@ import { cashTransaction } from '../../../../bridge/contract/operations/loan-wal
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { Failure } from '../../../../bridge/gateway/failure'
-import { staleAll, useResource } from '../../../api/resource'
 import { call } from '../../../api/service'
+import { useOperation } from '../../../api/use-operation'
 import { maskMobile } from '../../../domain/mobile'
 import { CodeStep } from '../../../features/auth/CodeStep'
 import { PinSheet } from '../../../features/auth/PinSheet'
@@ -36,7 +36,6 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     onClose()
   }
   const done = ({ reference }: CashQr) => {
-    staleAll()
     setStep('look')
     onDone(reference)
   }
@@ -44,10 +43,10 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
   const carryOut = async (of: CashQr, smsAuthCode: string) => {
     const proof = { reference: of.reference, pinTicket: pinTicket.current }
     try {
-      if (of.kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, proof, { quiet: true })
+      if (of.kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, proof)
       else {
         const code = { smsTranceId: smsTranceId.current, smsAuthCode }
-        await call(cashTransaction.scanQrCashOutPay, { ...proof, ...code }, { quiet: true })
+        await call(cashTransaction.scanQrCashOutPay, { ...proof, ...code })
       }
     } catch (error) {
       if (!(error instanceof Failure) || error.remedy !== 'query') throw error
@@ -56,7 +55,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
   // known before it is asked for: somebody who has none can't type it
-  const pin = useResource(merchantInfo.isSetPaymentPwd, code && session ? {} : null)
+  const pin = useOperation(merchantInfo.isSetPaymentPwd, code && session ? {} : null)
   const lacksPin = pin.state === 'ready' && !pin.data.isSet
   return (
     <>
@@ -96,7 +95,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         }
         onPin={async (pin) => {
           if (!cash) return
-          pinTicket.current = (await call(user.verifyPaymentPwd, { pin }, { quiet: true })).pinTicket
+          pinTicket.current = (await call(user.verifyPaymentPwd, { pin })).pinTicket
           if (cash.needsCode) setStep('code')
           else await carryOut(cash, '')
         }}
@@ -110,11 +109,9 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
             <CodeStep
               to={maskMobile(session?.mobile ?? '')}
               send={async () => {
-                const sent = await call(
-                  cashTransaction.sendSmsVerificationCode,
-                  { reference: cash.reference },
-                  { quiet: true },
-                )
+                const sent = await call(cashTransaction.sendSmsVerificationCode, {
+                  reference: cash.reference,
+                })
                 smsTranceId.current = sent.smsTranceId
               }}
               onCode={(smsAuthCode) => carryOut(cash, smsAuthCode)}

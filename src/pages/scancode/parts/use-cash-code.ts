@@ -23,7 +23,7 @@ export function useCashCode(code: string) {
     setKnown(undefined)
     if (!code) return
     const settle = (answer: Known) => asked.current === question && setKnown(answer)
-    call(cashTransaction.getCashQrInfo, { code }, { quiet: true }).then(
+    call(cashTransaction.getCashQrInfo, { code }).then(
       (cash) => settle({ code, cash }),
       (failure: unknown) => {
         if (!(failure instanceof Failure)) throw failure

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { Transaction } from '../../../../bridge/contract/entities/payment'
 import { limits } from '../../../../bridge/contract/limits'
 import { transactions } from '../../../../bridge/contract/operations/loan-repay'
-import { Failure } from '../../../../bridge/gateway/failure'
-import { usePolling } from '../../../api/polling'
-import { call } from '../../../api/service'
+import { usePolledOperation } from '../../../api/use-polled-operation'
 
 /** Pauses in ms between two looks; after the last one only the user looks again. */
 const pauses = [2000, 4000, 8000, 16_000]
+const body = { pageNum: 1, pageSize: limits.pageSize, month: null, type: null }
 
 /** What is known of a movement; it is looked for as long as `waiting`. */
 export interface Movement {
@@ -20,50 +18,21 @@ export interface Movement {
   again(): void
 }
 
-/** Looks for what a cash code became among the transactions, by growing pauses. A failed look says nothing of it. */
+/** Looks for what a cash code became among the transactions. A failed look says nothing of it. */
 export function useMovement(reference: string): Movement {
-  const [looks, setLooks] = useState(0)
-  const [known, setKnown] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const [found, setFound] = useState<Transaction>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: because each look is another
-  useEffect(() => {
-    // read anew each time: what was read before the movement can't tell of it
-    let current = true
-    const body = { pageNum: 1, pageSize: limits.pageSize, month: null, type: null }
-    const look = async () => {
-      const list = await call(transactions.getTransactionList, body, { quiet: true, background: true }).then(
-        (page) => page.list,
-        (failure: unknown) => {
-          if (failure instanceof Failure) return undefined
-          throw failure
-        },
-      )
-      if (!current) return
-      const one = list?.find(({ cash }) => cash?.reference === reference)
-      setKnown(true)
-      if (list) setAsked(true)
-      setFound(one)
-    }
-    void look()
-    return () => {
-      current = false
-    }
-  }, [reference, looks])
-
-  usePolling({
-    active: known && !found && looks < pauses.length,
-    look: () => setLooks((count) => count + 1),
-    pause: () => pauses[looks] ?? 0,
-    again: looks,
+  const isIt = ({ cash }: Transaction) => cash?.reference === reference
+  const { result, looks, lookAgain } = usePolledOperation(transactions.getTransactionList, body, {
+    // read anew: what was read before the movement can't tell of it
+    scope: reference,
+    done: ({ list }) => list.some(isIt),
+    pause: (_, looked) => pauses[looked - 1] ?? false,
   })
-
+  const found = result.state === 'ready' ? result.data.list.find(isIt) : undefined
   return {
-    known,
-    asked,
+    known: result.state !== 'loading',
+    asked: result.state === 'ready',
     ...(found && { found }),
-    waiting: looks < pauses.length,
-    again: () => setLooks(0),
+    waiting: looks <= pauses.length,
+    again: lookAgain,
   }
 }

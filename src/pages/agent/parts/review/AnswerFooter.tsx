@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { Failure } from '../../../../../bridge/gateway/failure'
-import { staleAll, useAction } from '../../../../api/resource'
+import { orArrived } from '../../../../api/or-arrived'
 import { call } from '../../../../api/service'
+import { useMutation } from '../../../../api/use-mutation'
 import { refusedLabel } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
-import { useErrorMessage } from '../../../../ui/error-message'
 import { Facts } from '../../../../ui/Facts'
+import { FormError } from '../../../../ui/FormError'
 import { Footer } from '../../../../ui/Page'
 import { Confirm } from '../../../../ui/Sheet'
-import { Notice } from '../../../../ui/status'
 import { toast } from '../../../../ui/toasts'
 import type { Marks } from './GivenForm'
 
@@ -18,31 +17,19 @@ import type { Marks } from './GivenForm'
 export function AnswerFooter(props: { customerId: string; name: string; marks: Marks; onAnswered(): void }) {
   const { customerId, name, marks, onAnswered } = props
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const { run, busy } = useAction(agentWork.reviewMerchant)
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
   const refused = Object.entries(marks).map(([field, reason]) => ({ field, reason }))
   const approves = refused.length === 0
 
-  const answer = async () => {
-    setProblem(undefined)
-    try {
-      await run({ customerId, confirm: approves, refused }, { quiet: true })
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'sessionEnded') return
-      // it may have arrived although its answer did not; then the review is closed
-      const arrived = await call(agentWork.getReviewMerchantInfo, { customerId }, { quiet: true }).then(
-        ({ open }) => !open,
-        () => false,
-      )
-      if (!arrived) return setProblem(errorMessage(error).text)
-      staleAll()
-    }
+  const answer = useMutation(async () => {
+    await orArrived(
+      () => call(agentWork.reviewMerchant, { customerId, confirm: approves, refused }),
+      async () => ((await call(agentWork.getReviewMerchantInfo, { customerId })).open ? null : {}),
+    )
     setAsking(false)
     onAnswered()
     toast(t(approves ? 'client.review.approved' : 'client.review.sentBack', { name }))
-  }
+  })
 
   return (
     <>
@@ -64,14 +51,10 @@ export function AnswerFooter(props: { customerId: string; name: string; marks: M
         title={[approves ? 'client.review.approveAsk' : 'client.review.sendBackAsk', { name }]}
         text={approves ? 'client.review.approveText' : 'client.review.sendBackText'}
         confirm={approves ? 'client.review.approve' : 'client.review.sendBack'}
-        busy={busy}
-        onConfirm={() => void answer()}
+        busy={answer.busy}
+        onConfirm={answer.run}
       >
-        {problem && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
+        <FormError of={answer} />
         {!approves && (
           <Facts
             stacked

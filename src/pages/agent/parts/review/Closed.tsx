@@ -2,7 +2,7 @@ import { PreStatus } from '../../../../../bridge/contract/codes'
 import type { Customer } from '../../../../../bridge/contract/entities/person'
 import { limits } from '../../../../../bridge/contract/limits'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { useResource } from '../../../../api/resource'
+import { useOperation } from '../../../../api/use-operation'
 import { Refusals } from '../../../../features/loan/Refusals'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
@@ -23,7 +23,7 @@ const why: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
 
 /** Why a form can't be answered now; what was sent back stands with it. */
 export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
-  const rejected = useResource(
+  const rejected = useOperation(
     agentWork.getRejectedMerchantDetail,
     preStatus === PreStatus.infoRejected ? { customerId } : null,
   )
@@ -38,7 +38,7 @@ export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
 /** The way on once a form is answered: to the next one, or back to who waits. */
 export function ClosedFoot({ customerId }: { customerId: string }) {
   const t = useT()
-  const waiting = useResource(agentWork.getCustomerVerifyList, {
+  const waiting = useOperation(agentWork.getCustomerVerifyList, {
     pageNum: 1,
     pageSize: limits.pageSize,
     search: '',

@@ -1,13 +1,13 @@
 import type { EkycRecord } from '../../../../../bridge/contract/entities/person'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { useResource } from '../../../../api/resource'
+import { useOperation } from '../../../../api/use-operation'
 import { IdentityFacts } from '../../../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../../../features/identity/IdentityPictures'
 import { Card, Section } from '../../../../ui/Page'
 
 /** The identity as it was verified, and when. */
 export function GivenIdentity({ of, customerId }: { of: EkycRecord; customerId: string }) {
-  const merchant = useResource(agentWork.getMerchantDetail, { customerId })
+  const merchant = useOperation(agentWork.getMerchantDetail, { customerId })
   const verifiedOn = merchant.state === 'ready' ? merchant.data.verifiedOn : null
   return (
     <Section title="client.review.identity">

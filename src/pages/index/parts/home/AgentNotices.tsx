@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { usePages } from '../../../../api/paged-query'
+import { usePages } from '../../../../api/use-pages'
 import { useDates } from '../../../../i18n/dates'
 import { href } from '../../../../routes/links'
 import { clock } from '../../../../session/clock'

@@ -1,5 +1,5 @@
 import { revenue } from '../../../../../bridge/contract/operations/loan-commission'
-import { useResource } from '../../../../api/resource'
+import { useOperation } from '../../../../api/use-operation'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
 import { Amount, Money } from '../../../../ui/Amount'
@@ -12,7 +12,7 @@ import { Card, Small, Stack } from '../../../../ui/Page'
 export function Earned() {
   const t = useT()
   const dates = useDates()
-  const earned = useResource(revenue.getCommissionForTime, {})
+  const earned = useOperation(revenue.getCommissionForTime, {})
   return (
     <Loaded of={earned} skeleton={<Skeleton shape="card" rows={1} />}>
       {({ last7Days, last30Days, byDay }) => (

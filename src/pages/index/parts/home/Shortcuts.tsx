@@ -1,12 +1,12 @@
 import { user } from '../../../../../bridge/contract/operations/system-user'
-import { useResource } from '../../../../api/resource'
+import { useOperation } from '../../../../api/use-operation'
 import { href } from '../../../../routes/links'
 import { chart, people, plus, qr } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 
 /** What an agent reaches for most: the customers, a new one, what was earned, the code that binds another. */
 export function Shortcuts({ code }: { code: string }) {
-  const numbers = useResource(user.getCustomersNumber, {})
+  const numbers = useOperation(user.getCustomersNumber, {})
   const counted = numbers.state === 'ready' ? numbers.data : null
   return (
     <List>

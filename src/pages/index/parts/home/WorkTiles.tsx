@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
-import { useResource } from '../../../../api/resource'
+import { useOperation } from '../../../../api/use-operation'
 import type { MessageKey } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { Loaded } from '../../../../ui/async-states'
@@ -24,7 +24,7 @@ const tiles: readonly { stage: PageStep; text: MessageKey; icon: IconShape; to: 
 
 /** The work that waits for an agent, counted. */
 export function WorkTiles() {
-  const work = useResource(agentWork.getCustomerNum, {})
+  const work = useOperation(agentWork.getCustomerNum, {})
   return (
     <Loaded of={work} skeleton={<TileBones count={tiles.length} />}>
       {(counts) => (

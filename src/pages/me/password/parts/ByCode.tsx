@@ -35,7 +35,7 @@ function Fresh({ kind: type, smsTranceId, onGone }: FreshProps) {
   const saved = useSaved(type)
   const save = async (newValue: string) => {
     try {
-      await saved(call(user.resetPin, { type, smsTranceId, newValue }, { quiet: true }))
+      await saved(call(user.resetPin, { type, smsTranceId, newValue }))
     } catch (error) {
       if (!isProofGone(error)) throw error
       toast(error.message, limits.toastMs, 'bad')

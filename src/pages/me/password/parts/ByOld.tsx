@@ -34,7 +34,7 @@ export function OldPin() {
         <PinCheck
           title="me.password.oldPin"
           onPin={async (pin) => {
-            await call(user.verifyPin, { pin }, { quiet: true })
+            await call(user.verifyPin, { pin })
             setOld(pin)
           }}
         >
@@ -48,7 +48,7 @@ export function OldPin() {
       <NewPin
         check={async (pin) => (pin === old ? t('rule.pin.sameAsOld') : undefined)}
         onPin={(newValue) =>
-          saved(call(user.changePin, { type: CredentialKind.pin, oldValue: old, newValue }, { quiet: true }))
+          saved(call(user.changePin, { type: CredentialKind.pin, oldValue: old, newValue }))
         }
       />
     </Body>
@@ -63,7 +63,7 @@ export function OldPassword() {
       present="me.password.old"
       submit="me.save"
       onPassword={(newValue, oldValue) =>
-        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }, { quiet: true }))
+        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }))
       }
     >
       <Forgotten kind={CredentialKind.password} />

@@ -19,7 +19,7 @@ export function FirstPassword() {
       submit="me.password.goOn"
       before={<Notice tone="info" title="me.password.first" text="me.password.first.text" />}
       onPassword={(newValue, oldValue) =>
-        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }, { quiet: true }))
+        saved(call(user.changePin, { type: CredentialKind.password, oldValue, newValue }))
       }
     >
       <Line>

@@ -1,5 +1,4 @@
 import { CredentialKind } from '../../../../../bridge/contract/codes'
-import { staleAll } from '../../../../api/resource'
 import { setFirstLogin } from '../../../../features/auth/complete-login'
 import { useT } from '../../../../i18n/translate'
 import { placeAfterLogin } from '../../../../routes/after-login'
@@ -12,7 +11,6 @@ export function useSaved(kind: CredentialKind): (saving: Promise<unknown>) => Pr
   const t = useT()
   return async (saving) => {
     await saving
-    staleAll()
     toast(t(kind === CredentialKind.pin ? 'me.password.pinDone' : 'me.password.passwordDone'))
     const first = currentSession()?.firstLogin
     if (first) setFirstLogin(false)

@@ -1,4 +1,3 @@
-import { staleAll } from '../../../../api/resource'
 import { useT } from '../../../../i18n/translate'
 import { back, replaceWith } from '../../../../routes/links'
 import { toast } from '../../../../ui/toasts'
@@ -8,7 +7,6 @@ export function usePaymentPinSaved(next: string): (saving: Promise<unknown>) => 
   const t = useT()
   return async (saving) => {
     await saving
-    staleAll()
     toast(t('me.pin.changed'))
     if (next) replaceWith(next)
     else back('/pages/me/paymentCode/index')

@@ -64,7 +64,7 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       const found = new Map<string, Transaction>()
       for (let pageNum = 1; current; pageNum += 1) {
         const body = { ...(JSON.parse(wanted) as Filter), pageNum, pageSize } // written on the line above
-        const page = await call(list, body, { quiet: true, background: true })
+        const page = await call(list, body, { background: true })
         for (const one of page.list) found.set(one.transactionNo, one)
         if (!current) return
         setRows([...found.values()])

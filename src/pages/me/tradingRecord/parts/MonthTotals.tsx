@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { transactions } from '../../../../../bridge/contract/operations/loan-repay'
-import type { Resource } from '../../../../api/resource'
+import type { QueryResult } from '../../../../api/use-operation'
 import { firstDayOf } from '../../../../domain/month'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
@@ -17,7 +17,7 @@ interface Props {
   months: readonly string[]
   month: string | null
   onMonth(month: string | null): void
-  totals: Resource<ReplyOf<typeof transactions.getTransactionAmount>>
+  totals: QueryResult<ReplyOf<typeof transactions.getTransactionAmount>>
 }
 
 const whole = 'all'

@@ -2,7 +2,7 @@ import { TransactionType } from '../../../../../bridge/contract/codes'
 import type { Transaction } from '../../../../../bridge/contract/entities/payment'
 import { transactions } from '../../../../../bridge/contract/operations/loan-repay'
 import { receiptWays } from '../../../../api/file-export'
-import { useResource } from '../../../../api/resource'
+import { useOperation } from '../../../../api/use-operation'
 import { lender } from '../../../../domain/lender'
 import { PlanRows } from '../../../../features/order/PlanRows'
 import { paymentState } from '../../../../features/order/status'
@@ -40,7 +40,7 @@ export function TransactionSheet({ of, onClose }: { of: Transaction | null; onCl
 }
 
 function Disbursement({ of }: { of: Transaction }) {
-  const detail = useResource(transactions.getLoanDetail, { transactionNo: of.transactionNo })
+  const detail = useOperation(transactions.getLoanDetail, { transactionNo: of.transactionNo })
   return (
     <Loaded of={detail} skeleton="text">
       {(disbursement) => (
@@ -55,7 +55,7 @@ function Disbursement({ of }: { of: Transaction }) {
 
 /** How what was paid out is paid back. */
 function Plan({ transactionNo }: { transactionNo: string }) {
-  const plan = useResource(transactions.getRepaymentPlan, { transactionNo })
+  const plan = useOperation(transactions.getRepaymentPlan, { transactionNo })
   if (plan.state !== 'ready') return null
   return (
     <Section title="record.plan">
@@ -65,7 +65,7 @@ function Plan({ transactionNo }: { transactionNo: string }) {
 }
 
 function Repayment({ of }: { of: Transaction }) {
-  const detail = useResource(transactions.getRepaymentDetail, { transactionNo: of.transactionNo })
+  const detail = useOperation(transactions.getRepaymentDetail, { transactionNo: of.transactionNo })
   return (
     <Loaded of={detail} skeleton="text">
       {(repayment) => <Lines of={of} detail={{ repayment }} />}

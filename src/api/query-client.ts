@@ -1,0 +1,112 @@
+import { focusManager, QueryClient } from '@tanstack/react-query'
+import { isSafe } from '../../bridge/contract/operation'
+import type { Tag } from '../../bridge/contract/tags'
+import { Failure } from '../../bridge/gateway/failure'
+import { currentSession } from '../session/session'
+import { onUserChange } from '../session/session-scoped'
+import { onChange, problemOf } from './service'
+import { isVisible, onVisibility } from './visibility'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure
+    queryMeta: { reads: readonly Tag[] }
+  }
+}
+
+/** decided: what was read so short a time ago, for this very page, is not read again. */
+const freshMs = 1500
+/** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
+const mostKept = 150
+
+/** All that was read from the service and is still known. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // the gateway tries reads again, and knows whether there is a network
+      retry: false,
+      networkMode: 'always',
+      staleTime: freshMs,
+      gcTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      throwOnError: (error) => !(error instanceof Failure),
+    },
+    mutations: {
+      retry: false,
+      networkMode: 'always',
+      gcTime: 0,
+      throwOnError: (error) => !(error instanceof Failure),
+    },
+  },
+})
+const cache = queryClient.getQueryCache()
+// hears when the app comes back; hooks are given the client, so there is no provider that would do it
+queryClient.mount()
+
+// nothing is asked for by the clock while nobody can see it
+focusManager.setEventListener((focused) => onVisibility(() => focused(isVisible())))
+
+/** What is shown of a session that has ended: it goes with its page, and is not read anew without a token. */
+let ended = new WeakSet<object>()
+
+cache.subscribe(({ type, query }) => {
+  if (type === 'observerRemoved' && query.getObserversCount() === 0 && ended.has(query)) cache.remove(query)
+  if (type !== 'added') return
+  const unseen = cache.getAll().filter((one) => one !== query && one.getObserversCount() === 0)
+  if (unseen.length <= mostKept) return
+  const [oldest] = unseen.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
+  if (oldest) cache.remove(oldest)
+})
+
+/** May this be read now? Not for a session that has ended. */
+export function mayRead(queryKey: readonly unknown[]): boolean {
+  const query = cache.find({ queryKey })
+  return !query || !ended.has(query)
+}
+
+/** Forgets everything that was read; what is on the screen is asked for anew. */
+export function forgetAll(): void {
+  ended = new WeakSet()
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.resetQueries()
+}
+
+onUserChange(() => {
+  if (currentSession()) forgetAll()
+  else {
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.cancelQueries()
+    for (const query of cache.getAll()) ended.add(query)
+  }
+})
+
+// what is on the screen is read anew, the rest when it is shown again
+onChange((operation, body) => {
+  if (!operation) return void queryClient.invalidateQueries()
+  const { changes } = operation
+  if (!changes?.length || isSafe(operation, body)) return
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.reads.some((tag) => changes.includes(tag)) ?? false,
+  })
+})
+
+/**
+ * Reads anew what is on the screen, each once. Gives why something that is shown could not be read; where nothing is shown
+ * instead, that says so itself.
+ */
+export async function refreshShown(): Promise<string | undefined> {
+  await queryClient.invalidateQueries({ refetchType: 'active' }, { cancelRefetch: false })
+  const failed = cache
+    .findAll({ type: 'active' })
+    .find(({ state }) => state.status === 'error' && state.data !== undefined)
+  return failed?.state.error instanceof Failure ? problemOf(failed.state.error) : undefined
+}
+
+/** decided: who tries again tries all that failed on the page, which one tap heals, not each part by its own. */
+export function retryFailed(): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}

@@ -1,0 +1,117 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
+import { Failure } from '../../bridge/gateway/failure'
+import { mayRead, queryClient, retryFailed } from './query-client'
+import { call, problemOf } from './service'
+
+/** Data of the service, in one of three states. */
+export type QueryResult<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure; problem: string; retry(): void }
+  | { state: 'ready'; data: T; refresh(): Promise<void> }
+
+/** decided: what is known is read anew so many ms after it was shown: calls must not hold up a page's first frames. */
+const readAnewMs = 150
+
+/** Under what a reading is known: the operation's native name and its body, as the app writes it. */
+export const keyOf = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
+
+/**
+ * Waits where a reading is only refreshed because its page was opened; one that was asked for, or is known to be out of
+ * date, is read at once. Rejects with 'cancelled' for a session that has ended.
+ */
+export async function beforeReading(queryKey: QueryKey, operation: Operation, atOnce = false): Promise<void> {
+  const state = queryClient.getQueryState(queryKey)
+  if (!atOnce && state?.data !== undefined && !state.isInvalidated)
+    await new Promise((resolve) => setTimeout(resolve, readAnewMs))
+  if (!mayRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
+}
+
+interface Reading {
+  /** Keeps it apart from others of the same operation and body. */
+  scope?: string | undefined
+  /** Whoever reads it waits for news: nothing is put off. */
+  atOnce?: boolean
+}
+
+/** How the query client reads an operation. A reply that is nothing is null. */
+export function queryOf<O extends Operation>(
+  operation: O,
+  body: BodyOf<O>,
+  { scope, atOnce = false }: Reading = {},
+) {
+  const queryKey = scope === undefined ? keyOf(operation, body) : [...keyOf(operation, body), scope]
+  return {
+    queryKey,
+    meta: { reads: operation.reads ?? [] },
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<ReplyOf<O>> {
+      await beforeReading(queryKey, operation, atOnce)
+      return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // schemas that allow nothing allow null
+    },
+  }
+}
+
+/**
+ * Reads an operation for as long as the component is shown. Known data is shown at once and refreshed behind; leaving the
+ * page cancels the call. `body` null asks nothing yet.
+ */
+export function useOperation<O extends Operation>(
+  operation: O,
+  body: BodyOf<O> | null,
+): QueryResult<ReplyOf<O>> {
+  const { data, error, isPending } = useQuery(
+    { ...queryOf(operation, body as BodyOf<O>), enabled: body !== null }, // a query that is not enabled never runs
+    queryClient,
+  )
+  const refresh = useRefresh(keyOf(operation, body))
+  return resultOf(data as ReplyOf<O> | undefined, error, isPending, refresh) // what its queryFn gave
+}
+
+/** A query of the client as the pages see it: data that is known is shown even where it could not be read anew. */
+export function resultOf<T>(
+  data: T | undefined,
+  error: Failure | null,
+  isPending: boolean,
+  refresh: () => Promise<void>,
+): QueryResult<T> {
+  if (data !== undefined) return { state: 'ready', data, refresh }
+  if (isPending || !error || error.code === 'cancelled') return { state: 'loading' }
+  return { state: 'failed', failure: error, problem: problemOf(error), retry: retryFailed }
+}
+
+/** Reads a query anew at once; resolves when it was read, or could not be. */
+export function useRefresh(queryKey: QueryKey): () => Promise<void> {
+  const name = JSON.stringify(queryKey)
+  return useCallback(
+    () => queryClient.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey, exact: true }), // written from a key just above
+    [name],
+  )
+}
+
+/** What is known already of a read, for pages that show it while it is asked for anew. */
+export const knownReply = <O extends Operation>(operation: O, body: BodyOf<O>): ReplyOf<O> | undefined =>
+  queryClient.getQueryData(keyOf(operation, body))
+
+/** Reads ahead, so that the next page opens with its data there. Failures stay silent until it is shown. */
+export function prefetch<O extends Operation>(operation: O, body: BodyOf<O>): void {
+  void queryClient.prefetchQuery(queryOf(operation, body))
+}
+
+/** Several readings as one: ready when all are, failed as soon as one is. */
+export function allOf<T extends Record<string, unknown>>(
+  parts: { [K in keyof T]: QueryResult<T[K]> },
+): QueryResult<T> {
+  const all: QueryResult<unknown>[] = Object.values(parts)
+  const failed = all.find((one) => one.state === 'failed')
+  if (failed) return failed as QueryResult<T> // a failed one holds no data
+  if (all.some((one) => one.state !== 'ready')) return { state: 'loading' }
+  const data = Object.fromEntries(
+    Object.entries(parts).map(([name, one]) => [name, (one as { data: unknown }).data]),
+  ) // all are ready
+  return {
+    state: 'ready',
+    data: data as T, // one entry for each part
+    refresh: async () => void (await Promise.all(all.map((one) => one.state === 'ready' && one.refresh()))),
+  }
+}
