@@ -1,5 +1,6 @@
 import { BindState } from '../../bridge/contract/codes'
 import type { BindingRecord, State, UserRecord } from './state'
+import { update } from './update'
 
 /** The binding that holds for a borrower, with the moment (ms) since when; undefined while one waits, was refused, or there is none. */
 export function bindingOf({ bindings }: State, userId: string): { agentId: string; at: number } | undefined {
@@ -56,7 +57,7 @@ export function answerBinding(
 ): void {
   const { former } = binding
   delete binding.former
-  if (accepts) Object.assign(binding, { state: BindState.bound, reason: null, at: now })
-  else if (former) Object.assign(binding, { ...former, state: BindState.bound, reason })
-  else Object.assign(binding, { state: BindState.refused, reason, at: now })
+  if (accepts) update(binding, { state: BindState.bound, reason: null, at: now })
+  else if (former) update(binding, { ...former, state: BindState.bound, reason })
+  else update(binding, { state: BindState.refused, reason, at: now })
 }

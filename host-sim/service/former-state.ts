@@ -1,14 +1,14 @@
-import type { State } from './state'
+type Rows = Record<string, string>
 
-type Split = Pick<
-  State,
-  | 'paymentsByRequest'
-  | 'applicationsByRequest'
-  | 'registrations'
-  | 'sentReminders'
-  | 'notifiedPayouts'
-  | 'seededHistories'
->
+/** The tables that it became, by the names that a state has for them. */
+interface Split {
+  paymentsByRequest: Rows
+  applicationsByRequest: Rows
+  registrations: Rows
+  sentReminders: Rows
+  notifiedPayouts: Rows
+  seededHistories: Rows
+}
 
 /** Where an entry of the single table belongs, by how its key begins; whatever else is a request id of a user. */
 const places: readonly (readonly [begins: RegExp, table: keyof Split])[] = [
@@ -19,7 +19,7 @@ const places: readonly (readonly [begins: RegExp, table: keyof Split])[] = [
 ]
 
 /** Splits the table `once` of states that were stored before each purpose had its own. */
-export function splitOnce(once: Readonly<Record<string, string>>): Split {
+export function splitOnce(once: Readonly<Rows>): Split {
   const split: Split = {
     paymentsByRequest: {},
     applicationsByRequest: {},

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { RepaymentMethod } from '../../bridge/contract/codes'
+import { type Language, RepaymentMethod } from '../../bridge/contract/codes'
 import { download } from '../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
-import { pay } from '../../bridge/contract/operations/loan-repay'
+import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { loanTermsOf } from '../../host-sim/service/loan/loan-terms'
 import { settlePayment } from '../../host-sim/service/loan/payment-network'
 import type { ProductRecord } from '../../host-sim/service/loan/product-record'
@@ -156,8 +156,7 @@ describe('extending a loan', () => {
     expect((await quoteOf(backend, loanOrderNo)).rollover).toBeNull()
   })
 
-  it('is a repayment like any other where only a part of it comes', async () => {
-    const { backend, loanOrderNo } = await inLastPeriod()
+  async function askToExtend(backend: ReturnType<typeof openBackend>, loanOrderNo: string) {
     const { transactionNo } = await backend.call(who, pay.createQRCodeOrder, {
       loanOrderNo,
       amount: pesos(740),
@@ -169,9 +168,31 @@ describe('extending a loan', () => {
       pinTicket: null,
       requestId: requestIdOf('part'),
     })
+    return transactionNo
+  }
+
+  it('is a repayment like any other where only a part of it comes', async () => {
+    const { backend, loanOrderNo } = await inLastPeriod()
+    const transactionNo = await askToExtend(backend, loanOrderNo)
     backend.service.work((world) => settlePayment(world, transactionNo, 'partly', pesos(600)))
     const order = await backend.call(who, loanOrder.details, { loanOrderNo })
     expect([order.periods, order.next?.due]).toEqual([3, pesos(20_540 - 600)])
+  })
+
+  it('is a repayment like any other where it comes after the last period, and says so in every language', async () => {
+    const { backend, loanOrderNo } = await inLastPeriod()
+    const transactionNo = await askToExtend(backend, loanOrderNo)
+    backend.pass({ days: 31 })
+    backend.service.work((world) => settlePayment(world, transactionNo, 'late'))
+    const reasonIn = async (language: Language) => {
+      backend.use(language)
+      return (await backend.call(who, transactions.getRepaymentDetail, { transactionNo })).reason
+    }
+    expect((await backend.call(who, loanOrder.details, { loanOrderNo })).periods).toBe(3)
+    expect(await reasonIn('en')).toBe(
+      'It came too late or in part to extend your loan, and counts as a repayment.',
+    )
+    expect(await reasonIn('zh-Hans')).toBe('款项到账过晚或不足，未能展期，已计为还款。')
   })
 })
 

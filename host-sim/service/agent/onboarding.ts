@@ -12,6 +12,7 @@ import { refuse } from '../refuse'
 import type { OnboardingRecord, UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
 import type { LocalizedText } from '../texts'
+import { update } from '../update'
 import { findUser, plainEmail } from '../users'
 import type { World } from '../world'
 import { notifyUser } from './notifications'
@@ -92,10 +93,10 @@ export function decideOnboarding(
   if (!user?.agent || !sent || user.agent.onboarding !== 'IN_REVIEW') refuse('reviewClosed')
   const passed = verdict === 'pass'
   user.agent.onboarding = passed ? 'DONE' : 'REJECTED'
-  Object.assign(sent, { decidedAt: world.now, reason: passed ? null : reason })
+  update(sent, { decidedAt: world.now, reason: passed ? null : reason })
   if (passed) {
     const { fullName, idType, idNumber, eWallet, eWalletNumber } = sent.form
-    Object.assign(user, { name: fullName, idType, idNumber })
+    update(user, { name: fullName, idType, idNumber })
     addAccount(user, { kind: AccountKind.eWallet, provider: eWallet, number: eWalletNumber }, world)
   }
   const link = passed ? null : linkTo('/pages/me/personageInfo')

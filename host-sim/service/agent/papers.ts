@@ -9,6 +9,7 @@ import { signedHtml } from '../loan/signed-contract'
 import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
 import type { LocalizedText } from '../texts'
+import { update } from '../update'
 import { avatarOf } from '../users'
 import { momentOf, type World } from '../world'
 import { notifyAgent } from './notifications'
@@ -71,7 +72,7 @@ export function submitPaper(order: OrderRecord, pictures: readonly string[], wor
 
 /** Puts pictures that were checked with an order's contract; it is in review then. */
 export function fileAway(order: OrderRecord, pictures: readonly string[], world: World): void {
-  Object.assign(order.contract, {
+  update(order.contract, {
     state: ContractState.inReview,
     pictures: [...new Set(pictures)],
     reason: null,
@@ -90,7 +91,7 @@ export function decidePaper(
   const customer = order && world.state.users[order.userId]
   if (!customer || order.contract.state !== ContractState.inReview) refuse('reviewClosed')
   const passed = verdict === 'pass'
-  Object.assign(order.contract, {
+  update(order.contract, {
     state: passed ? ContractState.done : ContractState.rejected,
     reason: passed ? null : reason,
     updatedAt: world.now,

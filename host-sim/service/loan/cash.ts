@@ -7,6 +7,7 @@ import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, CashRecord, UserRecord } from '../state'
+import { update } from '../update'
 import { type Handlers, momentOf, type World } from '../world'
 import { defaultAccount } from './accounts'
 import { readCashCode } from './cash-codes'
@@ -77,7 +78,7 @@ function carryOut(record: CashRecord, proven: () => void, world: World) {
   proven()
   account.balance = goesIn ? add(account.balance, total) : subtract(account.balance, total)
   const used = { transactionNo: world.number(prefixes[record.kind]), accountId: account.id, at: now }
-  Object.assign(record, { used, userId: me.id })
+  update(record, { used, userId: me.id })
   notifyMoved(record, account, world)
   return cashView({ ...record, used }, world)
 }

@@ -6,6 +6,7 @@ import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { AccountRecord, ApplicationRecord, OrderRecord } from '../state'
 import { asWritten, type LocalizedText, localize, t } from '../texts'
+import { update } from '../update'
 import type { World } from '../world'
 import { addEvent, momentOfEvent, payOut } from './orders'
 import { productOf } from './products'
@@ -114,7 +115,7 @@ function fail(order: OrderRecord, world: World): void {
   const failures = order.failures ?? 0
   const wait = retryAfterMs[failures]
   const reason = localize('service.decision.failed.reason')
-  Object.assign(order, {
+  update(order, {
     stage: 'releaseFailed',
     reason,
     failures: failures + 1,

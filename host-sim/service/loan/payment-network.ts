@@ -5,6 +5,7 @@ import { centavos, pesos } from '../../../src/domain/money'
 import { refuse } from '../refuse'
 import type { PaymentRecord } from '../state'
 import { asWritten, type LocalizedText, localize } from '../texts'
+import { update } from '../update'
 import type { Handlers, World } from '../world'
 import { notifyRefused } from './payment-messages'
 import { paymentView } from './payment-views'
@@ -35,7 +36,7 @@ export function callBack(
   if (!isOpen(payment) && !over.includes(payment.state)) return payment
   if (outcome === 'refused') {
     if (!isOpen(payment)) return payment
-    Object.assign(payment, {
+    update(payment, {
       state: PaymentState.failed,
       qrText: null,
       reason: note ? asWritten(note) : localize('service.payment.refusedByBank'),
@@ -51,7 +52,7 @@ export function callBack(
 }
 
 function expire(payment: PaymentRecord, reason: LocalizedText | null): void {
-  Object.assign(payment, { state: PaymentState.expired, qrText: null, reason })
+  update(payment, { state: PaymentState.expired, qrText: null, reason })
 }
 
 /** A step of what becomes of a payer's attempt: the service's own clock and silence, or a report of the network. */
@@ -85,7 +86,7 @@ export function takeOwnStep(world: World, transactionNo: string, step: 'expires'
   const payment = repaymentOf(world, transactionNo)
   if (step === 'expires' && isOpen(payment)) expire(payment, null)
   if (step === 'hearsNothing' && payment.state === PaymentState.waiting)
-    Object.assign(payment, { state: PaymentState.unknown, qrText: null })
+    update(payment, { state: PaymentState.unknown, qrText: null })
 }
 
 /** The payer's side of a payment, all at once and within the service: for histories. */

@@ -14,6 +14,7 @@ import { lender } from '../lender'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
 import { localize } from '../texts'
+import { update } from '../update'
 import type { World } from '../world'
 import { defaultAccount } from './accounts'
 import { addEvent } from './orders'
@@ -60,7 +61,7 @@ export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
 
 /** Gives up a code that waits to be paid; the payment network takes nothing for it once it was told. */
 export function giveUp(payment: PaymentRecord, world: World): void {
-  Object.assign(payment, {
+  update(payment, {
     state: PaymentState.cancelled,
     qrText: null,
     reason: localize('service.payment.givenUp'),
@@ -115,9 +116,6 @@ export function openPayment(
   return made
 }
 
-// decided: what comes too late or in part to extend a loan is a repayment like any other
-const notExtended = 'service.payment.notExtended'
-
 /** Extends the loan that a payment pays to extend; false where it came too late or in part for that. */
 function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day: Day, world: World): boolean {
   const found = payment.rollover ? rolloverOf(order.loan, day) : undefined
@@ -126,7 +124,7 @@ function extend(order: OrderRecord, payment: PaymentRecord, came: Centavos, day:
   order.loan = rollOver(order.loan, found, day)
   order.tenorDays += order.loan.terms.periodDays
   accrueCommission(order, [period], day, world)
-  Object.assign(payment, {
+  update(payment, {
     amount: came,
     state: PaymentState.paid,
     settledAt: world.now,
@@ -151,12 +149,13 @@ export function enterPayment(
   accrueCommission(order, allocation.completes, day, world)
   const settles = openInstalments(order.loan).length === 0
   const periods = allocation.rows.map(({ period }) => period)
-  Object.assign(payment, {
+  update(payment, {
     amount: allocation.total,
     state: PaymentState.paid,
     settledAt: world.now,
     settles,
-    ...(payment.rollover && { rollover: false, reason: notExtended }),
+    // decided: what comes too late or in part to extend a loan is a repayment like any other
+    ...(payment.rollover && { rollover: false, reason: localize('service.payment.notExtended') }),
     qrText: null,
     periods,
   })
@@ -171,7 +170,7 @@ function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, wo
   credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
   payment.reason = localize('service.payment.tooMuch', (language) => ({ left: formatPesos(left, language) }))
   if (payment.amount === 0)
-    Object.assign(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
+    update(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
   notifySentBack(order, payment, left, world)
 }
 

@@ -16,6 +16,7 @@ import type { UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
 import { entriesOf } from '../system/dictionaries'
 import type { LocalizedText } from '../texts'
+import { update } from '../update'
 import type { Handlers, World } from '../world'
 import { checkedForm } from './client-form'
 import { verifiedRecordOf } from './identity'
@@ -76,7 +77,7 @@ export async function submitForm(user: UserRecord, given: ClientData, world: Wor
   const form = { ...checked, areaNames: await checkAreas(checked, world.areasBelow) }
   // the same form may have come a second time meanwhile
   refuseForm(user, world)
-  Object.assign(user.pre, {
+  update(user.pre, {
     status: PreStatus.inReview,
     reason: null,
     refused: [],
@@ -117,9 +118,9 @@ export function decidePrequalification(
     // decided: an individual goes by their own name, whatever their stall is called
     if (pre.form && user.userType === UserType.merchant) user.storeName = pre.form.nameOfStore
   } else if (decision.verdict === 'reject') {
-    Object.assign(pre, { status: PreStatus.rejected, reason: decision.reason })
+    update(pre, { status: PreStatus.rejected, reason: decision.reason })
   } else {
-    Object.assign(pre, { status: PreStatus.infoRejected, refused: decision.refused })
+    update(pre, { status: PreStatus.infoRejected, refused: decision.refused })
   }
   notify(world, userId, {
     type: MessageType.review,

@@ -4,6 +4,7 @@ import { isVerifiedName } from '../../../src/domain/verified-name'
 import { checkCode, consumeCode } from '../auth/codes'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, UserRecord } from '../state'
+import { update } from '../update'
 import type { World } from '../world'
 import { contractSourceOf, loanRequestOf, submitApplication } from './applications'
 import { contractSet } from './contract'
@@ -38,8 +39,8 @@ export function agreeToContracts(application: ApplicationRecord, shown: Shown, w
   )
   if (names.some((name) => !shown.contractNos.includes(name))) refuse('contractNotRead')
   const language = languageOf(application, shown, world) ?? refuse('quoteChanged')
-  if (application.language !== language) Object.assign(application, { signatureFileId: null, signed: null })
-  Object.assign(application, { agreed: true, language, contractHashes: [...shown.hashes] })
+  if (application.language !== language) update(application, { signatureFileId: null, signed: null })
+  update(application, { agreed: true, language, contractHashes: [...shown.hashes] })
 }
 
 /**

@@ -6,6 +6,7 @@ import { notify } from '../messages'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, OrderRecord, UserRecord } from '../state'
 import { localize } from '../texts'
+import { update } from '../update'
 import type { World } from '../world'
 import { addEvent, isInProcess } from './orders'
 
@@ -40,19 +41,19 @@ function notifyCancelled(
  */
 export function withdraw(application: ApplicationRecord, by: UserRecord, world: World): void {
   if (application.state === ApplicationState.draft) {
-    Object.assign(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
+    update(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
     return
   }
   const order = application.loanOrderNo ? world.state.orders[application.loanOrderNo] : undefined
   if (!order) refuse('reviewClosed')
   if (order.stage === 'released') refuse('alreadyReleased')
   if (!isInProcess(order)) refuse('reviewClosed')
-  Object.assign(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
+  update(application, { state: ApplicationState.withdrawn, decidedAt: world.now })
   const reason = isBorrower(by.userType)
     ? localize('service.cancellation.bySelf')
     : localize('service.cancellation.byAgent', { who: by.name })
   // decided: the order of a cancelled application counts as rejected, as there is no status of its own
-  Object.assign(order, { stage: 'rejected', reason, nextTryAt: null })
+  update(order, { stage: 'rejected', reason, nextTryAt: null })
   addEvent(order, 'cancelled', world)
   notifyCancelled(application, order, by, world)
 }
