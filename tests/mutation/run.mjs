@@ -1,0 +1,70 @@
+/**
+ * Changes the code in small ways, one at a time, and runs the tests that come through the changed place.
+ * `npm run mutate -- FOLDER... [--count N] [--seed S]`: N changes in each folder. Neither the tests in a browser nor those
+ * of what is built nor the long walk are run.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { choose } from './choose.mjs'
+import { copyTree } from './copy.mjs'
+import { detailsOf, rowOf, tableHead } from './report.mjs'
+import { openRunner } from './runner.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+function fail(message) {
+  console.error(message)
+  process.exit(2)
+}
+
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' } },
+})
+const count = Number(values.count)
+const seed = Number(values.seed)
+if (folders.length === 0 || !(count > 0) || Number.isNaN(seed))
+  fail('usage: npm run mutate -- FOLDER... [--count N] [--seed S]')
+for (const folder of folders) if (!existsSync(join(root, folder))) fail(`there is no ${folder}`)
+if (!existsSync(join(root, 'dist/areas'))) fail('the tests need what is built: npm run build')
+
+const copy = copyTree(root)
+process.on('exit', copy.remove)
+let stopped = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    // a second one doesn't wait for the change that is being tried
+    if (stopped) process.exit(130)
+    stopped = true
+  })
+
+// a folder after the other, so that a run that is stopped says something of each
+const chosen = folders.map((folder) => choose(copy.folder, folder, count, seed))
+const mutants = Array.from({ length: count }, (_, at) => chosen.flatMap((each) => each[at] ?? []))
+  .flat()
+  .map((mutant, id) => ({ ...mutant, id }))
+const runner = await openRunner(copy.folder, mutants)
+console.log(`${mutants.length} changes, seed ${seed}; ${runner.files} files of tests may notice them`)
+
+const results = []
+for (const mutant of mutants) {
+  if (stopped) break
+  const began = performance.now()
+  const { outcome, by } = await runner.judge(mutant)
+  const seconds = (performance.now() - began) / 1000
+  results.push({ mutant, outcome, seconds })
+  const number = String(results.length).padStart(3)
+  console.log(
+    `${number} ${outcome.padEnd(12)} ${seconds.toFixed(1).padStart(5)} s  ${mutant.file}:${mutant.line}  ${by}`,
+  )
+}
+runner.close()
+
+console.log(`\n${tableHead}`)
+for (const folder of folders) {
+  const own = results.filter(({ mutant }) => mutant.folder === folder)
+  if (own.length > 0) console.log(rowOf(folder, seed, own))
+}
+console.log(detailsOf(results))
+process.exit(0)
