@@ -125,11 +125,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /** Makes every way of failing a Failure, and tells the user where that is due. */
-  async function guarded<T>(
-    name: string,
-    work: () => Promise<T>,
-    { background }: CallOptions,
-  ): Promise<T> {
+  async function guarded<T>(name: string, work: () => Promise<T>, { background }: CallOptions): Promise<T> {
     count(1, background)
     try {
       return await work()

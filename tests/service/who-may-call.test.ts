@@ -1,37 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../bridge/contract/codes'
-import type { Operation } from '../../bridge/contract/operation'
 import { groups } from '../../bridge/contract/operations'
 import type { WhoMayCall } from '../../bridge/contract/who-may-call'
 import { operationsForApps } from '../../host-sim/service/authorization'
 import { networkHeader } from '../../host-sim/service/service'
 import type { State } from '../../host-sim/service/state'
-import * as calls from './allowed-calls'
-import * as loans from './allowed-loan-calls'
-import { cashCalls, networkCalls } from './allowed-payment-calls'
-import { systemCalls } from './allowed-system-calls'
+import { cases } from './allowed'
 import { type Backend, type Caller, networkCredential, openBackend } from './service'
-
-const grouped = {
-  auth: calls.authCalls,
-  register: calls.registerCalls,
-  user: calls.userCalls,
-  smsCodes: calls.codeCalls,
-  emailCodes: calls.codeCalls,
-  wallet: calls.walletCalls,
-  preAuditEvaluation: loans.preAuditCalls,
-  agentWork: loans.agentWorkCalls,
-  loanProduct: loans.productCalls,
-  loanOrder: loans.orderCalls,
-  cashTransaction: cashCalls,
-} satisfies Partial<Record<keyof typeof groups, Record<string, calls.Prepare>>>
-const named = {
-  ...calls.openCalls,
-  ...loans.repayCalls,
-  ...loans.otherLoanCalls,
-  ...systemCalls,
-  ...networkCalls,
-}
 
 /** Where a request id stands for an application of the caller's own, or the files must be theirs, or the form is due once. */
 const selfOnly: ReadonlySet<string> = new Set(
@@ -42,22 +17,6 @@ const selfOnly: ReadonlySet<string> = new Set(
     groups.loanProduct.getProductContract,
     groups.loanProduct.confirmProductContract,
   ].map(({ native }) => native),
-)
-
-interface Case {
-  name: string
-  operation: Operation
-  who: WhoMayCall
-  prepare: calls.Prepare | undefined
-}
-const cases: Case[] = Object.entries(groups).flatMap(([group, rows]) =>
-  Object.entries<Operation>(rows).map(([key, operation]) => ({
-    name: `${group}.${key}`,
-    operation,
-    who: operation.who,
-    prepare:
-      (grouped as Record<string, Record<string, calls.Prepare>>)[group]?.[key] ?? named[`${group}.${key}`],
-  })),
 )
 
 /** Who is refused, and how: nobody signed in, somebody of the other kind, somebody else of the same kind. */

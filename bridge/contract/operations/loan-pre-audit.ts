@@ -48,7 +48,7 @@ export const preAuditEvaluation = group(
       about: 'The form as submitted',
       who: 'owner or agent of customer',
       safe: true,
-      reads: ['prequalification'],
+      reads: ['prequalification', 'profile'],
       body: whose,
       reply: submittedData,
     }),
