@@ -13,17 +13,6 @@ export interface Problem {
 /** Judges a value, never raw text of another type; undefined means that it passes. */
 export type Rule<T, Limits = void> = (value: T, limits: Limits) => Problem | undefined
 
-/** The first problem that a list of rules finds. */
-export const firstOf =
-  <T, Limits>(...rules: readonly Rule<T, Limits>[]): Rule<T, Limits> =>
-  (value, given) => {
-    for (const rule of rules) {
-      const problem = rule(value, given)
-      if (problem) return problem
-    }
-    return undefined
-  }
-
 const matches =
   (pattern: RegExp, key: RuleKey, values?: Problem['values']): Rule<string> =>
   (text) =>
@@ -40,36 +29,14 @@ export const required: Rule<unknown> = (value) => {
   return empty ? { key: 'rule.required' } : undefined
 }
 
-/** An account (mobile, e-mail or account name) was entered. */
-export const accountRequired: Rule<string> = (text) =>
-  text.trim() ? undefined : { key: 'rule.account.required' }
-
 /** The agreements are ticked. */
 export const agreed: Rule<boolean> = (ticked) => (ticked ? undefined : { key: 'rule.agreements.required' })
 
-/** A region or country was chosen before what lies inside it; the value is its code. */
-export const areaChosen: Rule<string | undefined> = (code) =>
-  code ? undefined : { key: 'rule.area.required' }
-
-/** The whole contract was read; the value is the share read, 0 to 1. */
-export const contractRead: Rule<number> = (share) =>
-  share >= 1 ? undefined : { key: 'rule.contract.notRead' }
-
-/** A plain number with an optional fraction. */
-export const isNumber = matches(/^-?\d+(\.\d+)?$/, 'rule.number.format')
-export const digitsOnly = matches(/^\d+$/, 'rule.digits.only')
 export const lettersOnly = matches(/^\p{L}[\p{L}\p{M}' .-]*$/u, 'rule.letters.only')
 
 /** A person's name in full: two words at the least. */
 export const fullName: Rule<string> = (text) =>
   lettersOnly(text) ?? (/\S\s+\S/.test(text.trim()) ? undefined : { key: 'rule.name.full' })
-
-/** A verification code: 6 digits. */
-export const code = matches(/^\d{6}$/, 'rule.code.format', { digits: limits.codeDigits })
-
-/** A code was sent before it is checked; the value is its smsTranceId or emailTranceId. */
-export const codeSent: Rule<string | undefined> = (ticket) =>
-  ticket ? undefined : { key: 'rule.code.notSent' }
 
 /** Is every digit the same, or each one above (or each one below) the last? */
 function isSimplePin(pin: string): boolean {
@@ -96,8 +63,8 @@ export const pinTwice: Rule<string, { first: string }> = (text, { first }) =>
 export const passwordTwice: Rule<string, { first: string }> = (text, { first }) =>
   text === first ? undefined : { key: 'rule.password.mismatch' }
 
-/** A new PIN differs from the old one. */
-export const pinIsNew: Rule<string, { old: string }> = (text, { old }) =>
+/** A new PIN or password differs from an old one. */
+export const isNew: Rule<string, { old: string }> = (text, { old }) =>
   text === old ? { key: 'rule.pin.sameAsOld' } : undefined
 
 /** One mark of a list that is ticked off while typing. */
@@ -105,12 +72,6 @@ export interface Mark {
   key: RuleKey
   passes: (text: string) => boolean
 }
-
-/** What a PIN must be, mark by mark; all pass exactly when `pin` passes. */
-export const pinMarks: readonly Mark[] = [
-  { key: 'rule.mark.sixDigits', passes: (text) => /^\d{6}$/.test(text) },
-  { key: 'rule.mark.notSimple', passes: (text) => /^\d{2,}$/.test(text) && !isSimplePin(text) },
-]
 
 /** What a login password must be, mark by mark; all pass exactly when `password` passes. */
 export const passwordMarks: readonly Mark[] = [
@@ -158,10 +119,6 @@ export const mobileIsNew: Rule<string, { current: string }> = (text, { current }
 export const emailIsNew: Rule<string, { current: string }> = (text, { current }) =>
   text.trim().toLowerCase() === current.trim().toLowerCase() ? { key: 'rule.sameAsCurrent' } : undefined
 
-/** The amount was readable: money fields give undefined for text that is none. */
-export const amountFormat: Rule<Centavos | undefined> = (amount) =>
-  amount === undefined ? { key: 'rule.amount.format' } : undefined
-
 export const aboveZero: Rule<Centavos> = (amount) => (amount > 0 ? undefined : { key: 'rule.amount.zero' })
 
 /** A loan amount keeps to the product's least and most and to the limit that is left (centavos). */
@@ -179,7 +136,7 @@ export const loanAmount: Rule<Centavos, { min: Centavos; max: Centavos; remainin
 /** A repayment is not above what pays the loan off. */
 // decided: 'may not exceed the loan amount' means what is owed today, which late fees may lift above the
 // principal.
-export const withinDue: Rule<Centavos, { max: Centavos }> = (amount, { max }) =>
+const withinDue: Rule<Centavos, { max: Centavos }> = (amount, { max }) =>
   amount > max ? { key: 'rule.amount.aboveDue', values: { max: formatPesos(max) } } : undefined
 
 /** A full settlement is above the processing fee. */
@@ -189,7 +146,7 @@ export const aboveProcessingFee: Rule<Centavos, { processingFee: Centavos }> = (
     : { key: 'rule.amount.settleBelowFee', values: { fee: formatPesos(processingFee) } }
 
 /** A repayment reaches the least amount that the service names, as add-on loans have one. */
-export const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
+const atLeast: Rule<Centavos, { min: Centavos }> = (amount, { min }) =>
   amount < min ? { key: 'rule.amount.belowLeast', values: { min: formatPesos(min) } } : undefined
 
 /** A promise to pay names a day from today on, and not one too far ahead. */

@@ -4,6 +4,7 @@ import { limits } from '../../../bridge/contract/limits'
 import { addDays, dayOf } from '../../../src/domain/day'
 import { add } from '../../../src/domain/money'
 import { promisedAmount, promisedDay } from '../../../src/domain/rules'
+import { refuseEmpty } from '../check'
 import { settlementView } from '../loan/quotes'
 import { remindersOf } from '../loan/reminders'
 import { refuse } from '../refuse'
@@ -85,12 +86,13 @@ export function contactHistory(order: OrderRecord, world: World) {
     .map((one) => ({ ...one, at: momentOf(one.at) }))
 }
 
-/** Refuses a note without words, and a promise that is none. */
+/** Refuses a note without text, and a promise that is none. */
 function refuseUnclear({ how, text, promise }: NewContact, order: OrderRecord, world: World): void {
-  if (how === 'note' && !text?.trim()) refuse('fieldInvalid', { field: 'text' })
+  if (how === 'note') refuseEmpty(text, 'text')
   if ((how === 'promise') !== (promise !== undefined)) refuse('fieldInvalid', { field: 'promise' })
   if (!promise) return
   const bounds = promiseBounds(order, world)
+  // the reason for an amount above the debt speaks to whoever owes it, and an agent does not
   if (promisedDay(promise.day, bounds)) refuse('fieldInvalid', { field: 'promise.day' })
   if (promisedAmount(promise.amount, bounds)) refuse('fieldInvalid', { field: 'promise.amount' })
 }

@@ -1,16 +1,17 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { type IdType, idIsNotPsn, normaliseId } from '../../../src/domain/id-number'
-import { lettersOnly } from '../../../src/domain/rules'
+import { idNumber as idNumberRule, normaliseId, readIdType } from '../../../src/domain/id-number'
+import { fullName as fullNameRule, uploaded } from '../../../src/domain/rules'
+
 import { checkAreas } from '../area-check'
+import { refuseEmpty, refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { addAccount } from '../loan/accounts'
 import { agentOf } from '../loan/parties'
 import { isProvider, readNumber } from '../loan/providers'
 import { refuse } from '../refuse'
 import type { OnboardingRecord, UserRecord } from '../state'
-import { dictionaries } from '../system/dictionaries'
 import type { LocalizedText } from '../texts'
 import { update } from '../update'
 import { findUser, plainEmail } from '../users'
@@ -29,15 +30,12 @@ function checked(form: Form, me: UserRecord, world: World): Form {
   const { fullName, email, street, idType, idNumber, eWallet, eWalletNumber, pictures } = form
   const name = fullName.trim().replace(/\s+/g, ' ')
   const invalid = (field: keyof Form) => refuse('fieldInvalid', { field })
-  // decided: a full name is of two words at least
-  if (lettersOnly(name) || !name.includes(' ')) invalid('fullName')
+  refuseProblem(fullNameRule(name), 'fullName')
   const other = findUser(world.state, email)
   if (other && other !== me) refuse('usedByAnother')
-  if (!street.trim()) invalid('street')
-  if (!dictionaries.id_type.some(({ value }) => value === idType)) invalid('idType')
-  const id = normaliseId(idNumber)
-  // the shapes of cards only warn, as old cards differ; idType is one of the dictionary's here
-  if (!/^[A-Z\d]{5,22}$/.test(id) || idIsNotPsn(id, { type: idType as IdType })) invalid('idNumber')
+  refuseEmpty(street, 'street')
+  const type = readIdType(idType) ?? invalid('idType')
+  refuseProblem(idNumberRule(idNumber, { type }), 'idNumber')
   if (!isProvider(AccountKind.eWallet, eWallet)) invalid('eWallet')
   const number = readNumber(AccountKind.eWallet, eWallet, eWalletNumber) ?? invalid('eWalletNumber')
   checkPictures(pictures, me, world)
@@ -46,7 +44,7 @@ function checked(form: Form, me: UserRecord, world: World): Form {
     fullName: name,
     email: plainEmail(email),
     street: street.trim(),
-    idNumber: id,
+    idNumber: normaliseId(idNumber),
     eWalletNumber: number,
   }
 }
@@ -54,7 +52,8 @@ function checked(form: Form, me: UserRecord, world: World): Form {
 /** Refuses a list without pictures, and files that are none of the sender's own pictures. */
 export function checkPictures(fileIds: readonly string[], owner: UserRecord, { state }: World): void {
   const files = fileIds.map((fileId) => state.files[fileId])
-  if (files.length === 0 || files.some((one) => one?.ownerId !== owner.id)) refuse('uploadMissing')
+  refuseProblem(uploaded(fileIds), 'pictures')
+  if (files.some((one) => one?.ownerId !== owner.id)) refuse('uploadMissing')
   if (files.some((one) => !one?.type.startsWith('image/'))) refuse('uploadType')
 }
 

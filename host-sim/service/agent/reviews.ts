@@ -3,6 +3,7 @@ import type { RefusedField } from '../../../bridge/contract/entities/prequalific
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { agentIdOf, answerBinding, boundTo, waitingFor } from '../bindings'
+import { refuseEmpty } from '../check'
 import { linkTo } from '../link'
 import { agentOf } from '../loan/parties'
 import { decidePrequalification } from '../loan/pre-audit'
@@ -75,7 +76,7 @@ export function answerCustomer(
   if (binding.state !== BindState.pending) refuse('reviewClosed')
   if (confirm) refuseNotOnboarded(me)
   const why = reason?.trim() ?? ''
-  if (!confirm && !why) refuse('fieldInvalid', { field: 'reason' })
+  if (!confirm) refuseEmpty(why, 'reason')
   const before = agentIdOf(state, customerId)
   answerBinding(binding, confirm, why, now)
   const values = { reason: asWritten(why) }

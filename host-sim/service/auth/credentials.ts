@@ -1,9 +1,9 @@
 import { CredentialKind, MessageType } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
-import { password as passwordRule, pin as pinRule } from '../../../src/domain/rules'
+import { isNew, password as passwordRule, pin as pinRule } from '../../../src/domain/rules'
+import { refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { notify } from '../messages'
-import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
@@ -14,11 +14,11 @@ export type SecretName = keyof UserRecord['former']
 export const secretOf = (kind: CredentialKind): 'pin' | 'password' =>
   kind === CredentialKind.pin ? 'pin' : 'password'
 
-/** Judges a new secret by the app's own rules; refuses the present one and the last ones before it. */
+/** Checks a new secret by the app's own rules; refuses the present one and the last ones before it. */
 export function checkNewSecret(user: UserRecord, secret: SecretName, value: string): void {
-  if (secret === 'password' && passwordRule(value)) refuse('passwordFormat')
-  if (secret !== 'password' && pinRule(value)) refuse('pinSimple')
-  if (value === user[secret] || user.former[secret].includes(value)) refuse('pinSameAsOld')
+  refuseProblem(secret === 'password' ? passwordRule(value) : pinRule(value), 'newValue')
+  for (const old of [user[secret], ...user.former[secret]])
+    if (old !== null) refuseProblem(isNew(value, { old }), 'newValue')
 }
 
 /** Sets a secret that was checked; its lock is off then. */

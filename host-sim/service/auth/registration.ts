@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import { pin as pinRule } from '../../../src/domain/rules'
 import { agentByCode } from '../agents'
+import { refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { refuse } from '../refuse'
@@ -26,7 +27,7 @@ export function registerBorrower(body: BodyOf<typeof register.registerUser>, wor
   if (findUser(world.state, phoneNumber) || findUser(world.state, email)) refuse('alreadyRegistered')
   const { agreementAcceptDTOList: agreements } = body
   if (!hasAccepted({ agreements }, AgreementStep.register)) refuse('agreementsMissing')
-  if (pinRule(pin)) refuse('pinSimple')
+  refuseProblem(pinRule(pin), 'pin')
   const agent =
     invitationCode === null ? undefined : (agentByCode(world.state, invitationCode) ?? refuse('noAgent'))
   checkedCode(smsTranceId, phoneNumber, Scene.register, world)

@@ -1,13 +1,7 @@
 import { UserType } from '../../../bridge/contract/codes'
 import type { ClientData } from '../../../bridge/contract/entities/prequalification'
-import {
-  missesPictures,
-  picturesOfAKind,
-  problemInForm,
-  requestBounds,
-  tidyForm,
-} from '../../../src/domain/client-form'
-import { formatPesos } from '../../../src/domain/money'
+import { missesPictures, picturesOfAKind, problemInForm, tidyForm } from '../../../src/domain/client-form'
+import { refuseProblem } from '../check'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
@@ -39,13 +33,8 @@ function checkPictures({ pictures }: ClientData, user: UserRecord, world: World)
 /** A pre-qualification form as it is kept; refuses what the app's own form would not have sent, by the same rules. */
 export function checkedForm(user: UserRecord, given: ClientData, world: World): ClientData {
   const form = tidyForm(given)
-  const { min, max } = requestBounds
   const found = problemInForm(form)
-  if (found?.problem.key === 'rule.amount.belowMin')
-    refuse('amountBelowMin', { min: formatPesos(min, world.language) })
-  if (found?.problem.key === 'rule.amount.aboveMax')
-    refuse('amountAboveMax', { max: formatPesos(max, world.language) })
-  if (found) refuse('fieldInvalid', { field: found.field })
+  if (found) refuseProblem(found.problem, found.field)
   for (const [field, name] of choices)
     if (!dictionaries[name].some(({ value }) => value === form[field])) refuse('fieldInvalid', { field })
   // only merchants are asked for a company

@@ -1,6 +1,7 @@
 import { AccountKind } from '../../../bridge/contract/codes'
 import type { customerInformation } from '../../../bridge/contract/operations/loan-customer'
 import { isBorrower } from '../../../src/domain/eligibility'
+import { refuseEmpty } from '../check'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { Handlers } from '../world'
@@ -20,8 +21,10 @@ export const customerInformationHandlers: Handlers<typeof customerInformation> =
   editInformation({ storeName, nameOfStore, usedWallet, ewalletUsed, avatar }, { me, state }) {
     const store = storeName ?? nameOfStore
     const provider = usedWallet ?? ewalletUsed
-    if (store !== undefined && (!isBorrower(me.userType) || store.trim() === ''))
-      refuse('fieldInvalid', { field: 'storeName' })
+    if (store !== undefined) {
+      if (!isBorrower(me.userType)) refuse('fieldInvalid', { field: 'storeName' })
+      refuseEmpty(store, 'storeName')
+    }
     const picture = avatar === undefined ? undefined : state.files[avatar]
     if (avatar !== undefined && picture?.ownerId !== me.id) refuse('uploadMissing')
     if (picture && !picture.type.startsWith('image/')) refuse('uploadType')

@@ -13,7 +13,7 @@ import { accountViews, defaultAccount } from './accounts'
 import { applicationView } from './applications'
 import { limitOf } from './limit'
 import type { LoanRequest } from './loan-terms'
-import { blockOf, checkLimit, checkLoanRequest, closedReason, needsEkyc, orderInProcess } from './may-apply'
+import { blockOf, checkLoanRequest, closedReason, needsEkyc, orderInProcess } from './may-apply'
 import { instalmentViews, orderDetail, orderSummary } from './order-views'
 import { isRunning, statusOf } from './orders'
 import { agentOf, borrower, ordersOf, ownOrder, seenOrder, sees } from './parties'
@@ -105,8 +105,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
         limit: formatPesos(limitOf(user, world).available, world.language),
       })
     const request = draftOf(user, product, body, world)
-    checkLoanRequest(product, request, world)
-    checkLimit(user, request, world)
+    checkLoanRequest(product, request, user, world)
     const account = accountViews(user, world).find(({ id }) => id === defaultAccount(user)?.id) ?? null
     const draft = {
       loanAmount: request.amount,

@@ -44,7 +44,7 @@ const viewer = (customerId: string | undefined, world: World): UserRecord | unde
 function asked(body: LoanRequestBody, world: World) {
   void world.me
   const product = productOf(body.productNo)
-  checkLoanRequest(product, loanRequestOf(body), world)
+  checkLoanRequest(product, loanRequestOf(body), undefined, world)
   return [product, loanRequestOf(body), world.today] as const
 }
 

@@ -1,8 +1,9 @@
 import { AgreementStep, OrderStatus, UserType } from '../../../bridge/contract/codes'
 import { dayOf, daysBetween } from '../../../src/domain/day'
 import { isBorrower, mayApply } from '../../../src/domain/eligibility'
-import { formatPesos } from '../../../src/domain/money'
+import { loanAmount } from '../../../src/domain/rules'
 import { agentIdOf } from '../bindings'
+import { refuseProblem } from '../check'
 import { BusinessError, type Reason, refuse } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import { hasAccepted } from '../system/agreements'
@@ -55,21 +56,23 @@ export function blockOf(
   return found && new BusinessError(found[0])
 }
 
-/** Refuses an amount, tenor or method that a product does not lend. Amounts are held against the limit only by checkLimit. */
+/** What may be borrowed of a product, in centavos; nobody in particular has no limit but the product's own. */
+export const loanBounds = ({ min, max }: ProductRecord, user: UserRecord | undefined, world: World) => ({
+  min,
+  max,
+  remaining: user ? limitOf(user, world).available : max,
+})
+
+/** Refuses an amount, tenor or method that a product does not lend; with a customer also what is above their limit. */
 export function checkLoanRequest(
   product: ProductRecord,
   { amount, tenorDays, method }: LoanRequest,
+  user: UserRecord | undefined,
   world: World,
 ): void {
-  if (amount < product.min) refuse('amountBelowMin', { min: formatPesos(product.min, world.language) })
-  if (amount > product.max) refuse('amountAboveMax', { max: formatPesos(product.max, world.language) })
+  refuseProblem(loanAmount(amount, loanBounds(product, undefined, world)), 'loanAmount')
   if (!product.tenors.includes(tenorDays) || !product.methods.includes(method)) refuse('tenorUnknown')
-}
-
-/** Refuses an amount above what is left of the customer's limit. */
-export function checkLimit(user: UserRecord, { amount }: LoanRequest, world: World): void {
-  const { available } = limitOf(user, world)
-  if (amount > available) refuse('amountAboveLimit', { limit: formatPesos(available, world.language) })
+  refuseProblem(loanAmount(amount, loanBounds(product, user, world)), 'loanAmount')
 }
 
 /** Must the customer verify their identity again before the next loan? */
@@ -86,8 +89,7 @@ export function checkApplication(
 ): void {
   const block = blockOf(user, product, world)
   if (block) throw block
-  checkLoanRequest(product, request, world)
-  checkLimit(user, request, world)
+  checkLoanRequest(product, request, user, world)
   if (needsMore(user, product)) refuse('stepMissing')
   if (needsEkyc(user, world)) refuse('ekycMissing')
 }

@@ -3,6 +3,7 @@ import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { limits } from '../../../bridge/contract/limits'
 import { dayOf } from '../../../src/domain/day'
 import { formatPesos, zero } from '../../../src/domain/money'
+import { aboveProcessingFee, repayAmount } from '../../../src/domain/rules'
 import { allocate, paymentBounds } from '../../lending/allocation'
 import { openInstalments } from '../../lending/loan'
 import { writeDynamicCode } from '../../lending/qrph'
@@ -10,6 +11,7 @@ import { repay } from '../../lending/repay'
 import { rollOver, rolloverOf } from '../../lending/rollover'
 import { quoteInstalments } from '../../lending/settlement'
 import { accrueCommission } from '../agent/commission'
+import { refuseProblem } from '../check'
 import { lender } from '../lender'
 import { refuse } from '../refuse'
 import type { OrderRecord, PaymentRecord } from '../state'
@@ -36,23 +38,20 @@ export function checkRepayment(
   { amount, periods, settles, rollover }: Repayment,
   world: World,
 ): void {
-  const { today, language } = world
+  const { today } = world
   if (rollover) {
     const { cost } = rolloverOf(loan, today) ?? refuse('notAllowed')
     if (amount !== cost.total) refuse('quoteChanged')
     return
   }
-  const { min, max } = paymentBounds(loan, today)
+  const bounds = paymentBounds(loan, today)
   if (settles) {
-    if (max <= loan.terms.processingFee)
-      refuse('settleBelowFee', { fee: formatPesos(loan.terms.processingFee, language) })
-    if (amount !== max) refuse('quoteChanged')
+    refuseProblem(aboveProcessingFee(bounds.max, loan.terms), 'amount')
+    if (amount !== bounds.max) refuse('quoteChanged')
     return
   }
-  if (amount <= 0) refuse('fieldInvalid', { field: 'amount' })
-  if (amount > max) refuse('repayAboveDue', { max: formatPesos(max, language) })
+  refuseProblem(repayAmount(amount, bounds), 'amount')
   if (periods.length > 0 && amount !== quoteInstalments(loan, periods, today).total) refuse('quoteChanged')
-  if (amount < min) refuse('repayBelowLeast', { min: formatPesos(min, language) })
 }
 
 /** Is the outcome of this payment still to come? */

@@ -15,9 +15,8 @@ import { type Loan, openLoan } from '../../lending/loan'
 import { buildSchedule, monthlyRateOf, periodRateOf, periodsOf } from '../../lending/schedule'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
-import { limitOf } from './limit'
 import { type LoanRequest, loanTermsOf } from './loan-terms'
-import { closedReason } from './may-apply'
+import { closedReason, loanBounds } from './may-apply'
 import { needsMore } from './more-data'
 import type { ProductRecord } from './product-record'
 
@@ -53,7 +52,7 @@ export const productParamsOf = (
   world: World,
 ): ProductParams => ({
   ...productView(product, user, world),
-  remainAmount: user ? limitOf(user, world).available : product.max,
+  remainAmount: loanBounds(product, user, world).remaining,
   needsMoreData: user ? needsMore(user, product) : false,
 })
 

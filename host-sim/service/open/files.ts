@@ -1,7 +1,8 @@
-import { limits } from '../../../bridge/contract/limits'
 import type { file, gatewayFile } from '../../../bridge/contract/operations/open'
 import { isBorrower } from '../../../src/domain/eligibility'
+import { upload } from '../../../src/domain/rules'
 import { agentIdOf, boundTo, waitingFor } from '../bindings'
+import { refuseProblem } from '../check'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import { table } from '../table'
@@ -19,9 +20,9 @@ const sizeOf = (content: string): number =>
 
 /** Keeps a file; refuses what is too large, of a type that is not allowed, or not of the type it says (its first bytes tell). */
 function keep({ name, type, content }: { name: string; type: string; content: string }, world: World) {
+  refuseProblem(upload({ type, size: sizeOf(content) }), 'content')
   const signature = signatures[type]
   if (!signature || !content.startsWith(signature)) refuse('uploadType')
-  if (sizeOf(content) > limits.uploadBytes) refuse('uploadTooLarge', { mb: limits.uploadBytes / 1_000_000 })
   const fileId = `F-${world.key()}`
   world.state.files[fileId] = { name, type, content, ownerId: world.me.id }
   return { fileId, url: `/file/${fileId}` }

@@ -2,6 +2,7 @@ import { BindState, MessageType } from '../../../bridge/contract/codes'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { agentByCode, agentByMobile, agentCard, agentView } from '../agents'
 import { agentIdOf, askAgent } from '../bindings'
+import { refuseEmpty } from '../check'
 import { linkTo } from '../link'
 import { orderInProcess } from '../loan/may-apply'
 import { borrower } from '../loan/parties'
@@ -70,7 +71,7 @@ export const bindingHandlers: Pick<
     return ask(invitationCode, world)
   },
   changeAgentInfoByMerchant({ invitationCode, reason }, world) {
-    if (reason.trim() === '') refuse('fieldInvalid', { field: 'reason' })
+    refuseEmpty(reason, 'reason')
     // decided: an application under way is finished with the agent it was begun with
     if (orderInProcess(borrower(world), world)) refuse('applicationInProcess')
     return ask(invitationCode, world, reason.trim())

@@ -4,7 +4,8 @@ import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import type { user } from '../../../bridge/contract/operations/system-user'
 import { normaliseMobile } from '../../../src/domain/mobile'
-import { email as emailRule } from '../../../src/domain/rules'
+import { contact as contactRule } from '../../../src/domain/rules'
+import { refuseEmpty, refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { notify } from '../messages'
 import { pageOf } from '../paging'
@@ -19,9 +20,8 @@ const hourMs = 3_600_000
 
 /** Reads a contact: ten digits of a mobile, or an e-mail; refuses anything else. */
 function readContact(text: string): string {
-  const mobile = normaliseMobile(text)
-  if (mobile) return mobile
-  return emailRule(text.trim()) ? refuse('fieldInvalid', { field: 'contact' }) : plainEmail(text)
+  refuseProblem(contactRule(text.trim()), 'contact')
+  return normaliseMobile(text) ?? plainEmail(text)
 }
 
 type Given = Pick<FeedbackRecord, 'userId' | 'type' | 'text' | 'contact' | 'pictures'>
@@ -33,7 +33,7 @@ function keep(given: Given, world: World): FeedbackRecord {
   const text = given.text.trim()
   if (!dictionaries.problem_type.some(({ value }) => value === type))
     refuse('fieldInvalid', { field: 'type' })
-  if (!text) refuse('fieldInvalid', { field: 'text' })
+  refuseEmpty(text, 'text')
   const sameSender = (one: FeedbackRecord) =>
     userId === null ? one.userId === null && one.contact === contact : one.userId === userId
   const recent = Object.values(state.feedback).filter((one) => sameSender(one) && now - one.at < hourMs)

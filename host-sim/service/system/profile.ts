@@ -7,6 +7,7 @@ import { consumeSignature, enrolled, turnOff } from '../auth/biometrics'
 import { checkCode, consumeCode } from '../auth/codes'
 import { consumeTicket } from '../auth/secrets'
 import { endSessions } from '../auth/sessions'
+import { refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { walletUsed } from '../loan/accounts'
 import { agentOf, borrower } from '../loan/parties'
@@ -124,7 +125,7 @@ export const profileHandlers: Pick<
   },
   getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),
   editAccount({ account }, world) {
-    if (accountName(account)) refuse('fieldInvalid', { field: 'account' })
+    refuseProblem(accountName(account), 'account')
     checkNewLogin(account, world.me, world)
     world.me.account = account
     return null

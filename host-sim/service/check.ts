@@ -1,0 +1,32 @@
+import type { RuleKey } from '../../src/domain/rule-keys'
+import { type Problem, required } from '../../src/domain/rules'
+import { type Reason, refuse } from './refuse'
+
+/** The reasons that the contract has for what a rule finds; anything else is a field that is not in order. */
+const reasons: Partial<Record<RuleKey, Reason>> = {
+  'rule.amount.belowMin': 'amountBelowMin',
+  'rule.amount.aboveMax': 'amountAboveMax',
+  'rule.amount.aboveLimit': 'amountAboveLimit',
+  'rule.amount.aboveDue': 'repayAboveDue',
+  'rule.amount.belowLeast': 'repayBelowLeast',
+  'rule.amount.settleBelowFee': 'settleBelowFee',
+  'rule.password.format': 'passwordFormat',
+  'rule.pin.format': 'pinSimple',
+  'rule.pin.simple': 'pinSimple',
+  'rule.pin.sameAsOld': 'pinSameAsOld',
+  'rule.sameAsCurrent': 'sameAsCurrent',
+  'rule.upload.missing': 'uploadMissing',
+  'rule.upload.tooLarge': 'uploadTooLarge',
+  'rule.upload.type': 'uploadType',
+}
+
+/** Refuses a field in which one of the app's own rules has found a problem. */
+export function refuseProblem(problem: Problem | undefined, field: string): void {
+  if (!problem) return
+  const reason = reasons[problem.key]
+  if (reason) refuse(reason, problem.values)
+  refuse('fieldInvalid', { field })
+}
+
+/** Refuses a field that was left empty. */
+export const refuseEmpty = (value: unknown, field: string): void => refuseProblem(required(value), field)
