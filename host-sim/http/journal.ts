@@ -77,7 +77,7 @@ export async function writeJournal(name: string, { on, changes }: Journal): Prom
   await syncFolder(dirname(name))
 }
 
-/** A journal to write to. `size` counts what was written. */
+/** A journal to write to. `size` counts what it holds. */
 export async function openJournal(name: string, on: string, add: Append) {
   const handle = await open(name, 'w', ownerOnly)
   await add(handle, lineOf({ format: 'puhunan-journal', on }))
@@ -86,12 +86,14 @@ export async function openJournal(name: string, on: string, add: Append) {
 }
 
 /** The same for one that is there. */
-export const resumeJournal = async (name: string, add: Append) =>
-  continueWith(name, await open(name, 'a', ownerOnly), add)
+export async function resumeJournal(name: string, add: Append) {
+  const handle = await open(name, 'a', ownerOnly)
+  return continueWith(name, handle, add, (await handle.stat()).size)
+}
 
-function continueWith(begin: string, handle: FileHandle, append: Append) {
+function continueWith(begin: string, handle: FileHandle, append: Append, kept = 0) {
   let name = begin
-  let size = 0
+  let size = kept
   return {
     size: () => size,
     async add(changes: readonly Change[]): Promise<void> {

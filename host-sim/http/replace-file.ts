@@ -7,22 +7,22 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 
 /** What a test may put something slow or full in place of. */
 export const disk = {
-  write: (handle: FileHandle, text: string): Promise<void> => handle.writeFile(text),
+  write: (handle: FileHandle, piece: Uint8Array): Promise<void> => handle.writeFile(piece),
   rename,
   append,
 }
 
-/** Puts a text in the place of a file: whole on the disk before it has the name, the last one kept beside it. */
+/** Puts another in the place of a file: whole on the disk before it has the name, the last one kept beside it. */
 export async function replace(
   file: string,
-  text: string,
-  { write, rename: move }: Omit<typeof disk, 'append'>,
+  fill: (fresh: FileHandle) => Promise<void>,
+  move: typeof rename,
 ): Promise<void> {
   const fresh = `${file}.${process.pid}.tmp`
   try {
     const handle = await open(fresh, 'w', ownerOnly)
     try {
-      await write(handle, text)
+      await fill(handle)
       await handle.sync()
     } finally {
       await handle.close()

@@ -7,18 +7,28 @@ export type Change = [part: string, key: string | null, value?: unknown]
 type Parts = Record<string, unknown>
 type Table = Record<string, unknown>
 
+/** A state as it was at one moment: its tables as maps, whose records nobody changes any more. */
+export type Snapshot = ReadonlyMap<string, unknown>
+
 const isTable = (part: unknown): part is Table =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** Do two values of plain data hold the same? */
+/** Do two values of plain data hold the same? Plain loops, as a large state has millions of values. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const names = Object.keys(one)
-  const theirs = other as Table // an object, looked at above
-  if (names.length !== Object.keys(theirs).length) return false
-  return names.every((name) => Object.hasOwn(theirs, name) && isSame((one as Table)[name], theirs[name]))
+  const mine = one as Table // objects, looked at above
+  const theirs = other as Table
+  const names = Object.keys(mine)
+  const theirNames = Object.keys(theirs)
+  if (names.length !== theirNames.length) return false
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at] ?? ''
+    if (name !== theirNames[at] && !Object.hasOwn(theirs, name)) return false
+    if (!isSame(mine[name], theirs[name])) return false
+  }
+  return true
 }
 
 /** A state put together from its parts, its tables without anything that was not put in. */
@@ -29,8 +39,9 @@ function partsOf(state: State): Parts {
   )
 }
 
-/** Puts changes into parts. What they name comes from a file of ours. */
-function apply(parts: Parts, changes: readonly Change[]): void {
+/** A state as it is after changes; of none it begins empty. What they name comes from a file of ours. */
+export function changedState(state: State | undefined, changes: readonly Change[]): State {
+  const parts = partsOf(state ?? emptyState())
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
@@ -40,37 +51,133 @@ function apply(parts: Parts, changes: readonly Change[]): void {
       parts[part] = rows
     }
   }
+  return { ...parts } as unknown as State // the parts of a state, each by its name
 }
 
-/** A state as it is after changes; of none it begins empty. */
-export function changedState(state: State | undefined, changes: readonly Change[]): State {
-  const parts = partsOf(state ?? emptyState())
-  apply(parts, changes)
-  return { ...parts } as unknown as State // the parts of a state, each by its name
+const mapOf = (part: Table): Map<string, unknown> => new Map(Object.entries(part))
+
+/** The records of a table, wherever they stand. */
+interface Rows {
+  keys: Iterable<string>
+  get(key: string): unknown
+  whole(): Table
+}
+
+const rowsOf = (part: Table): Rows => ({
+  keys: Object.keys(part),
+  get: (key) => part[key],
+  whole: () => part,
+})
+const rowsOfMap = (part: ReadonlyMap<string, unknown>): Rows => ({
+  keys: part.keys(),
+  get: (key) => part.get(key),
+  whole: () => table(Object.fromEntries(part)),
+})
+
+/** What is other in a table than in the one that is known; the table as a whole where its records changed places. */
+function changesOfTable(
+  name: string,
+  rows: Rows,
+  known: ReadonlyMap<string, unknown>,
+  same: (one: unknown, other: unknown) => boolean,
+): Change[] {
+  const changes: Change[] = []
+  const places = known.keys()
+  const removed: string[] = []
+  let hasNew = false
+  for (const key of rows.keys) {
+    const row = rows.get(key)
+    if (!known.has(key)) {
+      hasNew = true
+      changes.push([name, key, row])
+      continue
+    }
+    // a new one comes to stand at the end
+    if (hasNew) return [[name, null, rows.whole()]]
+    let place = places.next()
+    for (; !place.done && place.value !== key; place = places.next()) removed.push(place.value)
+    if (place.done) return [[name, null, rows.whole()]]
+    if (!same(row, known.get(key))) changes.push([name, key, row])
+  }
+  return [...[...removed, ...places].map((key): Change => [name, key]), ...changes]
 }
 
 /** Remembers a state as it was last written down, and tells what has changed since. */
 export function trackChanges(begin: State | undefined) {
-  const known: Parts = begin ? partsOf(begin) : table({})
+  const known = new Map<string, unknown>()
+  for (const [name, part] of Object.entries(begin ? structuredClone({ ...begin }) : {}))
+    known.set(name, isTable(part) ? mapOf(part) : part)
+
+  /** Takes changes over; a record is put in the place of the one before, which stays as it is. */
+  function apply(changes: readonly Change[]): void {
+    for (const [name, key, ...value] of changes) {
+      if (key === null) known.set(name, isTable(value[0]) ? mapOf(value[0]) : value[0])
+      else {
+        const rows = known.get(name) as Map<string, unknown> // changes of single records are told of tables alone
+        if (value.length === 0) rows.delete(key)
+        else rows.set(key, value[0])
+      }
+    }
+  }
   return {
     /** Records that are other than when this was asked last. */
     since(state: State): Change[] {
       const changes: Change[] = []
       for (const [name, part] of Object.entries(state)) {
-        const before = known[name]
+        const before = known.get(name)
         if (!isTable(part)) {
           if (!isSame(part, before)) changes.push([name, null, part])
-          continue
-        }
-        const rows = isTable(before) ? before : undefined
-        if (!rows && Object.keys(part).length === 0) changes.push([name, null, {}])
-        for (const [key, row] of Object.entries(part))
-          if (!rows || !Object.hasOwn(rows, key) || !isSame(row, rows[key])) changes.push([name, key, row])
-        for (const key of Object.keys(rows ?? {})) if (!Object.hasOwn(part, key)) changes.push([name, key])
+        } else if (before instanceof Map) {
+          for (const change of changesOfTable(name, rowsOf(part), before, isSame)) changes.push(change)
+        } else changes.push([name, null, part])
       }
       // copies, as the state itself goes on changing
-      apply(known, structuredClone(changes))
+      apply(structuredClone(changes))
+      return changes
+    },
+    /** The state as it was when it was asked last. */
+    snapshot: (): Snapshot =>
+      new Map([...known].map(([name, part]) => [name, part instanceof Map ? new Map(part) : part])),
+    /** What makes of a snapshot the state as it was when it was asked last. */
+    sinceSnapshot(snapshot: Snapshot): Change[] {
+      const changes: Change[] = []
+      for (const [name, part] of known) {
+        const before = snapshot.get(name)
+        if (part instanceof Map && before instanceof Map) {
+          // a record that was taken over is another object or another value, and one that was not is the same
+          for (const change of changesOfTable(name, rowsOfMap(part), before, Object.is)) changes.push(change)
+        } else if (part !== before)
+          changes.push([name, null, part instanceof Map ? rowsOfMap(part).whole() : part])
+      }
       return changes
     },
   }
+}
+
+/** From this many characters on a piece of text is given away. */
+const pieceSize = 250_000
+
+/** A snapshot as JSON in pieces, so that whoever writes them can do other things in between. */
+export function* textOf(snapshot: Snapshot): Generator<string, void> {
+  let piece = '{'
+  let isFirst = true
+  for (const [name, part] of snapshot) {
+    piece += `${isFirst ? '' : ','}${JSON.stringify(name)}:`
+    isFirst = false
+    if (!(part instanceof Map)) {
+      piece += JSON.stringify(part)
+      continue
+    }
+    piece += '{'
+    let isFirstRow = true
+    for (const [key, row] of part) {
+      piece += `${isFirstRow ? '' : ','}${JSON.stringify(key)}:${JSON.stringify(row ?? null)}`
+      isFirstRow = false
+      if (piece.length < pieceSize) continue
+      yield piece
+      piece = ''
+    }
+    piece += '}'
+  }
+  yield `${piece}}`
 }

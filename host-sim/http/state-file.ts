@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { emptyState, type State } from '../service/state'
+import type { State } from '../service/state'
 import { lock, unlock } from './file-lock'
 import { type OpenJournal, openJournal, readJournal, resumeJournal, writeJournal } from './journal'
 import { disk, replace } from './replace-file'
-import { changedState, trackChanges } from './state-changes'
-
-const format = 'puhunan-state'
-const version = 1
+import { changedState, type Snapshot, trackChanges } from './state-changes'
+import { contentOf, digestIn, type Stored, unframed, writeState } from './state-text'
 
 export interface StateFileOptions {
   disk?: typeof disk
@@ -17,48 +14,6 @@ export interface StateFileOptions {
   /** Told of a write that failed while nobody waited for it. */
   notify?(error: unknown): void
 }
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code // fs throws these
-
-/** A state and what it is known by. */
-interface Stored {
-  state: State
-  sha256: string
-}
-
-function framed(state: State): { text: string; sha256: string } {
-  const text = JSON.stringify(state)
-  const sha256 = digestOf(text)
-  return { text: `${JSON.stringify({ format, version, sha256 }).slice(0, -1)},"state":${text}}`, sha256 }
-}
-
-/** The state in a file's text; otherwise what is wrong with it. */
-function unframed(text: string): Stored | string {
-  const head = /^\{"format":"puhunan-state","version":(\d+),"sha256":"([0-9a-f]{64})","state":/.exec(text)
-  if (!head) return 'is no state of this service'
-  const [frame, of, sha256 = ''] = head
-  if (of !== `${version}`) return `is a state of version ${of}, this service reads version ${version}`
-  const inner = text.slice(frame.length, -1)
-  if (digestOf(inner) !== sha256) return 'is damaged'
-  const state = JSON.parse(inner) as State // written above, byte for byte
-  return Object.keys(state).every((name) => Object.hasOwn(emptyState(), name))
-    ? { state, sha256 }
-    : 'is a state of another service'
-}
-
-async function contentOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw new Error(`${file} cannot be read: ${codeOf(error)}`, { cause: error })
-  }
-}
-
-/** The digest that a state file begins with. */
-const digestIn = async (file: string): Promise<string | undefined> =>
-  /"sha256":"([0-9a-f]{64})"/.exec(((await contentOf(file)) ?? '').slice(0, 200))?.[1]
 
 async function stateIn(file: string): Promise<Stored | undefined> {
   const text = await contentOf(file)
@@ -87,6 +42,8 @@ interface Restored {
   on: string
   /** Is there a journal to go on with? */
   hasJournal: boolean
+  /** Of the state file, in characters. */
+  size: number
   state?: State
 }
 
@@ -107,11 +64,14 @@ async function restore(file: string, journal: string, next: string): Promise<Res
   else await rm(journal, { force: true })
   await rm(next, { force: true })
   const state = changes.length > 0 ? changedState(stored?.state, changes) : stored?.state
-  return { on, hasJournal: parts !== undefined, ...(state && { state }) }
+  return { on, hasJournal: parts !== undefined, size: stored?.size ?? 0, ...(state && { state }) }
 }
 
 /** A state up to this many characters is written as a whole at each change. */
 const smallState = 1_000_000
+
+/** From a change to its place in the journal, in ms: a large state is looked through less often, yet within a second. */
+const mostMs = 600
 
 /**
  * Keeps state in a file. A moment after a change what is other is written into a journal beside it; the file itself, which
@@ -119,7 +79,7 @@ const smallState = 1_000_000
  * start, by name, for a file that holds something else, that another server has, or that can't be written.
  */
 export async function createStateFile(file: string, options: StateFileOptions = {}) {
-  const { pauseMs = 100, notify = console.error, disk: { append: add, ...whole } = disk } = options
+  const { pauseMs = 100, notify = console.error, disk: { append: add, write, rename: move } = disk } = options
   const [journalFile, nextFile] = [`${file}.journal`, `${file}.journal.next`]
   await lock(file)
   let kept: Restored
@@ -134,7 +94,8 @@ export async function createStateFile(file: string, options: StateFileOptions = 
   let on = kept.on
   let journal: OpenJournal | undefined
   let latest: State | undefined
-  let lastSize = 0
+  let lastSize = kept.size
+  let tookMs = 0
   /** Is there anything that the file lacks? */
   let isBehind = false
   /** A line of the journal could not be written: nothing may follow it, only the file as a whole. */
@@ -154,7 +115,9 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     kept.hasJournal && on === kept.on ? resumeJournal(journalFile, add) : openJournal(journalFile, on, add)
   const writeChanges = () =>
     inTurn(async () => {
+      const begin = performance.now()
       const changes = latest ? tracker.since(latest) : []
+      tookMs = performance.now() - begin
       if (changes.length === 0) return
       isBehind = true
       if (isBroken) return
@@ -167,40 +130,68 @@ export async function createStateFile(file: string, options: StateFileOptions = 
       }
     })
 
+  /** Goes on in a journal of its own behind a file that has all its pieces, but not its name yet. */
+  async function switchJournal(snapshot: Snapshot, sha256: string): Promise<OpenJournal> {
+    const next = await openJournal(nextFile, sha256, add)
+    if (isBroken) return next
+    try {
+      const missed = tracker.sinceSnapshot(snapshot)
+      if (missed.length > 0) await next.add(missed)
+    } catch (error) {
+      await next.remove()
+      throw error
+    }
+    journal = next
+    return next
+  }
+
   async function writeWhole(): Promise<void> {
-    // turning a large state into text takes a while, in which nothing else is written down
     await writeChanges()
-    if (!latest || !isBehind) return
-    const state = latest
-    const { text, sha256 } = framed(state)
-    const before = journal
-    // what changes from here on is no part of this text
-    await inTurn(async () => {
-      journal = await openJournal(nextFile, sha256, add)
-    })
-    const after = journal
-    const wasBroken = isBroken
-    isBehind = isBroken = false
+    if (!isBehind) return
+    isBehind = false
     isWriting = true
+    const before = journal
+    const snapshot = tracker.snapshot()
+    let next: OpenJournal | undefined
+    let atSwitch = snapshot
+    let sha256 = ''
+    /** The file has its name, and all that it lacks is in the journal that goes on from it. */
     const follow = async () => {
       on = sha256
-      lastSize = text.length
       await before?.remove()
-      await after?.rename(journalFile)
+      await next?.rename(journalFile)
+      if (journal === next) return
+      journal = next
+      const missed = tracker.sinceSnapshot(snapshot)
+      if (missed.length > 0) await next?.add(missed)
+      isBroken = false
     }
     try {
-      await replace(file, text, whole)
+      await replace(
+        file,
+        async (fresh) => {
+          sha256 = await writeState(fresh, snapshot, write)
+          lastSize = (await fresh.stat()).size
+          await inTurn(async () => {
+            atSwitch = tracker.snapshot()
+            next = await switchJournal(snapshot, sha256)
+          })
+        },
+        move,
+      )
       await inTurn(follow)
     } catch (error) {
       await inTurn(async () => {
         // it may have its name although something went wrong afterwards
-        if ((await digestIn(file)) === sha256) return follow()
+        if (next && (await digestIn(file).catch(() => undefined)) === sha256) return follow()
         isBehind = true
-        isBroken = wasBroken
-        journal = before
-        const { changes = [] } = (await readJournal(nextFile)) ?? {}
-        if (changes.length > 0 && !isBroken) await before?.add(changes)
-        await after?.remove()
+        if (next && journal === next) {
+          journal = before
+          isBroken = true
+          await before?.add(tracker.sinceSnapshot(atSwitch))
+          isBroken = before === undefined
+        }
+        await next?.remove()
       })
       throw error
     } finally {
@@ -235,7 +226,7 @@ export async function createStateFile(file: string, options: StateFileOptions = 
     found: kept.state,
     changed(state: State): void {
       latest = state
-      later(pauseMs)
+      later(Math.max(pauseMs, Math.min(2 * tookMs, mostMs - tookMs)))
     },
     /** Resolves when everything that has changed until now is on the disk, in the journal if not in the file. */
     settle: writeChanges,

@@ -2,9 +2,10 @@
 import { cp, type FileHandle, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as soon } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disk } from '../../host-sim/http/replace-file'
-import { changedState, trackChanges } from '../../host-sim/http/state-changes'
+import { changedState, textOf, trackChanges } from '../../host-sim/http/state-changes'
 import { createStateFile } from '../../host-sim/http/state-file'
 import { seededRandom } from '../../host-sim/service/random'
 import { emptyState, type State } from '../../host-sim/service/state'
@@ -47,6 +48,8 @@ describe('what has changed', () => {
     let state: State = emptyState()
     const tracker = trackChanges(undefined)
     let built: State | undefined
+    let snapshot = tracker.snapshot()
+    let atSnapshot: State | undefined
     let told = 0
     for (let round = 0; round < 400; round += 1) {
       const tables = [state.counters, state.sentReminders, state.messages] as Record<string, unknown>[]
@@ -64,7 +67,12 @@ describe('what has changed', () => {
       const changes = JSON.parse(JSON.stringify(tracker.since(state)))
       told += changes.length
       built = changedState(built, changes)
-      expect(JSON.parse(JSON.stringify(built))).toEqual(JSON.parse(JSON.stringify(state)))
+      // its records in their places too, as some lists are read in them
+      expect(JSON.stringify(built)).toBe(JSON.stringify(state))
+      expect([...textOf(tracker.snapshot())].join('')).toBe(JSON.stringify(state))
+      if (round % 7 === 0) [snapshot, atSnapshot] = [tracker.snapshot(), built]
+      const since = JSON.parse(JSON.stringify(tracker.sinceSnapshot(snapshot)))
+      expect(JSON.stringify(changedState(atSnapshot, since))).toBe(JSON.stringify(state))
     }
     expect(tracker.since(state)).toEqual([])
     expect(told).toBeGreaterThan(300)
@@ -73,7 +81,7 @@ describe('what has changed', () => {
 
 describe('a large state on a slow disk', () => {
   it('has on the disk what was acknowledged, while the file itself is being written for ever', async () => {
-    const size = 20_000_000
+    const size = 8_000_000
     let written = 0
     let release: () => void = () => undefined
     const stuck = new Promise<void>((done) => {
@@ -84,10 +92,10 @@ describe('a large state on a slow disk', () => {
       pauseMs: 5,
       disk: {
         ...disk,
-        async write(handle, text) {
-          if (!isSlow) return disk.write(handle, text)
+        async write(handle, piece) {
+          if (!isSlow || piece.length < size) return disk.write(handle, piece)
           // half of it gets there, the rest never does
-          await handle.writeFile(text.slice(0, text.length / 2))
+          await handle.writeFile(piece.subarray(0, piece.length / 2))
           written += 1
           await stuck
           throw new Error('the power went')
@@ -130,6 +138,35 @@ describe('a large state on a slow disk', () => {
   })
 })
 
+it('is written in pieces, between which other work goes on', async () => {
+  const sizes: number[] = []
+  let turns = 0
+  let isOver = false
+  const kept = await createStateFile(file, {
+    pauseMs: 1e6,
+    disk: {
+      ...disk,
+      async write(handle, piece) {
+        sizes.push(piece.length)
+        await disk.write(handle, piece)
+      },
+    },
+  })
+  const state = stateOf(1)
+  for (let row = 0; row < 3_000; row += 1) state.once[`R-${row}`] = 'x'.repeat(1_000)
+  kept.changed(state)
+  const turning = (async () => {
+    for (; !isOver; turns += 1) await soon()
+  })()
+  await kept.flush()
+  isOver = true
+  await turning
+  expect(Math.max(...sizes)).toBeLessThan(260_000)
+  expect(turns).toBeGreaterThan(12)
+  await kept.close()
+  expect(await foundIn(folder)).toEqual(state)
+})
+
 describe('killed at any moment', () => {
   it('has whatever was settled before, at each step that is taken on the disk', async () => {
     let settled = 0
@@ -141,16 +178,16 @@ describe('killed at any moment', () => {
       expect([looks, found >= settled, found <= asked]).toEqual([looks, true, true])
       looks += 1
     }
-    const inParts = async (handle: FileHandle, text: string) => {
+    const inParts = async (handle: FileHandle, piece: Uint8Array) => {
       await look()
-      await handle.writeFile(text.slice(0, text.length / 2))
+      await handle.writeFile(piece.subarray(0, piece.length / 2))
       await look()
-      await handle.writeFile(text.slice(text.length / 2))
+      await handle.writeFile(piece.subarray(piece.length / 2))
       await look()
     }
     const watched: typeof disk = {
       write: inParts,
-      append: inParts,
+      append: (handle, text) => inParts(handle, Buffer.from(text)),
       async rename(from, to) {
         await look()
         await disk.rename(from, to)
