@@ -153,7 +153,7 @@ it('is written in pieces, between which other work goes on', async () => {
     },
   })
   const state = stateOf(1)
-  for (let row = 0; row < 3_000; row += 1) state.once[`R-${row}`] = 'x'.repeat(1_000)
+  for (let row = 0; row < 3_000; row += 1) state.seededHistories[`R-${row}`] = 'x'.repeat(1_000)
   kept.changed(state)
   const turning = (async () => {
     for (; !isOver; turns += 1) await soon()

@@ -73,8 +73,8 @@ it('has whatever was acknowledged more than a second before it was killed', {
     expect(count).toBeLessThanOrEqual((told.at(-1)?.count ?? 0) + 1)
     // all of a change, or none of it
     expect(state?.counters.LN).toBe(count)
-    expect(state?.once[`R-${count % 500}`]).toBe(`${count}`)
-    expect(Object.values(state?.once ?? {}).every((one) => !(Number(one) > count))).toBe(true)
+    expect(state?.seededHistories[`R-${count % 500}`]).toBe(`${count}`)
+    expect(Object.values(state?.seededHistories ?? {}).every((one) => !(Number(one) > count))).toBe(true)
     const lost = told.find((one) => one.count > count)
     oldest = Math.max(oldest, lost ? at - lost.at : 0)
     for (const [index, one] of told.entries())

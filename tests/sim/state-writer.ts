@@ -50,7 +50,7 @@ setInterval(() => {
   const count = state.clockAhead + 1
   state.clockAhead = count
   state.counters.LN = count
-  state.once[`R-${count % 500}`] = `${count}`
+  state.seededHistories[`R-${count % 500}`] = `${count}`
   kept.changed(state)
   process.send?.({ count, at: Date.now(), files } satisfies Acknowledged)
 }, 5)
