@@ -1,4 +1,4 @@
-import { addDays, compareDays, startOf } from '../../src/domain/day'
+import { addDays, compareDays, hourMs, startOf } from '../../src/domain/day'
 import { badDebtAfterDays } from '../lending/ageing'
 import { openInstalments } from '../lending/loan'
 import { isRunning } from '../service/loan/orders'
@@ -12,7 +12,7 @@ export const jumps = {
 } as const
 export type Jump = keyof typeof jumps
 
-const nineHours = 9 * 3_600_000
+const nineHours = 9 * hourMs
 
 /**
  * The moment in ms to which a jump leads, at nine in the morning in Manila: the earliest one ahead among the loans of

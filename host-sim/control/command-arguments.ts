@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Language } from '../../bridge/contract/codes'
+import { dayMs } from '../../src/domain/day'
 import { isPersona } from '../seed/personas'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
@@ -37,7 +38,7 @@ const schemas = {
       times: v.optional(amount),
       every: v.optional(amount),
       chance: v.optional(amount),
-      delayMs: v.optional(v.pipe(amount, v.maxValue(86_400_000))),
+      delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))),
     }),
   ],
   'clock.advance': [v.object({ days: v.optional(amount), hours: v.optional(amount) })],

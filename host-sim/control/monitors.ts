@@ -1,6 +1,7 @@
 import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { isFields } from '../../bridge/protocol/messages'
+import { hourMs } from '../../src/domain/day'
 import type { Entry } from './call-log'
 import { masked } from './mask'
 import { secretsIn, textsOf } from './secrets'
@@ -24,7 +25,7 @@ export const monitorNames = {
 /** Longest that a call may stay open: the limit of an operation and time to withdraw it. */
 const patienceMs = 65_000
 /** Native sheets have 5 minutes beside the time they are open. */
-const sheetPatienceMs = 3_600_000
+const sheetPatienceMs = hourMs
 
 interface Node {
   wrapped?: Node

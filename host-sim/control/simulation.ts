@@ -1,4 +1,5 @@
 import { type Language, MessageType } from '../../bridge/contract/codes'
+import { hourMs } from '../../src/domain/day'
 import { isPersona, type PersonaId, personas, userIdOf } from '../seed/personas'
 import { seedLate, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'
@@ -57,7 +58,6 @@ const noteOfDeveloper: Parameters<typeof addMessage>[2] = {
   link: null,
 }
 
-export const hourMs = 3_600_000
 /** decided: ten years at once are more than any loan takes. */
 const mostDays = 3660
 

@@ -1,7 +1,8 @@
+import { dayMs } from '../../src/domain/day'
 import { freshKey } from '../control/random'
 
 /** decided: a page that was loaded longer ago than this has to be opened anew before a PIN is taken from it. */
-const lifeMs = 86_400_000
+const lifeMs = dayMs
 /** Loads that are remembered at once; the oldest give way. */
 const most = 5000
 

@@ -1,12 +1,11 @@
 import { AccountKind } from '../../bridge/contract/codes'
+import { dayMs } from '../../src/domain/day'
 import { addAccount } from '../service/loan/accounts'
 import { refuse } from '../service/refuse'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'
 import type { World } from '../service/world'
 import { userIdOf } from './personas'
 import { pictures } from './sample-pictures'
-
-const dayMs = 86_400_000
 
 interface SeedFeedback {
   daysAgo: number

@@ -1,5 +1,6 @@
 import { PreStatus, RepaymentMethod, UserType } from '../../bridge/contract/codes'
 import type { ClientData } from '../../bridge/contract/entities/prequalification'
+import { dayMs } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
 import { forgetPayouts } from '../service/agent/commission'
 import { addBorrower } from '../service/auth/new-user'
@@ -33,8 +34,6 @@ import {
   spend,
   worldAt,
 } from './seed-builder'
-
-const dayMs = 86_400_000
 
 /** Puts a customer among the users, as they were when they joined. */
 function addCustomer(id: string, mobile: string, row: PastCustomer, world: World): UserRecord {

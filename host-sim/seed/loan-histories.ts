@@ -1,4 +1,5 @@
 import { RepaymentMethod } from '../../bridge/contract/codes'
+import { minuteMs } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
 import { quoteInstalments } from '../lending/settlement'
 import { decideApplication } from '../service/loan/decisions'
@@ -97,7 +98,7 @@ export function uncertainHistory(world: World): void {
   const then = world.at(world.now - 600_000)
   const { total } = quoteInstalments(order.loan, [2], then.today)
   const { transactionNo } = openPayment(order, { amount: total, periods: [2], settles: false }, null, then)
-  settlePayment(world.at(then.now + 60_000), transactionNo, 'noAnswer')
+  settlePayment(world.at(then.now + minuteMs), transactionNo, 'noAnswer')
 }
 
 const blurred = localize('service.seed.quotationBlurred')

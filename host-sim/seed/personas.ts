@@ -1,5 +1,6 @@
 import { PreStatus, UserType } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
+import { dayMs } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
 import type { UserRecord } from '../service/state'
 import { table } from '../service/table'
@@ -154,7 +155,6 @@ export const mobileOf = (id: PersonaId): string => `917${String(personaIds.index
 /** The user id of a persona. */
 export const userIdOf = (id: PersonaId): string => `U-${id}`
 
-const dayMs = 86_400_000
 const fresh = () => ({ wrong: 0, lockedUntil: 0 })
 
 /** A persona's user record as of a moment in ms, without forms, loans and messages. */

@@ -1,6 +1,6 @@
 import { AgreementStep, PreStatus } from '../../bridge/contract/codes'
 import type { ClientData, Picture } from '../../bridge/contract/entities/prequalification'
-import { startOf } from '../../src/domain/day'
+import { hourMs, startOf } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
 import { pesos } from '../../src/domain/money'
 import { approveForm, noteSubmission } from '../service/agent/recommendation'
@@ -14,8 +14,6 @@ import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { type PersonaId, userIdOf } from './personas'
 import { pictures } from './sample-pictures'
-
-const hourMs = 3_600_000
 
 /** A place of the PSGC, with the names that the form keeps beside its codes. */
 export const quezonCity = {

@@ -1,5 +1,5 @@
 import { AgreementStep, BindState, Language } from '../../bridge/contract/codes'
-import { addDays, startOf } from '../../src/domain/day'
+import { addDays, hourMs, startOf } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
 import { payOff, quoteInstalments } from '../lending/settlement'
 import { decidePaper, fileAway } from '../service/agent/papers'
@@ -17,8 +17,6 @@ import { acceptAgreements, agreementsOf, hasAccepted } from '../service/system/a
 import { localize } from '../service/texts'
 import type { World } from '../service/world'
 import { pictures } from './sample-pictures'
-
-const hourMs = 3_600_000
 
 const userOf = (userId: string, { state }: World): UserRecord => state.users[userId] ?? refuse('notFound')
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/domain/day'
 import { notifyPayouts } from '../service/agent/commission'
 import { sendReminders } from '../service/loan/reminders'
 import type { World } from '../service/world'
@@ -27,7 +28,7 @@ const activities: Partial<Record<PersonaId, (world: World) => void>> = { merchan
 const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
 const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 
-const readAfterMs = 3 * 86_400_000
+const readAfterMs = 3 * dayMs
 
 /** Gives one persona their history, once. */
 function seedHistory(id: PersonaId, world: World): void {

@@ -1,5 +1,5 @@
 import { ContractState, RepaymentMethod } from '../../bridge/contract/codes'
-import { addDays, startOf } from '../../src/domain/day'
+import { addDays, hourMs, startOf } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
 import { openLoan } from '../lending/loan'
 import { payOff } from '../lending/settlement'
@@ -21,8 +21,6 @@ const messages = 2_000
 const perDay = 5
 /** Paid back so soon that never more is owed than the limit. */
 const keptDays = 4
-const hourMs = 3_600_000
-
 const seasonal = localize('service.seed.tooManyApplications')
 
 /** The order of a number: mostly small Quick Loans, some Stock-up Loans. */

@@ -1,6 +1,7 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { type Fate, keyHeader, meaningOf, queryHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
+import { dayMs } from '../../src/domain/day'
 import type { Envelope, ServiceRequest } from './envelope'
 import type { RecordedWrite } from './recorded-write'
 import { NotSignedIn, refuse } from './refuse'
@@ -8,7 +9,7 @@ import type { State } from './state'
 import type { World } from './world'
 
 /** decided: answers are kept for 30 days, as long as the largest payment services keep theirs. */
-const recordedForMs = 30 * 86_400_000
+const recordedForMs = 30 * dayMs
 
 const keyPattern = /^[\w-]{16,64}$/
 

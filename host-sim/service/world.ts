@@ -2,7 +2,7 @@ import type { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
 import type { Area } from '../../bridge/contract/entities/person'
 import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
-import { dayOf } from '../../src/domain/day'
+import { dayOf, manilaMs } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
 import { isCustomerOf } from './bindings'
 import { NotSignedIn, refuse } from './refuse'
@@ -157,4 +157,4 @@ export type Handlers<G> = {
 
 /** A moment as the wire writes it: ISO 8601 with Manila's offset. */
 export const momentOf = (ms: number): string =>
-  new Date(ms + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00')
+  new Date(ms + manilaMs).toISOString().replace(/\.\d+Z$/, '+08:00')

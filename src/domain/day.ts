@@ -2,9 +2,11 @@ import { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
 import { memoize } from './memoize'
 
-const dayMs = 86_400_000
+export const minuteMs = 60_000
+export const hourMs = 3_600_000
+export const dayMs = 86_400_000
 /** Manila is eight hours ahead of UTC and keeps no summer time. */
-const manilaMs = 28_800_000
+export const manilaMs = 28_800_000
 const zone = 'Asia/Manila'
 
 /** Is this text a real calendar day, `YYYY-MM-DD`? 30 February is not. */
@@ -85,7 +87,7 @@ export type RelativeTime =
 
 /** How long before `now` a moment was, both in ms. A moment ahead of the clock reads as just now. */
 export function relativeTime(ms: number, now: number): RelativeTime {
-  const minutes = Math.floor((now - ms) / 60_000)
+  const minutes = Math.floor((now - ms) / minuteMs)
   if (minutes < 5) return { kind: 'justNow' }
   // decided: the specification goes from 'just now' straight to hours; minutes fill the gap
   if (minutes < 60) return { kind: 'minutes', count: minutes }

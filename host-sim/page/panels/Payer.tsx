@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { minuteMs } from '../../../src/domain/day'
 import { type OpenPayment, payOutcomes } from '../../control/payer'
 import type { PayerOutcome } from '../../service/loan/payment-network'
 import type { PageContext } from '../context'
@@ -17,7 +18,7 @@ const labels: Record<PayerOutcome, string> = {
 const outcomes = Object.keys(labels) as PayerOutcome[] // the keys of the table above
 
 const minutesLeft = ({ expiresAt }: OpenPayment, now: string): string => {
-  const left = Math.ceil((expiresAt - Date.parse(now)) / 60_000)
+  const left = Math.ceil((expiresAt - Date.parse(now)) / minuteMs)
   return left > 0 ? `good for ${left} min` : 'expired'
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { manilaMs } from '../../../src/domain/day'
 import type { Entry, PhoneName } from '../../control/call-log'
 import type { PageContext } from '../context'
 import { Act, Json, Nothing, type Option, Pick } from '../controls'
@@ -10,7 +11,7 @@ const who = [
   { value: 'agent', label: 'Agent' },
 ] as const satisfies readonly Option<PhoneName | 'all'>[]
 
-const clockOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(14, 22)
+const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(14, 22)
 const took = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 /** How an entry ended, in a word. */
@@ -60,7 +61,7 @@ function Row({
 const phasesOf = ({ phases, fault, code, size }: Entry): string =>
   [
     ...phases.map(
-      ({ what, at }) => `${what.padEnd(12)} ${new Date(at + 8 * 3_600_000).toISOString().slice(14, 23)}`,
+      ({ what, at }) => `${what.padEnd(12)} ${new Date(at + manilaMs).toISOString().slice(14, 23)}`,
     ),
     ...(fault ? [`${'fault'.padEnd(12)} ${fault}`] : []),
     ...(code === null

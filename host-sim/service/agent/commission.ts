@@ -1,13 +1,13 @@
 import { CommissionState, type Language, MessageType } from '../../../bridge/contract/codes'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
-import { day, formatDay, startOf } from '../../../src/domain/day'
+import { day, formatDay } from '../../../src/domain/day'
 import { add, formatPesos, subtract } from '../../../src/domain/money'
 import type { Instalment } from '../../lending/loan'
 import { timesRate } from '../../lending/rounding'
 import { agentIdOf } from '../bindings'
 import { linkTo } from '../link'
 import { productOf } from '../loan/products'
-import { notify } from '../messages'
+import { morningOf, notify } from '../messages'
 import type { CommissionRecord, OrderRecord } from '../state'
 import type { World } from '../world'
 
@@ -70,7 +70,6 @@ export const payoutDay = (month: string): Day => day(`${nextMonth(month)}-05`)
 export const commissionState = (one: CommissionRecord, today: Day): CommissionState =>
   payoutDay(monthOf(one)) <= today ? CommissionState.paid : CommissionState.accrued
 
-const nineMs = 9 * 3_600_000
 const toList = linkTo('/pages/me/brokerage/index')
 const payoutKey = (agentId: string, month: string) => `${agentId} ${month}`
 
@@ -93,7 +92,7 @@ export function notifyPayouts(world: World): void {
     sums.set(key, { agentId: one.agentId, month, amount: known ? add(known.amount, one.amount) : one.amount })
   }
   for (const [key, { agentId, month, amount }] of sums) {
-    const at = startOf(payoutDay(month)) + nineMs
+    const at = morningOf(payoutDay(month))
     if (at > world.now) continue
     world.state.notifiedPayouts[key] = month
     const values = (language: Language) => ({

@@ -1,7 +1,7 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { NewContact, PaymentPromise } from '../../../bridge/contract/entities/overdue'
 import { limits } from '../../../bridge/contract/limits'
-import { addDays, dayOf } from '../../../src/domain/day'
+import { addDays, dayOf, minuteMs } from '../../../src/domain/day'
 import { add } from '../../../src/domain/money'
 import { promisedAmount, promisedDay } from '../../../src/domain/rules'
 import { refuseEmpty } from '../check'
@@ -10,8 +10,6 @@ import { remindersOf } from '../loan/reminders'
 import { refuse } from '../refuse'
 import type { ContactRecord, OrderRecord } from '../state'
 import { momentOf, type World } from '../world'
-
-const minuteMs = 60_000
 
 export const contactsAbout = ({ loanOrderNo }: OrderRecord, { state }: World): readonly ContactRecord[] =>
   state.contacts[loanOrderNo] ?? []

@@ -1,7 +1,7 @@
 import { ApplicationState, ContractState, PaymentState, PreStatus } from '../../../bridge/contract/codes'
 import type { ReplyOf } from '../../../bridge/contract/operation'
 import type { agentWork } from '../../../bridge/contract/operations/loan-agent'
-import { addDays, startOf } from '../../../src/domain/day'
+import { addDays, dayMs, startOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { nextInstalment } from '../../lending/ageing'
 import { boundTo } from '../bindings'
@@ -114,7 +114,7 @@ const repaid = (since: number, world: World): Event[] =>
     }))
 
 // decided: notices of the last 30 days; what waits for the agent stays until it is done
-const noticeMs = 30 * 86_400_000
+const noticeMs = 30 * dayMs
 
 /** What happened to the signed-in agent's customers lately, newest first. */
 export function noticesOf(world: World): Event[] {

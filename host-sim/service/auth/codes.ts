@@ -1,12 +1,11 @@
 import type { Scene } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { emailCodes, smsCodes } from '../../../bridge/contract/operations/auth-codes'
+import { hourMs } from '../../../src/domain/day'
 import { refuse } from '../refuse'
 import type { CodeRecord } from '../state'
 import { plainEmail } from '../users'
 import type { Handlers, World } from '../world'
-
-const hourMs = 3_600_000
 
 /** Sends a code and gives its key. Refuses once too many went to this address in the last hour. */
 export function sendCode(kind: 'sms' | 'email', to: string, scene: Scene, world: World): string {

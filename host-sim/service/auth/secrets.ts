@@ -1,11 +1,12 @@
 import { limits } from '../../../bridge/contract/limits'
+import { minuteMs } from '../../../src/domain/day'
 import { type Reason, refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { World } from '../world'
 
 type Secret = keyof UserRecord['tries']
 
-const minutesUntil = (at: number, now: number) => Math.ceil((at - now) / 60_000)
+const minutesUntil = (at: number, now: number) => Math.ceil((at - now) / minuteMs)
 
 /** Refuses while a secret is locked, saying for how many minutes more. */
 export function refuseLocked(

@@ -1,6 +1,6 @@
 import { ApplicationState, ContractState, MessageType } from '../../../bridge/contract/codes'
 import type { Application } from '../../../bridge/contract/entities/loan'
-import { dayOf } from '../../../src/domain/day'
+import { dayMs, dayOf } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { openLoan } from '../../lending/loan'
 import { linkTo } from '../link'
@@ -194,7 +194,7 @@ export function applicationView(application: ApplicationRecord, world: World): A
   }
 }
 
-const draftMs = 7 * 86_400_000
+const draftMs = 7 * dayMs
 
 /**
  * What the signed-in person began and has not sent in, newest first. decided: for a week, the latest for each borrower,

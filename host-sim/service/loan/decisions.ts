@@ -1,4 +1,5 @@
 import { ApplicationState, ContractState, type Language, MessageType } from '../../../bridge/contract/codes'
+import { hourMs, minuteMs } from '../../../src/domain/day'
 import { formatPesos, subtract } from '../../../src/domain/money'
 import { type NotificationKind, notifyAgent } from '../agent/notifications'
 import { linkTo } from '../link'
@@ -107,7 +108,6 @@ export function releaseAnew(order: OrderRecord, world: World): void {
 const accountOfOrder = ({ userId, accountId }: OrderRecord, { state }: World): AccountRecord | undefined =>
   state.users[userId]?.accounts.find(({ id }) => id === accountId)
 
-const hourMs = 3_600_000
 // decided: a failed release is tried again after an hour, then daily for a week; then the account must be corrected
 const retryAfterMs = [1, 24, 24, 24, 24, 24, 24].map((hours) => hours * hourMs)
 
@@ -144,7 +144,7 @@ export function releaseFunds(world: World, loanOrderNo: string, outcome: 'ok' | 
 }
 
 // decided: funds arrive a minute after release begins
-const releaseMs = 60_000
+const releaseMs = minuteMs
 
 /** The moment (ms) of an order's next step by itself: its arrival, or the next try; undefined where it has none. */
 function nextStepAt(order: OrderRecord): number | undefined {

@@ -1,6 +1,7 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import type { transactionTask } from '../../../bridge/contract/operations/loan-repay'
+import { dayMs } from '../../../src/domain/day'
 import { centavos, pesos } from '../../../src/domain/money'
 import { refuse } from '../refuse'
 import type { PaymentRecord } from '../state'
@@ -105,7 +106,7 @@ export function settlePayment(
 }
 
 // decided: the network's records of a day settle what it never answered, a day after the payment began
-const reconcileMs = 86_400_000
+const reconcileMs = dayMs
 
 /** Ends codes whose time is over, and payments that the network never answered for. */
 export function expirePayments(world: World): void {

@@ -1,26 +1,25 @@
 import { type Language, MessageType } from '../../../bridge/contract/codes'
-import { addDays, formatDay, startOf } from '../../../src/domain/day'
+import { addDays, formatDay } from '../../../src/domain/day'
 import { formatPesos } from '../../../src/domain/money'
 import { type Instalment, openInstalments } from '../../lending/loan'
 import { plannedCosts } from '../../lending/settlement'
 import { linkTo } from '../link'
-import { notify } from '../messages'
+import { morningOf, notify } from '../messages'
 import type { OrderRecord } from '../state'
 import { t } from '../texts'
 import type { World } from '../world'
 import { isRunning } from './orders'
 import { productOf } from './products'
 
-// decided: a reminder three days before an instalment is due and one on the day after, both at 9:00
+// decided: a reminder three days before an instalment is due and one on the day after
 const remindDaysBefore = 3
-const nineMs = 9 * 3_600_000
 
 type ReminderKind = 'dueSoon' | 'overdue'
 
 /** The moment (ms) to which each reminder of an instalment belongs. */
 const momentOf: Record<ReminderKind, (one: Instalment) => number> = {
-  dueSoon: ({ dueDay }) => startOf(addDays(dueDay, -remindDaysBefore)) + nineMs,
-  overdue: ({ dueDay }) => startOf(addDays(dueDay, 1)) + nineMs,
+  dueSoon: ({ dueDay }) => morningOf(addDays(dueDay, -remindDaysBefore)),
+  overdue: ({ dueDay }) => morningOf(addDays(dueDay, 1)),
 }
 
 const keyOf = (what: ReminderKind, { loanOrderNo }: OrderRecord, { period }: Instalment): string =>

@@ -1,6 +1,7 @@
 import { EkycOutcome } from '../../../bridge/contract/codes'
 import { limits } from '../../../bridge/contract/limits'
 import type { realId } from '../../../bridge/contract/operations/open'
+import { hourMs, minuteMs } from '../../../src/domain/day'
 import { isIdentified } from '../auth/recovery'
 import { giveTicket } from '../auth/secrets'
 import { refuse } from '../refuse'
@@ -9,8 +10,6 @@ import { userOf } from '../users'
 import type { Handlers, World } from '../world'
 import { outcomeOf, startEkyc } from './ekyc'
 
-const hourMs = 3_600_000
-
 /** Refuses once somebody was verified this way too often within the hour. */
 // decided: as often as codes are sent
 function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
@@ -18,7 +17,7 @@ function refuseTooMany({ id }: UserRecord, { state, now }: World): void {
     .filter(({ userId, purpose, at }) => userId === id && purpose === 'identity' && now - at < hourMs)
     .map(({ at }) => at)
   if (recent.length >= limits.codesPerHour)
-    refuse('outOfTries', { minutes: Math.ceil((Math.min(...recent) + hourMs - now) / 60_000) })
+    refuse('outOfTries', { minutes: Math.ceil((Math.min(...recent) + hourMs - now) / minuteMs) })
 }
 
 /** The ticket of a check that was passed: the same one however often the outcome is asked for. */

@@ -3,6 +3,7 @@ import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { register } from '../../../bridge/contract/operations/auth-register'
 import type { user } from '../../../bridge/contract/operations/system-user'
+import { hourMs } from '../../../src/domain/day'
 import { normaliseMobile } from '../../../src/domain/mobile'
 import { contact as contactRule } from '../../../src/domain/rules'
 import { refuseEmpty, refuseProblem } from '../check'
@@ -15,8 +16,6 @@ import { asWritten } from '../texts'
 import { plainEmail } from '../users'
 import { type Handlers, momentOf, type World } from '../world'
 import { dictionaries, labelOf } from './dictionaries'
-
-const hourMs = 3_600_000
 
 /** Reads a contact: ten digits of a mobile, or an e-mail; refuses anything else. */
 function readContact(text: string): string {
