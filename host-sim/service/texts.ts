@@ -1,7 +1,7 @@
 import type { Language } from '../../bridge/contract/codes'
-import en from '../../locales/en/service.json'
-import zhHans from '../../locales/zh-Hans/service.json'
-import zhHant from '../../locales/zh-Hant/service.json'
+import en from '../../locales/en/service.json' with { type: 'json' }
+import zhHans from '../../locales/zh-Hans/service.json' with { type: 'json' }
+import zhHant from '../../locales/zh-Hant/service.json' with { type: 'json' }
 
 /** Every text of the service; a key that the English file lacks does not compile. */
 export type ServiceKey = keyof typeof en

@@ -1,16 +1,16 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSafe } from '../../bridge/contract/operation'
 import type { Tag } from '../../bridge/contract/tags'
 import { Failure } from '../../bridge/gateway/failure'
 import { currentSession } from '../session/session'
 import { onUserChange } from '../session/session-scoped'
-import { onChange, problemOf } from './service'
+import { notifyFailure, onChange, problemOf } from './service'
 import { isVisible, onVisibility } from './visibility'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Failure
-    queryMeta: { reads: readonly Tag[] }
+    queryMeta: { reads: readonly Tag[]; aside?: boolean }
   }
 }
 
@@ -19,8 +19,16 @@ const freshMs = 1500
 /** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
 const mostKept = 150
 
+/** Of these nothing is said: nothing came, the reading was given up, or the way to log in is under way. */
+const unsaid: readonly unknown[] = ['empty', 'cancelled', 'sessionEnded']
+
 /** All that was read from the service and is still known. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { meta, state }) {
+      if (meta?.aside && state.data === undefined && !unsaid.includes(error.code)) notifyFailure(error)
+    },
+  }),
   defaultOptions: {
     queries: {
       // the gateway tries reads again, and knows whether there is a network

@@ -11,6 +11,8 @@ interface Service {
   send: WriteLedger['send']
   /** A failure in words, in the current language. */
   message(failure: Failure): string
+  /** Says a failure in passing. */
+  notify(failure: Failure): void
 }
 
 let known: Service | undefined
@@ -41,6 +43,9 @@ export function readyService(): Promise<Service> {
 
 /** What a failure is in words, in the current language. */
 export const problemOf = (failure: Failure): string => known?.message(failure) ?? failure.message
+
+/** Says in passing that something failed, where nothing on the page does. */
+export const notifyFailure = (failure: Failure): void => known?.notify(failure)
 
 let changed: (operation?: Operation, body?: unknown) => void = () => undefined
 

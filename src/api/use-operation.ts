@@ -28,7 +28,13 @@ export async function beforeReading(queryKey: QueryKey, operation: Operation, at
   if (!mayRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
 }
 
-interface Reading {
+/** How a reading stands in its page. */
+export interface Part {
+  /** The page does without it: that it could not be read is said in passing, as nothing on the page does. */
+  aside?: boolean
+}
+
+interface Reading extends Part {
   /** Keeps it apart from others of the same operation and body. */
   scope?: string | undefined
   /** Whoever reads it waits for news: nothing is put off. */
@@ -39,12 +45,12 @@ interface Reading {
 export function queryOf<O extends Operation>(
   operation: O,
   body: BodyOf<O>,
-  { scope, atOnce = false }: Reading = {},
+  { scope, atOnce = false, aside = false }: Reading = {},
 ) {
   const queryKey = scope === undefined ? keyOf(operation, body) : [...keyOf(operation, body), scope]
   return {
     queryKey,
-    meta: { reads: operation.reads ?? [] },
+    meta: { reads: operation.reads ?? [], aside },
     async queryFn({ signal }: { signal: AbortSignal }): Promise<ReplyOf<O>> {
       await beforeReading(queryKey, operation, atOnce)
       return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // schemas that allow nothing allow null
@@ -59,9 +65,10 @@ export function queryOf<O extends Operation>(
 export function useOperation<O extends Operation>(
   operation: O,
   body: BodyOf<O> | null,
+  part?: Part,
 ): QueryResult<ReplyOf<O>> {
   const { data, error, isPending } = useQuery(
-    { ...queryOf(operation, body as BodyOf<O>), enabled: body !== null }, // a query that is not enabled never runs
+    { ...queryOf(operation, body as BodyOf<O>, part), enabled: body !== null }, // a query that is not enabled never runs
     queryClient,
   )
   const refresh = useRefresh(keyOf(operation, body))

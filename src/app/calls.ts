@@ -1,4 +1,6 @@
 import { createElement } from 'react'
+import { limits } from '../../bridge/contract/limits'
+import type { Failure } from '../../bridge/gateway/failure'
 import { setNotices } from '../api/network'
 import { markAllChanged } from '../api/service'
 import { openLedger, type PendingWrite } from '../api/writes/writes'
@@ -30,5 +32,6 @@ export async function openService() {
   setNotices(createElement(Notices))
   followTaps()
   if (currentSession()) setTimeout(() => void checkSession())
-  return { gateway, send, message: messageOf }
+  const notify = (failure: Failure) => toast(messageOf(failure), limits.toastMs, 'bad')
+  return { gateway, send, message: messageOf, notify }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, InputHTMLAttributes } from 'react'
+import type { Centavos } from '../../bridge/contract/entities/money'
 import type { Problem, Rule } from '../domain/rules'
-import type { Text } from '../i18n/translate'
+import type { MessageKey, Text } from '../i18n/translate'
 import type { Content } from '../ui/content'
 import type { FieldIds } from '../ui/Field'
 
@@ -29,6 +30,8 @@ export type Hints = Pick<
 export interface Field<Raw, Value, Limits> {
   /** A text of ours; an element where the service names the field. */
   label: Content
+  /** What an agent is asked for about somebody else, and a summary calls it, where that is another text. */
+  agentLabel?: MessageKey
   hint?: Text
   /** May stay empty; its value is null then. */
   optional?: true
@@ -43,7 +46,34 @@ export interface Field<Raw, Value, Limits> {
   rules: readonly Rule<NonNullable<Value>, Limits>[]
   input: ComponentType<FieldInputProps<Raw>>
   hints: Hints
+  /** Which of the lists that come with a form holds its choices. */
+  list?: string
+  /** How its value is shown where it is not typed; a choice is shown by the text of its entry, what is left out never. */
+  display?(value: NonNullable<Value>): Displayed
 }
+
+/** A value as it is shown: pesos, or a text. */
+export type Displayed = { money: Centavos } | { value: string }
+
+/** The entries of choices, by the name of their list, as the service sends them. */
+export type Lists = Readonly<Record<string, readonly { value: string; label: string }[]>>
+
+/** How a value of a field is shown; undefined where there is none. */
+export function displayOf(field: AnyField, value: unknown, lists: Lists): Displayed | undefined {
+  if (isBlank(value)) return undefined
+  if (field.list === undefined) return field.display?.(value)
+  return { value: lists[field.list]?.find((one) => one.value === value)?.label ?? String(value) }
+}
+
+/** What the choices of a form offer, by field. */
+export const optionsOf = <F extends Fields>(of: F, lists: Lists): Partial<Record<keyof F, Option[]>> =>
+  Object.fromEntries(
+    Object.entries(of).flatMap(([name, { list }]) =>
+      list === undefined
+        ? []
+        : [[name, (lists[list] ?? []).map(({ value, label }) => ({ id: value, text: label }))]],
+    ),
+  ) as Partial<Record<keyof F, Option[]>> // names of F
 
 // a form holds fields of many kinds; each meets only what it made itself
 // biome-ignore lint/suspicious/noExplicitAny: because the three kinds of a field can't be named for a mixed set

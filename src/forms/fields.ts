@@ -24,6 +24,7 @@ export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<s
     rules: own,
     input: TextLine,
     hints: { maxLength: 200, ...hints },
+    display: (value) => ({ value }),
   }
 }
 
@@ -36,6 +37,7 @@ function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFie
     read: (raw) => normaliseMobile(raw),
     write: showMobile,
     unreadable: (raw) => rules.mobile(raw),
+    display: (value) => ({ value: showMobile(value) }),
   }
 }
 
@@ -50,11 +52,22 @@ export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Fi
     rules: own,
     input: MoneyLine,
     hints: { inputMode: 'decimal', maxLength: 16 },
+    display: (value) => ({ money: value }),
   }
 }
 
-/** One of the options that the form is given for it. */
-export const choice = (label: Content): TextField => ({ ...text(label), input: Choice })
+/** One of the options that the form is given for it; `list` names them where they come with the form. */
+export const choice = (label: Content, list?: string): TextField => ({
+  ...text(label),
+  input: Choice,
+  ...(list !== undefined && { list }),
+})
+
+/** The same field with what an agent is asked for about somebody else. */
+const about = <F>(field: F, agentLabel: MessageKey): F & { agentLabel: MessageKey } => ({
+  ...field,
+  agentLabel,
+})
 
 const lines = (label: MessageKey, maxLength: number): TextField => ({
   ...text(label, { maxLength }),
@@ -101,22 +114,22 @@ export const fields = {
   cityCode: choice('field.cityCode'),
   barangayCode: choice('field.barangayCode'),
   street: text('field.street', { autoComplete: 'address-line1' }),
-  nameOfStore: text('field.nameOfStore', { autoComplete: 'organization' }),
-  storeType: choice('field.storeType'),
-  productsOffered: lines('field.productsOffered', 200),
+  nameOfStore: about(text('field.nameOfStore', { autoComplete: 'organization' }), 'lending.form.nameOfStore'),
+  storeType: choice('field.storeType', 'storeTypes'),
+  productsOffered: about(lines('field.productsOffered', 200), 'lending.form.productsOffered'),
   dailySales: money('field.dailySales'),
   monthlyTurnover: money('field.monthlyTurnover'),
-  businessDuration: choice('field.businessDuration'),
-  storeAddress: text('field.storeAddress'),
+  businessDuration: choice('field.businessDuration', 'businessDurations'),
+  storeAddress: about(text('field.storeAddress'), 'lending.form.storeAddress'),
   companyName: optional(text('field.companyName')),
   companyId: optional(text('field.companyId')),
   companyAddress: optional(text('field.companyAddress')),
-  ewalletUsed: choice('field.ewalletUsed'),
-  requestedAmount: money('field.requestedAmount'),
+  ewalletUsed: about(choice('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
+  requestedAmount: about(money('field.requestedAmount'), 'field.requestedAmountShort'),
   contactName: text('field.contactName'),
   contactPhone: mobile('field.contactPhone'),
   contactEmail: optional(email('field.contactEmail')),
-  contactRelation: choice('field.contactRelation'),
+  contactRelation: about(choice('field.contactRelation', 'relations'), 'lending.form.contactRelation'),
 
   country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },
   agentCode: text('field.agentCode', { autoCapitalize: 'characters', maxLength: 24 }),

@@ -28,6 +28,7 @@ import { loadRoutes, type Path, type QueryOf } from '../../src/routes/lookup'
 import { random } from '../../src/session/clock'
 import { restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import { toast } from '../../src/ui/toasts'
 
 const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
@@ -144,7 +145,12 @@ export async function visit<P extends Path>(
     random,
   })
   const { send } = openLedger(gateway, () => undefined, markAllChanged)
-  provideService(async () => ({ gateway, send, message: messageOf }))
+  provideService(async () => ({
+    gateway,
+    send,
+    message: messageOf,
+    notify: (failure) => toast(messageOf(failure), limits.toastMs, 'bad'),
+  }))
   if (speaks !== language) startI18n(language, await startMessagesOf(language))
   speaks = language
   await loadRoutes()

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { id } from '../entities/common'
-import { loanOrderNo } from '../entities/loan'
 import { fileBytes } from '../entities/person'
 import { group, post } from '../operation'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, pageOf, paging } from '../entities/common'
+import { pageOf, paging } from '../entities/common'
 import { loanOrderNo } from '../entities/loan'
 import { badOrder, badOrderDetail, badOrderTotals, newContact, overdueBand } from '../entities/overdue'
 import { group, post } from '../operation'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AgreementStep, CredentialKind, FeedbackState, PreStatus } from '../codes'
+import { AgreementStep, FeedbackState, PreStatus } from '../codes'
 import {
   codeOf,
   count,
@@ -34,7 +34,6 @@ import {
 import { get, group, post } from '../operation'
 import { credentialRows } from './system-user-credentials'
 
-const kind = codeOf(CredentialKind)
 const turnOn = v.strictObject({ confirm: flag, deviceId: id, signature: v.nullable(text) })
 
 /** The signed-in person, their secrets, agent, agreements and feedback; an agent's customers. */

@@ -13,7 +13,7 @@ import { PersonAvatar } from './PersonAvatar'
 /** The borrower's agent, a call away; for who has none, the way to one. */
 export function MyAgent() {
   const borrower = useIsBorrower()
-  const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null)
+  const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null, { aside: true })
   if (agent.state !== 'ready') return null
   if (!agent.data)
     return (

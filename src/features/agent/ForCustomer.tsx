@@ -9,7 +9,7 @@ import { hasName } from './CustomerRow'
 /** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {
   const t = useT()
-  const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null)
+  const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null, { aside: true })
   if (customer.state !== 'ready') return null
   const { name, avatar, storeName } = customer.data
   return (

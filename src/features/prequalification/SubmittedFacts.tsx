@@ -1,152 +1,44 @@
 import type { ClientData, FormDicts } from '../../../bridge/contract/entities/prequalification'
-import { showMobile } from '../../domain/mobile'
-import type { MessageKey } from '../../i18n/translate'
+import { type AnyField, displayOf } from '../../forms/field'
+import type { Text } from '../../i18n/translate'
+import { isText } from '../../ui/content'
 import { type Fact, Facts } from '../../ui/Facts'
+import { all } from './form-sections'
 
-type Name = Exclude<
-  keyof ClientData,
-  'latitude' | 'longitude' | 'pictures' | 'regionCode' | 'provinceCode' | 'cityCode' | 'barangayCode'
->
-
-const labelOf = (list: FormDicts[keyof FormDicts], value: string) =>
-  list.find((one) => one.value === value)?.label ?? value
-
-/** How each field of the form is shown; in the order of the form. */
-const rows: readonly {
-  name: Name
-  label: MessageKey
-  under: string
-  show(form: ClientData, dicts: FormDicts): Pick<Fact, 'money' | 'value'> | null
-}[] = [
-  { name: 'street', label: 'field.street', under: 'street', show: ({ street }) => ({ value: street }) },
-  {
-    name: 'areaNames',
-    label: 'field.area',
-    under: 'barangayCode',
-    show: ({ areaNames }) => ({ value: areaNames }),
-  },
-  {
-    name: 'nameOfStore',
-    label: 'lending.form.nameOfStore',
-    under: 'nameOfStore',
-    show: ({ nameOfStore }) => ({ value: nameOfStore }),
-  },
-  {
-    name: 'storeType',
-    label: 'field.storeType',
-    under: 'storeType',
-    show: ({ storeType }, { storeTypes }) => ({ value: labelOf(storeTypes, storeType) }),
-  },
-  {
-    name: 'productsOffered',
-    label: 'lending.form.productsOffered',
-    under: 'productsOffered',
-    show: ({ productsOffered }) => ({ value: productsOffered }),
-  },
-  {
-    name: 'storeAddress',
-    label: 'lending.form.storeAddress',
-    under: 'storeAddress',
-    show: ({ storeAddress }) => ({ value: storeAddress }),
-  },
-  {
-    name: 'dailySales',
-    label: 'field.dailySales',
-    under: 'dailySales',
-    show: ({ dailySales }) => ({ money: dailySales }),
-  },
-  {
-    name: 'monthlyTurnover',
-    label: 'field.monthlyTurnover',
-    under: 'monthlyTurnover',
-    show: ({ monthlyTurnover }) => ({ money: monthlyTurnover }),
-  },
-  {
-    name: 'businessDuration',
-    label: 'field.businessDuration',
-    under: 'businessDuration',
-    show: ({ businessDuration }, { businessDurations }) => ({
-      value: labelOf(businessDurations, businessDuration),
-    }),
-  },
-  {
-    name: 'companyName',
-    label: 'field.companyName',
-    under: 'companyName',
-    show: ({ companyName }) => (companyName ? { value: companyName } : null),
-  },
-  {
-    name: 'companyId',
-    label: 'field.companyId',
-    under: 'companyId',
-    show: ({ companyId }) => (companyId ? { value: companyId } : null),
-  },
-  {
-    name: 'companyAddress',
-    label: 'field.companyAddress',
-    under: 'companyAddress',
-    show: ({ companyAddress }) => (companyAddress ? { value: companyAddress } : null),
-  },
-  {
-    name: 'ewalletUsed',
-    label: 'lending.form.ewalletUsed',
-    under: 'ewalletUsed',
-    show: ({ ewalletUsed }, { eWallets }) => ({ value: labelOf(eWallets, ewalletUsed) }),
-  },
-  {
-    name: 'requestedAmount',
-    label: 'field.requestedAmountShort',
-    under: 'requestedAmount',
-    show: ({ requestedAmount }) => ({ money: requestedAmount }),
-  },
-  {
-    name: 'contactName',
-    label: 'field.contactName',
-    under: 'contactName',
-    show: ({ contactName }) => ({ value: contactName }),
-  },
-  {
-    name: 'contactRelation',
-    label: 'lending.form.contactRelation',
-    under: 'contactRelation',
-    show: ({ contactRelation }, { relations }) => ({ value: labelOf(relations, contactRelation) }),
-  },
-  {
-    name: 'contactPhone',
-    label: 'field.contactPhone',
-    under: 'contactPhone',
-    show: ({ contactPhone }) => ({ value: showMobile(contactPhone) }),
-  },
-  {
-    name: 'contactEmail',
-    label: 'field.contactEmail',
-    under: 'contactEmail',
-    show: ({ contactEmail }) => (contactEmail ? { value: contactEmail } : null),
-  },
-]
+/** The codes of an address are shown as the names of its areas, under the last of them. */
+const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode']
+const areaField = 'barangayCode'
+const areaLabel = 'field.area'
 
 /** One thing that was filled in. */
 export interface SubmittedRow extends Pick<Fact, 'money' | 'value'> {
   /** The field of the form that it answers. */
   field: string
-  label: MessageKey
+  label: Text
 }
 
-/** What was filled in, field by field; only the fields `only` where they are named. */
+/** What a field is called, whoever fills it in; this form's labels are all texts of ours. */
+const labelOf = ({ agentLabel, label }: AnyField): Text => agentLabel ?? (isText(label) ? label : areaLabel)
+
+const fields: [string, AnyField][] = Object.entries(all)
+
+/** What was filled in, field by field in the order of the form; only the fields `only` where they are named. */
 export const submittedRows = (form: ClientData, dicts: FormDicts, only?: readonly string[]): SubmittedRow[] =>
-  rows.flatMap(({ label, under, show }) => {
-    if (only && !only.includes(under)) return []
-    const value = show(form, dicts)
-    return value ? [{ field: under, label, ...value }] : []
+  fields.flatMap(([field, row]) => {
+    if (only && !only.includes(field)) return []
+    if (field === areaField) return [{ field, label: areaLabel, value: form.areaNames }]
+    if (areaCodes.includes(field)) return []
+    const shown = displayOf(row, form[field as keyof ClientData], { ...dicts }) // fields of the form are keys of its data
+    return shown ? [{ field, label: labelOf(row), ...shown }] : []
   })
 
-/** What a single field is called, whoever fills it in; undefined for what is not shown by itself. */
-export const fieldLabel = (name: string): MessageKey | undefined =>
-  rows.find((row) => row.name === name)?.label
-
 /** What is refused under the name of a field; undefined for what the form does not know. */
-export const refusedLabel = (field: string): MessageKey | undefined =>
-  field === 'pictures' ? 'lending.form.pictures' : rows.find((row) => row.under === field)?.label
+export function refusedLabel(field: string): Text | undefined {
+  if (field === 'pictures') return 'lending.form.pictures'
+  if (field === areaField) return areaLabel
+  const row = fields.find(([name]) => name === field)?.[1]
+  return row && labelOf(row)
+}
 
 /** The form as it was filled in, or the part of it that holds the fields `only`. */
 export function SubmittedFacts({

@@ -66,7 +66,7 @@ function Drawdown({ first }: { first: Draft }) {
   const settled = loanRequestOf(useDebouncedValue(terms, 250))
   const { shown, renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
-  const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo })
+  const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { aside: true })
   const { block, busy, goOn, forget } = useGoOn(draft.params.needsMoreData)
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 

@@ -19,7 +19,7 @@ import { Pill } from '../../ui/status'
 /** All products; a borrower whose status blocks borrowing sees that first. */
 export default function Index() {
   const borrower = useIsBorrower()
-  const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null)
+  const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { aside: true })
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
   return (
     <Overlap>

@@ -30,7 +30,7 @@ export default function LoanApplyDetail() {
   const t = useT()
   const detail = useOperation(orderApply.getById, id ? { id } : null)
   // the state is asked for apart, as it may have changed since
-  const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
+  const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null, { aside: true })
   const order = detail.state === 'ready' ? detail.data.order : null
   return (
     <>

@@ -58,7 +58,7 @@ function Upload({ of }: { of: Paper }) {
   const t = useT()
   const { loanOrderNo, state } = of
   const rejected = state === ContractState.rejected
-  const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null)
+  const why = useOperation(agentWork.getRejectContract, rejected ? { loanOrderNo } : null, { aside: true })
   // the pictures are uploaded one by one, so that the draft holds their keys alone and a lost signal loses none
   const { value: draft, change, drop } = useDraft(`contract:${loanOrderNo}`, { pictures: [] as string[] })
   const submission = useMutation(agentWork.submitContract, () => {

@@ -31,6 +31,7 @@ export default function LoanDetail() {
   const params = useOperation(
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,
+    { aside: true },
   )
   return (
     <>

@@ -36,7 +36,7 @@ function Operate({ of }: { of: Detail }) {
   const t = useT()
   const dates = useDates()
   const { state, reasons, contract } = of
-  const whole = useOperation(orderApply.getById, { id: of.id })
+  const whole = useOperation(orderApply.getById, { id: of.id }, { aside: true })
   const status = whole.state === 'ready' ? whole.data.order?.status : undefined
   const paper =
     contract && (contract.state === ContractState.toUpload || contract.state === ContractState.rejected)
@@ -92,7 +92,7 @@ function Operate({ of }: { of: Detail }) {
 /** The other applications of this customer. */
 function Others({ of }: { of: Detail }) {
   const dates = useDates()
-  const all = useOperation(orderApply.findList, { customerId: of.customerId })
+  const all = useOperation(orderApply.findList, { customerId: of.customerId }, { aside: true })
   const others = all.state === 'ready' ? all.data.filter(({ id }) => id !== of.id) : []
   if (others.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function Others({ of }: { of: Detail }) {
 /** Complete, upload, remind: what this state asks for. */
 function Ways({ of, paper }: { of: Detail; paper: boolean }) {
   const t = useT()
-  const customer = useOperation(user.getCustomerInfo, { customerId: of.customerId })
+  const customer = useOperation(user.getCustomerInfo, { customerId: of.customerId }, { aside: true })
   const { id, state, productNo, loanAmount, tenorDays, repaymentMethod: method, customerId } = of
   const mobile = customer.state === 'ready' ? customer.data.phoneNumber : null
   const complete = state === ApplicationState.notPassed && of.reasons.some(({ field }) => field)

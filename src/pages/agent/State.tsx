@@ -27,7 +27,7 @@ export default function State() {
   const { id } = useQuery('/pages/agent/state')
   const result = useOperation(loanProduct.getClientLoanFromResult, id ? { id } : null)
   const found = result.state === 'ready' ? result.data : null
-  const detail = useOperation(orderApply.getById, found ? { id } : null)
+  const detail = useOperation(orderApply.getById, found ? { id } : null, { aside: true })
   const order = detail.state === 'ready' ? detail.data.order : null
   const borrower = useIsBorrower()
   return (

@@ -16,7 +16,7 @@ export default function PreEvaluation() {
 
 function Standing({ customerId }: { customerId: string }) {
   const known = useOperation(agentWork.getCustomerInfo, { customerId })
-  const rejected = useOperation(agentWork.getRejectCustomerInfo, { customerId })
+  const rejected = useOperation(agentWork.getRejectCustomerInfo, { customerId }, { aside: true })
   const why = rejected.state === 'ready' ? rejected.data : null
   return (
     <>

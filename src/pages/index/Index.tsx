@@ -41,12 +41,12 @@ const quick = [
 export default function Index() {
   const t = useT()
   const session = useSession()
-  const name = useOperation(user.getMerchantName, {})
+  const name = useOperation(user.getMerchantName, {}, { aside: true })
   const status = useOperation(preAuditEvaluation.getPreStatus, {})
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
-  const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {})
-  const payment = useOperation(pay.findUnPaidOrder, {})
-  const process = useOperation(loanOrder.getOrderProcessing, {})
+  const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {}, { aside: true })
+  const payment = useOperation(pay.findUnPaidOrder, {}, { aside: true })
+  const process = useOperation(loanOrder.getOrderProcessing, {}, { aside: true })
   const products = useOperation(loanProduct.getLoanProductList, {})
   const fullName = name.state === 'ready' ? name.data.name : (session?.userName ?? '')
   const store = name.state === 'ready' ? name.data.storeName : null

@@ -21,8 +21,8 @@ import { TurnedAway } from './parts/TurnedAway'
 /** An agent's home: what is earned, what waits, whose payments come next, what happened. */
 export default function IndexAgent() {
   const session = useSession()
-  const agent = useOperation(user.getAgentInfo, {})
-  const onboarding = useOperation(user.agentIsOnboarding, {})
+  const agent = useOperation(user.getAgentInfo, {}, { aside: true })
+  const onboarding = useOperation(user.agentIsOnboarding, {}, { aside: true })
   // nobody can be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')

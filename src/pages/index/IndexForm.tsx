@@ -5,7 +5,20 @@ import { useOperationByUserType } from '../../api/by-user-type'
 import { allOf, useOperation } from '../../api/use-operation'
 import { maskId } from '../../domain/id-number'
 import { ForCustomer } from '../../features/agent/ForCustomer'
+import {
+  asked,
+  draftOf,
+  emptyDraft,
+  isOpen,
+  isSection,
+  type RefusedFields,
+  type StepId,
+  sections,
+  stepsOf,
+  titleOf,
+} from '../../features/prequalification/form-sections'
 import { Form } from '../../forms/Form'
+import { type Fields, optionsOf } from '../../forms/field'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { useDraft } from '../../session/draft'
@@ -19,18 +32,6 @@ import { AddressSection } from './parts/AddressSection'
 import { useMapAnswer } from './parts/map-answer'
 import { PicturesSection } from './parts/PicturesSection'
 import { ReviewSection } from './parts/ReviewSection'
-import {
-  asked,
-  draftOf,
-  emptyDraft,
-  isOpen,
-  isSection,
-  type RefusedFields,
-  type StepId,
-  sections,
-  stepsOf,
-  titleOf,
-} from './parts/sections'
 import { type FilledIn, useFilledIn } from './parts/useFilledIn'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
@@ -146,58 +147,21 @@ function Sections({
       {at === 'address' && (
         <AddressSection key={placed} {...shared} draft={draft} onDraft={change} here={here} />
       )}
-      {at === 'store' && (
+      {isSection(at) && at !== 'address' && (
         <Form
           key={at}
           {...shared}
-          of={asked(sections.store, customerId)}
+          of={asked<Fields>(sections[at], customerId)}
           initial={draft}
           onDraft={change}
-          options={{ storeType: toOptions(lists.storeTypes) }}
-        />
-      )}
-      {at === 'business' && (
-        <Form
-          key={at}
-          {...shared}
-          of={asked(sections.business, customerId)}
-          initial={draft}
-          onDraft={change}
-          options={{ businessDuration: toOptions(lists.businessDurations) }}
-        />
-      )}
-      {at === 'company' && (
-        <Form
-          key={at}
-          {...shared}
-          of={asked(sections.company, customerId)}
-          initial={draft}
-          onDraft={change}
+          options={optionsOf<Fields>(sections[at], { ...lists })}
           before={
-            <p className="mut">
-              {t(customerId ? 'index.indexForm.companyHint.customer' : 'index.indexForm.companyHint')}
-            </p>
+            at === 'company' && (
+              <p className="mut">
+                {t(customerId ? 'index.indexForm.companyHint.customer' : 'index.indexForm.companyHint')}
+              </p>
+            )
           }
-        />
-      )}
-      {at === 'loan' && (
-        <Form
-          key={at}
-          {...shared}
-          of={asked(sections.loan, customerId)}
-          initial={draft}
-          onDraft={change}
-          options={{ ewalletUsed: toOptions(lists.eWallets) }}
-        />
-      )}
-      {at === 'contact' && (
-        <Form
-          key={at}
-          {...shared}
-          of={asked(sections.contact, customerId)}
-          initial={draft}
-          onDraft={change}
-          options={{ contactRelation: toOptions(lists.relations) }}
         />
       )}
       {at === 'pictures' && (
@@ -227,6 +191,3 @@ function Sections({
     </>
   )
 }
-
-const toOptions = (list: FormDicts['storeTypes']) =>
-  list.map(({ value, label }) => ({ id: value, text: label }))

@@ -1,6 +1,7 @@
 import { PreStatus } from '../../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { useOperationByUserType } from '../../api/by-user-type'
+import { markAllChanged } from '../../api/service'
 import { useOperation } from '../../api/use-operation'
 import { MyAgent } from '../../features/account/MyAgent'
 import { ForCustomer } from '../../features/agent/ForCustomer'
@@ -61,10 +62,12 @@ export default function IndexResult() {
   const { customerId } = useQuery('/pages/index/indexResult')
   const whose = customerId ? { customerId } : {}
   const result = useOperation(useOperationByUserType('preStatus'), whose)
-  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {})
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, customerId ? null : {}, {
+    aside: true,
+  })
   return (
     <LoadedPage of={result} skeleton="card">
-      {({ status, reason, refused, reapplyOn, submittedOn }, refresh) => {
+      {({ status, reason, refused, reapplyOn, submittedOn }) => {
         const { title, text } = (customerId ? theirs : own)[status]
         const steps = customerId
           ? href('/pages/client/pre-evaluation', { customerId })
@@ -131,7 +134,9 @@ export default function IndexResult() {
                   {t(step[0])}
                 </a>
               )}
-              {status === PreStatus.inReview && <Button text="index.result.refresh" onPress={refresh} />}
+              {status === PreStatus.inReview && (
+                <Button text="index.result.refresh" onPress={markAllChanged} />
+              )}
             </Footer>
           </>
         )

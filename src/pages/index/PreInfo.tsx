@@ -2,6 +2,7 @@ import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre
 import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
+import { FormPictures } from '../../features/prequalification/FormPictures'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
@@ -11,7 +12,6 @@ import { Body } from '../../ui/Frame'
 import { pin, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Section } from '../../ui/Page'
-import { Pictures } from './parts/Pictures'
 
 /** The pre-qualification form as it was submitted. */
 export default function PreInfo() {
@@ -76,7 +76,7 @@ export default function PreInfo() {
                     {form.pictures.length > 0 && (
                       <Section title="index.indexForm.pictures">
                         <Card>
-                          <Pictures of={form} />
+                          <FormPictures of={form} />
                         </Card>
                       </Section>
                     )}

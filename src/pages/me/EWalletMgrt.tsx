@@ -25,10 +25,14 @@ export default function EWalletMgrt() {
   const t = useT()
   const { next } = useQuery('/pages/me/eWalletMgrt')
   const accounts = useOperation(wallets.getWalletInfo, {})
-  const providers = useOperation(dict.selectDictDataByType, {
-    paramType: 'e_wallet',
-    language: currentLanguage(),
-  })
+  const providers = useOperation(
+    dict.selectDictDataByType,
+    {
+      paramType: 'e_wallet',
+      language: currentLanguage(),
+    },
+    { aside: true },
+  )
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<ReceivingAccount | null>(null)
   const options =

@@ -85,7 +85,7 @@ export default function Index() {
   const t = useT()
   const session = useSession()
   const borrower = useIsBorrower()
-  const name = useOperation(user.getMerchantName, {})
+  const name = useOperation(user.getMerchantName, {}, { aside: true })
   const { busy, leave } = useLogOut()
   const [open, setOpen] = useState<'language' | 'about' | 'logout' | null>(null)
   const close = () => setOpen(null)

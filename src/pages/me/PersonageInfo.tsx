@@ -42,10 +42,14 @@ export default function PersonageInfo() {
 function Known({ of }: { of: Information }) {
   const t = useT()
   const borrower = useIsBorrower()
-  const wallets = useOperation(dict.selectDictDataByType, {
-    paramType: 'e_wallet',
-    language: currentLanguage(),
-  })
+  const wallets = useOperation(
+    dict.selectDictDataByType,
+    {
+      paramType: 'e_wallet',
+      language: currentLanguage(),
+    },
+    { aside: true },
+  )
   const [editing, setEditing] = useState(false)
   const options =
     wallets.state === 'ready' ? wallets.data.map(({ value, label }) => ({ id: value, text: label })) : []

@@ -35,11 +35,15 @@ export default function Index() {
     { tab, status, search },
     ({ loanOrderNo }) => loanOrderNo,
   )
-  const applications = useOperation(orderApply.findAppList, {
-    pageNum: 1,
-    pageSize: limits.pageSize,
-    state: null,
-  })
+  const applications = useOperation(
+    orderApply.findAppList,
+    {
+      pageNum: 1,
+      pageSize: limits.pageSize,
+      state: null,
+    },
+    { aside: true },
+  )
   const open = applications.state === 'ready' ? applications.data.list : []
 
   // what was looked for is there again for who comes back

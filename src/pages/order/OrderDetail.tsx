@@ -27,14 +27,16 @@ export default function OrderDetail() {
   const [tab, setTab] = useState<'open' | 'paid'>('open')
   const [upTo, setUpTo] = useState(0)
   const list = useOperation(repaymentPlan.getList, { loanOrderNo, status: null })
-  const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo })
+  const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo }, { aside: true })
   const all = list.state === 'ready' ? list.data : []
   const open = all.filter((one) => one.status !== RepaymentStatus.settled)
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
   const periods = chosen.map(({ period }) => period)
   // what they cost together only the service knows: a fee for paying ahead, or less where they close the loan
-  const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null)
+  const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
+    aside: true,
+  })
   const repay = () => go('/pages/order/repayment', { loanOrderNo, periods: periods.join(',') })
 
   return (

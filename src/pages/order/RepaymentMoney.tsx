@@ -23,7 +23,11 @@ export default function RepaymentMoney() {
   const [problem, setProblem] = useState<Problem | undefined>()
   const [asked, setAsked] = useState(centavos(1))
   const settlement = useOperation(pay.calcTotalFee, { loanOrderNo })
-  const allocation = useOperation(pay.mentalArithmeticRepaymentFee, { loanOrderNo, amount: asked })
+  const allocation = useOperation(
+    pay.mentalArithmeticRepaymentFee,
+    { loanOrderNo, amount: asked },
+    { aside: true },
+  )
   const amount = parsePesos(value)
 
   useEffect(() => {

@@ -23,7 +23,11 @@ interface BlockSheetProps {
 /** Says what stands in the way, and leads out of it. */
 export function BlockSheet({ block, onClose, customerId, onPutRight }: BlockSheetProps) {
   const t = useT()
-  const asked = useOperation(user.getAgreementType, block?.agreements ? { step: AgreementStep.borrow } : null)
+  const asked = useOperation(
+    user.getAgreementType,
+    block?.agreements ? { step: AgreementStep.borrow } : null,
+    { aside: true },
+  )
   if (block?.agreements)
     return (
       <AgreementsSheet

@@ -1,11 +1,11 @@
 import { showPosition } from '../../../domain/geo'
 import { type AreaCodes, emptyBelow, useAreas } from '../../../features/location/areas'
+import { type DraftRaw, pinOf, sections } from '../../../features/prequalification/form-sections'
 import { Form, type FormProps } from '../../../forms/Form'
 import { href } from '../../../routes/links'
 import { Failed } from '../../../ui/async-states'
 import { pin as pinIcon } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
-import { type DraftRaw, pinOf, sections } from './sections'
 
 type AddressForm = typeof sections.address
 

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { fileAddress, takePicture } from '../../../api/pictures'
 import { missesPictures, picturesOfAKind } from '../../../domain/client-form'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
+import {
+  type DraftRaw,
+  pictureKinds,
+  type RefusedFields,
+} from '../../../features/prequalification/form-sections'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Footer } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
-import { type DraftRaw, pictureKinds, type RefusedFields } from './sections'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
 export function PicturesSection({

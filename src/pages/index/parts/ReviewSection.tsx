@@ -4,14 +4,7 @@ import { useOperationByUserType } from '../../../api/by-user-type'
 import { orArrived } from '../../../api/or-arrived'
 import { call } from '../../../api/service'
 import { useMutation } from '../../../api/use-mutation'
-import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
-import { useT } from '../../../i18n/translate'
-import { Button } from '../../../ui/Button'
-import { FormError } from '../../../ui/FormError'
-import { Body } from '../../../ui/Frame'
-import { Card, Footer, Section, Small } from '../../../ui/Page'
-import { Notice } from '../../../ui/status'
-import { Pictures } from './Pictures'
+import { FormPictures } from '../../../features/prequalification/FormPictures'
 import {
   type DraftRaw,
   formOf,
@@ -22,7 +15,14 @@ import {
   type StepId,
   sections,
   titleOf,
-} from './sections'
+} from '../../../features/prequalification/form-sections'
+import { SubmittedFacts } from '../../../features/prequalification/SubmittedFacts'
+import { useT } from '../../../i18n/translate'
+import { Button } from '../../../ui/Button'
+import { FormError } from '../../../ui/FormError'
+import { Body } from '../../../ui/Frame'
+import { Card, Footer, Section, Small } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
 
 interface Props {
   draft: DraftRaw
@@ -75,7 +75,7 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
                 <Small text="index.indexForm.notYet" />
               ) : !isSection(step) ? (
                 <Card>
-                  <Pictures of={draft} />
+                  <FormPictures of={draft} />
                 </Card>
               ) : isEmpty(step, draft) ? (
                 <Small text="index.indexForm.empty" />

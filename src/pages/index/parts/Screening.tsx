@@ -50,8 +50,8 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
   const whose = customerId ? { customerId } : {}
   const message = customerId ? theirs : own
   const done = useOperation(preAuditEvaluation.whetherCompletedPreAudit, whose)
-  const status = useOperation(useOperationByUserType('preStatus'), whose)
-  const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc })
+  const status = useOperation(useOperationByUserType('preStatus'), whose, { aside: true })
+  const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { aside: true })
   const start = useMutation(useOperationByUserType('ekycStart'), (begun) => {
     beginVerification(begun)
     go('/pages/ekywebview/ekywebview', whose)

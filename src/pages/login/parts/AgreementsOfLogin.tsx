@@ -7,7 +7,7 @@ import { Line } from '../../../ui/Frame'
 /** What is accepted by logging in with a code: each agreement by its name, which opens its text. */
 export function AgreementsOfLogin() {
   const t = useT()
-  const agreements = useOperation(register.getAgreementType, {})
+  const agreements = useOperation(register.getAgreementType, {}, { aside: true })
   // nothing is said to be accepted that can't be read
   if (agreements.state !== 'ready' || agreements.data.length === 0) return null
   return (

@@ -110,7 +110,7 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
 
 /** What they sell and where, as they have said it. */
 function Store({ of: { form } }: { of: Merchant }) {
-  const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null)
+  const dicts = useOperation(preAuditEvaluation.getDictTypes, form ? {} : null, { aside: true })
   if (!form || dicts.state !== 'ready') return null
   return (
     <Section title="client.detail.store">

@@ -32,7 +32,7 @@ export default function Clients() {
     { search, status, newOnly },
     ({ customerId }) => customerId,
   )
-  const numbers = useOperation(user.getCustomersNumber, {})
+  const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
     keep(path, { search, status: status ?? undefined, newOnly: query.newOnly, ...change })

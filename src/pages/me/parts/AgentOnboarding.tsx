@@ -6,7 +6,7 @@ import { dict } from '../../../../bridge/contract/operations/system-dictionaries
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { orArrived } from '../../../api/or-arrived'
 import { fileAddress, takePicture } from '../../../api/pictures'
-import { call } from '../../../api/service'
+import { call, markAllChanged } from '../../../api/service'
 import { allOf, useOperation } from '../../../api/use-operation'
 import { maskId, readIdType } from '../../../domain/id-number'
 import { maskEmail, maskMobile, showMobile } from '../../../domain/mobile'
@@ -56,13 +56,15 @@ export function AgentOnboarding() {
   return (
     <Section title="me.onboarding.title">
       <Loaded of={allOf({ is: standing, sent: saved })} skeleton="form">
-        {({ is, sent }, refresh) =>
+        {({ is, sent }) =>
           is.state === 'IN_REVIEW' ? (
             <Empty
               picture="search"
               title="me.onboarding.inReview"
               text="me.onboarding.inReview.text"
-              action={<Button kind="secondary" size="small" text="me.onboarding.look" onPress={refresh} />}
+              action={
+                <Button kind="secondary" size="small" text="me.onboarding.look" onPress={markAllChanged} />
+              }
             />
           ) : is.state === 'DONE' ? (
             <Done sent={sent} />
@@ -109,8 +111,12 @@ const rawOf = ({ eWallet, eWalletNumber, pictures: _, ...rest }: Saved): Raw => 
 function OnboardingForm({ is, sent }: { is: Standing; sent: Saved | null }) {
   const t = useT()
   const language = currentLanguage()
-  const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language })
-  const wallets = useOperation(dict.selectDictDataByType, { paramType: 'e_wallet', language })
+  const ids = useOperation(dict.selectDictDataByType, { paramType: 'id_type', language }, { aside: true })
+  const wallets = useOperation(
+    dict.selectDictDataByType,
+    { paramType: 'e_wallet', language },
+    { aside: true },
+  )
   const before: Raw = sent ? rawOf(sent) : emptyOf(form)
   // the numbers of ID and e-wallet are kept nowhere on the phone
   const { idNumber, walletNumber, ...open } = before

@@ -29,6 +29,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose(): voi
   const types = useOperation(
     dict.selectDictDataByType,
     open ? { paramType: 'problem_type', language: currentLanguage() } : null,
+    { aside: true },
   )
   const { value: draft, change, drop } = useDraft('feedback', empty)
   const [times, setTimes] = useState(0)

@@ -4,7 +4,7 @@ import { Line } from '../../../ui/Frame'
 
 /** Which order a page speaks of; nothing until that is known, as the page does without it. */
 export function OfOrder({ loanOrderNo }: { loanOrderNo: string }) {
-  const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo })
+  const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo }, { aside: true })
   if (order.state !== 'ready') return null
   return (
     <Line>

@@ -22,7 +22,7 @@ const empty = { problemType: '', problemText: '', contact: '' }
 
 /** A report from somebody who can't log in. A draft of it stays until it is sent. */
 export function ReportSheet({ open, onClose }: { open: boolean; onClose(): void }) {
-  const dicts = useOperation(register.getDictTypes, open ? {} : null)
+  const dicts = useOperation(register.getDictTypes, open ? {} : null, { aside: true })
   const { value: draft, change, drop } = useDraft('report', empty)
   const [sent, setSent] = useState('')
   const types = dicts.state === 'ready' ? dicts.data.problemTypes : []

@@ -26,6 +26,7 @@ export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
   const rejected = useOperation(
     agentWork.getRejectedMerchantDetail,
     preStatus === PreStatus.infoRejected ? { customerId } : null,
+    { aside: true },
   )
   return (
     <>
@@ -38,11 +39,15 @@ export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
 /** The way on once a form is answered: to the next one, or back to who waits. */
 export function ClosedFoot({ customerId }: { customerId: string }) {
   const t = useT()
-  const waiting = useOperation(agentWork.getCustomerVerifyList, {
-    pageNum: 1,
-    pageSize: limits.pageSize,
-    search: '',
-  })
+  const waiting = useOperation(
+    agentWork.getCustomerVerifyList,
+    {
+      pageNum: 1,
+      pageSize: limits.pageSize,
+      search: '',
+    },
+    { aside: true },
+  )
   const list = waiting.state === 'ready' ? waiting.data.list : []
   const next = list.find((one) => one.waitsFor === 'REVIEW' && one.customerId !== customerId)
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ClientData, FormDicts } from '../../../../../bridge/contract/entities/prequalification'
+import { FormPictures } from '../../../../features/prequalification/FormPictures'
+import { pinOf, type SectionId, sections, titleOf } from '../../../../features/prequalification/form-sections'
 import { type SubmittedRow, submittedRows } from '../../../../features/prequalification/SubmittedFacts'
 import { useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
@@ -8,8 +10,6 @@ import { pin as pinIcon } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 import { Card, Section } from '../../../../ui/Page'
 import { Pill } from '../../../../ui/status'
-import { Pictures } from '../../../index/parts/Pictures'
-import { pinOf, type SectionId, sections, titleOf } from '../../../index/parts/sections'
 import { MarkSheet } from './MarkSheet'
 
 /** Why fields are refused, by field. */
@@ -67,7 +67,7 @@ export function GivenForm({ form, dicts, marks, onMark }: Props) {
       })}
       <Section title="lending.form.pictures">
         <Card>
-          <Pictures of={form} />
+          <FormPictures of={form} />
         </Card>
         {onMark && (
           <List>

@@ -7,7 +7,7 @@ import { Card, Section } from '../../../../ui/Page'
 
 /** The identity as it was verified, and when. */
 export function GivenIdentity({ of, customerId }: { of: EkycRecord; customerId: string }) {
-  const merchant = useOperation(agentWork.getMerchantDetail, { customerId })
+  const merchant = useOperation(agentWork.getMerchantDetail, { customerId }, { aside: true })
   const verifiedOn = merchant.state === 'ready' ? merchant.data.verifiedOn : null
   return (
     <Section title="client.review.identity">

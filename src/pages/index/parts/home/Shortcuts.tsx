@@ -6,7 +6,7 @@ import { List, Row } from '../../../../ui/List'
 
 /** What an agent reaches for most: the customers, a new one, what was earned, the code that binds another. */
 export function Shortcuts({ code }: { code: string }) {
-  const numbers = useOperation(user.getCustomersNumber, {})
+  const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
   const counted = numbers.state === 'ready' ? numbers.data : null
   return (
     <List>

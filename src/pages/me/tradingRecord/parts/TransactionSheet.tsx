@@ -55,7 +55,7 @@ function Disbursement({ of }: { of: Transaction }) {
 
 /** How what was paid out is paid back. */
 function Plan({ transactionNo }: { transactionNo: string }) {
-  const plan = useOperation(transactions.getRepaymentPlan, { transactionNo })
+  const plan = useOperation(transactions.getRepaymentPlan, { transactionNo }, { aside: true })
   if (plan.state !== 'ready') return null
   return (
     <Section title="record.plan">

@@ -1,18 +1,17 @@
-import type { Centavos } from '../../../../bridge/contract/entities/money'
-import type { ClientData, Picture } from '../../../../bridge/contract/entities/prequalification'
+import type { Centavos } from '../../../bridge/contract/entities/money'
+import type { ClientData, Picture } from '../../../bridge/contract/entities/prequalification'
 import {
   clientFormRules,
   pictureKinds as kinds,
   missesPictures,
   requestBounds,
-} from '../../../domain/client-form'
-import { type Position, readPosition } from '../../../domain/geo'
-import { formatPesos } from '../../../domain/money'
-import { fieldLabel } from '../../../features/prequalification/SubmittedFacts'
-import { emptyOf, rawOf, valuesOf } from '../../../forms/Form'
-import { type Field, type Fields, isBlank, problemIn, type RawOf } from '../../../forms/field'
-import { fields } from '../../../forms/fields'
-import type { MessageKey } from '../../../i18n/translate'
+} from '../../domain/client-form'
+import { type Position, readPosition } from '../../domain/geo'
+import { formatPesos } from '../../domain/money'
+import { emptyOf, rawOf, valuesOf } from '../../forms/Form'
+import { type Field, type Fields, isBlank, problemIn, type RawOf } from '../../forms/field'
+import { fields } from '../../forms/fields'
+import type { MessageKey } from '../../i18n/translate'
 
 /** The pre-qualification form, cut so that each part fits a screen. */
 export const sections = {
@@ -94,7 +93,7 @@ export const asked = <F extends Fields>(of: F, customerId: string): F =>
     ? (Object.fromEntries(
         Object.entries(of).map(([name, field]) => [
           name,
-          { ...field, label: fieldLabel(name) ?? field.label },
+          { ...field, label: field.agentLabel ?? field.label },
         ]),
       ) as F) // the same fields, named anew
     : of
