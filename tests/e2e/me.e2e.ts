@@ -41,7 +41,9 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('adds a bank account by PIN and by code, and removes it', async ({ harness }) => {
+    test('adds a bank account by PIN, is refused the same one after a code by SMS, and removes it', async ({
+      harness,
+    }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/card' })
       await harness.button('Add a bank account').click()
       await harness.button('Enter my payment PIN').click()

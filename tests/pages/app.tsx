@@ -26,7 +26,7 @@ import { href } from '../../src/routes/links'
 import { providePages } from '../../src/routes/load-page'
 import { loadRoutes, type Path, type QueryOf } from '../../src/routes/lookup'
 import { random } from '../../src/session/clock'
-import { restoreSession } from '../../src/session/session'
+import { currentSession, restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { toast } from '../../src/ui/toasts'
 
@@ -73,6 +73,15 @@ async function until<T>(what: string, look: () => T | undefined | false): Promis
 const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
+/** Types into a field, or chooses in it, as far as React can tell. */
+async function typeInto(into: Element | null | undefined, value: string): Promise<void> {
+  const found = into as HTMLInputElement // what is typed into is an input, or as good as one
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
+  setter?.call(found, value)
+  found.dispatchEvent(new Event(found.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+  await settle()
+}
+
 /** Opens the app as a persona at a page. */
 export async function visit<P extends Path>(
   persona: PersonaId,
@@ -85,6 +94,7 @@ export async function visit<P extends Path>(
   const calls: SeenCall[] = []
   let down = false
   const empty = new Set<string>()
+  const lost = new Set<string>()
   const simulation = createSimulation({
     loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
     now: () => Date.parse(now),
@@ -120,6 +130,7 @@ export async function visit<P extends Path>(
     async onCall({ op, body, headers, idem }) {
       calls.push({ op, body })
       if (down) return failed('serverError', 'gateway')
+      if (lost.delete(op)) return failed('timeout', 'gateway')
       if (empty.has(op)) return failed(3008, 'business')
       const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
       return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
@@ -127,7 +138,7 @@ export async function visit<P extends Path>(
     onAct: async () => failed('unavailable', 'native'),
   })
   const clock = { now: () => performance.now() }
-  const session = restoreSession()
+  restoreSession()
   const client = await openClient({
     line: app,
     sid,
@@ -137,7 +148,7 @@ export async function visit<P extends Path>(
   if (!client) throw new Error('the host did not answer')
   const gateway = createGateway({
     transport: client,
-    token: () => session?.token,
+    token: () => currentSession()?.token,
     language: () => language,
     sessionEnded: () => undefined,
     failed: () => undefined,
@@ -180,6 +191,8 @@ export async function visit<P extends Path>(
     },
     /** Native names of operations that are answered with nothing (3008) from now on. */
     empty,
+    /** Native names of operations whose next call gets lost on its way to the service. */
+    lost,
     /** Native names of operations in the order in which they were called. */
     called: () => calls.map(({ op }) => op),
     /** All words on screen. */
@@ -197,17 +210,11 @@ export async function visit<P extends Path>(
       ;(found as HTMLElement).click() // controls are HTML elements
       await settle()
     },
-    /** Waits for a field by its label and types into it. */
-    async fill(label: string, value: string) {
-      const found = (await until(
-        `a field named ${label}`,
-        () => field(label) ?? undefined,
-      )) as HTMLInputElement // labels are for inputs
-      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
-      setter?.call(found, value)
-      found.dispatchEvent(new Event(found.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
-      await settle()
-    },
+    /** Waits for a field by its label and types into it, or chooses. */
+    fill: async (label: string, value: string) =>
+      typeInto(await until(`a field named ${label}`, () => field(label) ?? undefined), value),
+    /** Types into a field. */
+    type: typeInto,
     /** What is said to be wrong, beside fields and above them. */
     problems: () =>
       [...document.querySelectorAll('.problem, .summary li')]
@@ -221,4 +228,15 @@ export async function visit<P extends Path>(
     address: () => location.pathname + location.search,
     until,
   }
+}
+
+/** Logs out on the page of oneself, and waits for the login page. */
+export async function logOut(app: Visit): Promise<void> {
+  await app.press('Log out')
+  await app.see('Log out?')
+  const confirm = [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+    (one) => one.textContent === 'Log out',
+  )
+  confirm?.click()
+  await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
 }

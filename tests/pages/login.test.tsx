@@ -2,9 +2,23 @@
 import { expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
-import { visit } from './app'
+import { logOut, visit } from './app'
 
 it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await logOut(app)
+  await app.see('Welcome back, Maria')
+  for (const digit of '258036') await app.press(digit)
+  await app.until('home', () => app.address() === '/pages/index/index')
+  await app.see('Aling Maria Store')
+  const [body] = app.calls(auth.pinLogin) as { pin: string }[]
+  expect(body?.pin).toMatch(/^\S{16,}$/)
+  expect(body?.pin).not.toContain('258036')
+  expect(localStorage.getItem('userID')).toBe('U-merchant')
+  expect(JSON.stringify(localStorage)).not.toContain('258036')
+})
+
+it('says that a PIN is locked, and keeps no PIN that was typed', async () => {
   const app = await visit('locked', '/pages/login/index')
   await app.see('Welcome back, Lorna')
   for (const digit of '258036') await app.press(digit)

@@ -46,7 +46,12 @@ describe('repaying', () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, settle: 1 })
     await app.see('Fee for settling early')
     expect(app.calls(pay.calcTotalFee)).toHaveLength(1)
-    expect(sumOf(/^(Principal|Interest|Late fee|Fee for settling early)$/)).toBe(sumOf(/^Total$/))
+    const labels = [...document.querySelectorAll('main dt')].map((one) => one.firstChild?.textContent ?? '')
+    const lines = labels.slice(0, labels.indexOf('Total'))
+    expect(lines).toEqual(expect.arrayContaining(['Principal', 'Interest', 'Fee for settling early']))
+    expect(sumOf(/^Total$/)).toBeGreaterThan(0)
+    // every line above the total, and nothing else
+    expect(sumOf(new RegExp(`^(${lines.join('|')})$`))).toBe(sumOf(/^Total$/))
   })
 
   it('refuses an amount above what is owed without troubling the host', async () => {
@@ -86,11 +91,31 @@ describe('orders', () => {
     await app.see('Releasing funds')
     await app.press('History')
     await app.see('Settled')
+    await app.press('In progress')
+    await app.see('LN-2026-010006')
+    const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+    await app.type(search, '010006')
+    await app.until(
+      'that order alone',
+      () => app.text().includes('LN-2026-010006') && !app.text().includes('LN-2026-010005'),
+    )
+    await app.type(search, '999999')
+    await app.see('Nothing found')
   })
 
   it('lets several instalments be paid at once, oldest first', async () => {
     const app = await visit('merchant', '/pages/order/orderDetail', { loanOrderNo: 'LN-2026-006002' })
     await app.see('Pay several at once')
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')]
+    const checked = () => boxes().map((one) => one.checked)
+    expect(checked()).toEqual([false, false, false, false])
+    // whoever pays a later one pays those before it
+    boxes()[2]?.click()
+    await app.until('the first three', () => checked().join() === 'true,true,true,false')
+    await app.until('their quote', () => app.calls(pay.calcSinglePeriodsFee).length > 0)
+    expect(app.calls(pay.calcSinglePeriodsFee).at(-1)).toMatchObject({ periods: [3, 4, 5] })
+    boxes()[1]?.click()
+    await app.until('the first one', () => checked().join() === 'true,false,false,false')
     await app.press(/^Repaid/)
     await app.see('1st instalment')
   })

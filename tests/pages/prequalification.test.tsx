@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PreStatus } from '../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import en from '../../locales/en/index.json'
+import { go } from '../../src/routes/links'
 import { visit } from './app'
 
 describe('home before qualification', () => {
@@ -21,8 +22,16 @@ describe('home before qualification', () => {
 
   it('says from which day one may apply again, 60 days after the decision', async () => {
     const app = await visit('rejected', '/pages/index/indexResult')
-    await app.see('You may apply again from')
-    expect(app.simulation.state().users['U-rejected']?.pre.status).toBe(PreStatus.rejected)
+    const { pre } = app.simulation.state().users['U-rejected'] ?? {}
+    expect(pre?.status).toBe(PreStatus.rejected)
+    const from = new Date((pre?.decidedAt ?? 0) + 60 * 86_400_000)
+    const day = from.toLocaleDateString('en-GB', {
+      timeZone: 'Asia/Manila',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    })
+    await app.see(`You may apply again from ${day.replace('Sept', 'Sep')}.`)
   })
 })
 
@@ -34,12 +43,20 @@ describe('the form', () => {
     expect(app.calls(preAuditEvaluation.submitPreAuditOnboardData)).toEqual([])
   })
 
-  it('keeps what was typed', async () => {
+  it('keeps what was typed, and has it there again for who comes back', async () => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'store' })
     await app.fill('Name of your store', 'Tindahan ni Rosa')
     await app.until('the draft', () =>
       Object.keys(localStorage).some(
         (name) => name.startsWith('draft:') && localStorage.getItem(name)?.includes('Tindahan ni Rosa'),
+      ),
+    )
+    go('/pages/me/index')
+    await app.see('Log out')
+    go('/pages/index/indexForm', { section: 'store' })
+    await app.until('what was typed', () =>
+      [...document.querySelectorAll('main input')].some(
+        (one) => (one as HTMLInputElement).value === 'Tindahan ni Rosa', // inputs alone
       ),
     )
   })

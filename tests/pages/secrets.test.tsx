@@ -32,7 +32,7 @@ describe('a forgotten PIN', () => {
     expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
   })
 
-  it('asks for the identity of somebody who is known, and sends no new PIN without it', async () => {
+  it('asks for the identity of somebody who is known, and lets no new PIN be chosen before', async () => {
     const app = await visit('merchant', '/pages/forgetPassword/resetPassword', {
       type: 'PIN',
       phoneNumber: mobileOf('merchant'),
@@ -47,6 +47,7 @@ describe('a forgotten PIN', () => {
     await app.see('Please show once more that it is you')
     await app.press('Go on')
     await app.see('M•••a S•••s')
+    expect(app.text()).not.toContain('Choose a 6-digit PIN')
     expect(app.calls(auth.forgetPwd)).toEqual([])
   })
 

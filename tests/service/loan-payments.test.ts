@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OrderStatus, PaymentState, Refusal } from '../../bridge/contract/codes'
+import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
 import {
   pay,
   repaymentPlan,
@@ -44,8 +45,16 @@ describe('a payment', () => {
   })
 
   it('pays the instalment, tells the borrower, and gives the limit back', async () => {
+    const limit = async () =>
+      (await backend.call('merchant', preAuditEvaluation.getSystemDefaultLimit, {})).available
+    const before = await limit()
+    const { principal } =
+      (await backend.call('merchant', repaymentPlan.getList, { loanOrderNo: due, status: null }))[2] ?? {}
     const { transactionNo } = await payer.open(due, { amount: pesos(6_020), periods: [3] })
+    expect(await limit()).toBe(before)
     payer.answer(transactionNo, 'whole')
+    expect(principal).toBe(pesos(5_375))
+    expect((await limit()) - before).toBe(principal)
     const { list } = await backend.call('merchant', msg.getMsgList, { type: null, pageNum: 1, pageSize: 1 })
     expect(list[0]?.title).toBe('Instalment 3 is paid')
     expect(backend.service.state.inbox[0]?.text).toBe(

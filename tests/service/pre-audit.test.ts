@@ -111,6 +111,20 @@ describe('pre-qualification', () => {
     await backend.call('new-merchant', pre.submitPreAuditOnboardData, { form })
   })
 
+  it('keeps the qualification of who verifies their identity anew, however that ends', async () => {
+    const backend = openBackend(['new-merchant'])
+    await submitted(backend)
+    backend.service.work((world) => decidePrequalification(world, 'U-new-merchant', { verdict: 'pass' }))
+    for (const passed of [true, false]) {
+      await verify(backend, 'new-merchant', passed)
+      expect(await backend.call('new-merchant', pre.getPreStatus, {})).toMatchObject({
+        status: PreStatus.passed,
+        reason: null,
+      })
+    }
+    expect((await backend.call('new-merchant', pre.getSystemDefaultLimit, {})).available).toBe(pesos(25_000))
+  })
+
   it('lets identity be verified again after it failed', async () => {
     const backend = openBackend(['new-merchant'])
     await accept(backend, 'new-merchant')

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { emptyBelow } from '../../src/features/location/areas'
+import { type Visit, visit } from './app'
+
+const codes = { regionCode: 'R', provinceCode: 'P', cityCode: 'C', barangayCode: 'B', street: '12 Mabini' }
+
+it.each([
+  ['regionCode', { ...codes, provinceCode: '', cityCode: '', barangayCode: '' }],
+  ['provinceCode', { ...codes, cityCode: '', barangayCode: '' }],
+  ['cityCode', { ...codes, barangayCode: '' }],
+  ['barangayCode', codes],
+  ['street', codes],
+] as const)('a change of %s empties the places below it alone', (changed, left) => {
+  expect(emptyBelow(codes, changed)).toEqual(left)
+})
+
+/** The choice of a label, with as many entries as it takes. */
+const choice = (app: Visit, label: string) =>
+  app.until(`entries of ${label}`, () => {
+    const of = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+    const select = of && document.getElementById(of.htmlFor)
+    return select instanceof HTMLSelectElement && select.options.length > 2 && select
+  })
+
+async function choose(app: Visit, label: string, at: number): Promise<string> {
+  const { options } = await choice(app, label)
+  const code = options[at]?.value ?? ''
+  await app.fill(label, code)
+  await app.until(`${label} chosen`, async () => (await choice(app, label)).value === code)
+  return code
+}
+
+it('the form forgets the barangay of a city that was chosen before another', async () => {
+  const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  await choose(app, 'Region', 1)
+  await choose(app, 'Province', 1)
+  await choose(app, 'City', 1)
+  const barangay = await choose(app, 'Barangay', 1)
+  const draft = () => JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
+  await app.until('the draft', () => draft().barangayCode === barangay)
+  const city = await choose(app, 'City', 2)
+  await app.until('the draft', () => draft().cityCode === city)
+  expect(draft().barangayCode).toBe('')
+  expect((await choice(app, 'Barangay')).value).toBe('')
+})

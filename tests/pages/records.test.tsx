@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { transactions } from '../../bridge/contract/operations/loan-repay'
+import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
+import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payment-network'
+import { openPayment } from '../../host-sim/service/loan/payments'
+import { pesos } from '../../src/domain/money'
+import { go } from '../../src/routes/links'
+import { clock } from '../../src/session/clock'
+import { type Visit, visit } from './app'
+
+const loanOrderNo = 'LN-2026-006002'
+
+/** A payment of the merchant that ends so. */
+const pay = (app: Visit, outcome: PayerOutcome): string =>
+  app.simulation.service.work((world) => {
+    const order = world.state.orders[loanOrderNo]
+    if (!order) throw new Error('no such order')
+    const { transactionNo } = openPayment(
+      order,
+      { amount: pesos(1_000), periods: [3], settles: false },
+      null,
+      world,
+    )
+    settlePayment(world, transactionNo, outcome)
+    return transactionNo
+  })
+
+const rows = () => [...document.querySelectorAll('main .row')].map((one) => one.textContent ?? '')
+
+describe('the records', () => {
+  it.each([
+    ['whole', null],
+    ['refused', 'Not paid'],
+  ] as const)('tell of a payment that ended %s by its state: %s', async (outcome, state) => {
+    const app = await visit('merchant', '/pages/index/index')
+    pay(app, outcome)
+    go('/pages/me/tradingRecord/index')
+    await app.see('−₱1,000.00')
+    const row = rows().find((one) => one.includes('−₱1,000.00'))
+    if (state) expect(row).toContain(` · ${state}`)
+    else expect(row).not.toContain(' · ')
+    await app.press(/−₱1,000\.00/)
+    await app.see('Transaction number')
+    expect(app.control('Save picture') !== undefined).toBe(state === null)
+  })
+})
+
+describe('a payment whose outcome is not known', () => {
+  it('is being checked while the answer may still come, and said to be without one after a minute', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    const transactionNo = pay(app, 'noAnswer')
+    go('/pages/order/paymentUncertainty', { transactionNo })
+    await app.see('We are checking')
+    expect(app.text()).not.toContain('Still no answer')
+    expect(app.calls(transactions.getRepaymentDetail)).toEqual([{ transactionNo }])
+
+    // the page is opened anew by a clock that is behind, so that it has waited for more than a minute at its first look
+    go('/pages/order/index')
+    await app.see('History')
+    const now = vi.spyOn(clock, 'now').mockImplementation(() => Date.now() - 120_000)
+    go('/pages/order/paymentUncertainty', { transactionNo })
+    await app.see('Still no answer')
+    expect(app.text()).not.toContain('We are checking')
+    now.mockRestore()
+  })
+})
+
+describe('a cash movement', () => {
+  /** At the payment PIN of a cash-in. */
+  async function atPin() {
+    const app = await visit('merchant', '/pages/index/index')
+    const { code, reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
+    localStorage.setItem('draft:U-merchant:scan', JSON.stringify({ code }))
+    go('/pages/scancode/index')
+    await app.see('You hand over in cash')
+    await app.press('Continue')
+    await app.see('Payment PIN')
+    return { app, reference }
+  }
+
+  it('is shown as done with its receipt, once the PIN approved it', async () => {
+    const { app, reference } = await atPin()
+    for (const digit of '147036') await app.press(digit)
+    await app.until('its page', () => app.address().endsWith(`reference=${reference}`))
+    await app.see('Cash in of ₱500.00')
+    expect(app.calls(cashTransaction.scanQrCashInPay)).toMatchObject([{ reference }])
+  })
+
+  it('that the service refuses is said to be refused, and not done', async () => {
+    const { app, reference } = await atPin()
+    app.simulation.service.work(({ state }) => {
+      const record = state.cash[reference]
+      if (record) record.expiresAt = 0
+    })
+    for (const digit of '147036') await app.press(digit)
+    await app.see(/code.*(expired|no longer|too old)/i)
+    expect(app.address()).not.toContain('reference')
+    expect(app.text()).not.toContain('Cash in of ₱500.00')
+  })
+})

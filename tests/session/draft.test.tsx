@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { useDraft } from '../../src/session/draft'
+import { beginSession, endSession, forgetSession } from '../../src/session/session'
+import { clearStorage, read, write } from '../../src/session/storage'
+import { draw } from '../ui/draw'
+
+const blank = { store: '', pictures: [] as string[], latitude: null as number | null, agreed: false }
+let draft: ReturnType<typeof useDraft<typeof blank>>
+
+function Typing() {
+  draft = useDraft('form', blank)
+  return null
+}
+
+const signIn = (userID: string) =>
+  beginSession(`token of ${userID}`, { userType: UserType.merchant, userID, firstLogin: false } as never) // what a session needs of it
+const open = () => {
+  draw(null)
+  draw(<Typing />)
+  return draft.value
+}
+const stored = () => JSON.parse(read('draft:U-1:form') ?? 'null')
+
+beforeEach(() => {
+  clearStorage()
+  vi.useFakeTimers()
+  signIn('U-1')
+})
+afterEach(() => {
+  draw(null)
+  vi.useRealTimers()
+  clearStorage()
+})
+
+describe('a draft', () => {
+  it('is kept a moment after it was typed, all changes of that moment together', () => {
+    open()
+    act(() => draft.change({ store: 'Tindahan' }))
+    act(() => draft.change({ agreed: true }))
+    expect(stored()).toBeNull()
+    act(() => void vi.advanceTimersByTime(200))
+    expect(stored()).toEqual({ ...blank, store: 'Tindahan', agreed: true })
+    expect(open()).toEqual({ ...blank, store: 'Tindahan', agreed: true })
+  })
+
+  it.each([
+    ['pagehide', () => window.dispatchEvent(new Event('pagehide'))],
+    ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['another page', () => draw(null)],
+  ])('is kept at once on %s', (_, leave) => {
+    open()
+    act(() => draft.change({ store: 'Tindahan' }))
+    act(() => void leave())
+    expect(stored()).toMatchObject({ store: 'Tindahan' })
+  })
+
+  it('takes of what was stored what is of the kind that is wanted, and nothing else', () => {
+    const wrong = { store: 7, pictures: 'none', agreed: 'yes', latitude: 14.6, stranger: 'x' }
+    write('draft:U-1:form', JSON.stringify(wrong))
+    expect(open()).toEqual({ ...blank, latitude: 14.6 })
+    write('draft:U-1:form', JSON.stringify({ store: ['a'], pictures: { a: 1 }, agreed: 1 }))
+    expect(open()).toEqual(blank)
+    write('draft:U-1:form', JSON.stringify({ store: 'Tindahan', pictures: ['F-1'], agreed: true }))
+    expect(open()).toEqual({ store: 'Tindahan', pictures: ['F-1'], latitude: null, agreed: true })
+  })
+
+  it.each(['[1]', '"text"', 'null', '{broken'])('begins anew where %s was stored', (text) => {
+    write('draft:U-1:form', text)
+    expect(open()).toEqual(blank)
+  })
+
+  it('is nobody else’s on the same device, and comes back with its owner', () => {
+    open()
+    act(() => draft.change({ store: 'Tindahan' }))
+    draw(null)
+    endSession()
+    signIn('U-2')
+    expect(open()).toEqual(blank)
+    draw(null)
+    endSession()
+    signIn('U-1')
+    expect(open()).toMatchObject({ store: 'Tindahan' })
+  })
+
+  it('stays its owner’s when the session ends while something is typed', () => {
+    open()
+    endSession()
+    act(() => draft.change({ store: 'Tindahan' }))
+    draw(null)
+    expect(stored()).toMatchObject({ store: 'Tindahan' })
+  })
+
+  it('goes when it is dropped, with what was not kept yet, and when its owner logs out', () => {
+    open()
+    act(() => draft.change({ store: 'Tindahan' }))
+    act(() => draft.drop())
+    act(() => void vi.advanceTimersByTime(1000))
+    draw(null)
+    expect(stored()).toBeNull()
+    open()
+    act(() => draft.change({ store: 'Tindahan' }))
+    draw(null)
+    forgetSession()
+    expect(stored()).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setOffline, useOffline } from '../../src/api/network'
+import { OfflineBanner, Toasts, toast } from '../../src/ui/toasts'
+import { draw, one } from './draw'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+})
+
+const say = (...words: Parameters<typeof toast>) => act(() => toast(...words))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const polite = () => one('[role=status]').textContent
+const urgent = () => one('[role=alert]').textContent
+
+it('a toast stays for three seconds and no longer', () => {
+  draw(<Toasts />)
+  say('Saved')
+  expect(polite()).toBe('Saved')
+  pass(2999)
+  expect(polite()).toBe('Saved')
+  pass(1)
+  expect(polite()).toBe('')
+})
+
+it('a toast may stay for another time, and goes alone', () => {
+  draw(<Toasts />)
+  say('Copied', 1500)
+  say('Saved')
+  expect(polite()).toBe('CopiedSaved')
+  pass(1500)
+  expect(polite()).toBe('Saved')
+})
+
+it('bad news is read out at once, the rest when there is time', () => {
+  draw(<Toasts />)
+  say('That did not work', 3000, 'bad')
+  expect([urgent(), polite()]).toEqual(['That did not work', ''])
+})
+
+it('the same words stand there once, and never more than two', () => {
+  draw(<Toasts />)
+  say('Saved')
+  say('Saved')
+  expect(polite()).toBe('Saved')
+  say('Copied')
+  say('Sent')
+  expect(polite()).toBe('CopiedSent')
+})
+
+function Banner() {
+  return <OfflineBanner shown={useOffline()} />
+}
+
+it('the banner says that the network is gone, and goes with its return', () => {
+  draw(<Banner />)
+  expect(polite()).toBe('')
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(polite()).toMatch(/offline|no network|connection/i)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(polite()).toBe('')
+  act(() => setOffline(true))
+  expect(polite()).not.toBe('')
+  act(() => setOffline(false))
+  expect(polite()).toBe('')
+})
