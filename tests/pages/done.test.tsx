@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { userIdOf } from '../../host-sim/seed/personas'
+import { currentSession } from '../../src/session/session'
 import { visit } from './app'
 
 const nothing = 'Nothing to show here'
@@ -41,5 +42,13 @@ describe('what was done', () => {
     expect(app.calls(smsCodes.sendSms)).toHaveLength(1)
     expect(app.address()).toBe('/pages/me/code?kind=phone&value=9175550177')
     expect(app.text()).not.toContain(nothing)
+
+    // the new mobile signs in anew
+    const mail = app.simulation.inbox('9175550177').find(({ code }) => code)
+    await app.fill('Code', mail?.code ?? '')
+    await app.until('the end', () => app.address().startsWith('/pages/me/editPhoneSuccess'))
+    expect(app.simulation.state().users['U-merchant']?.mobile).toBe('9175550177')
+    expect(currentSession()).toBeNull()
+    expect([localStorage.getItem('token'), localStorage.getItem('lastAccount')]).toEqual([null, null])
   })
 })

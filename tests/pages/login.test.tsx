@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { currentSession } from '../../src/session/session'
 import { logOut, visit } from './app'
 
 it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', async () => {
@@ -16,6 +17,16 @@ it('signs in by PIN, which crosses the bridge enciphered, and arrives at home', 
   expect(body?.pin).not.toContain('258036')
   expect(localStorage.getItem('userID')).toBe('U-merchant')
   expect(JSON.stringify(localStorage)).not.toContain('258036')
+})
+
+it('leaves nobody signed in where the service does not say who it is', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await logOut(app)
+  app.empty.add(auth.getUserInfo.native)
+  for (const digit of '258036') await app.press(digit)
+  await app.until('the question', () => app.calls(auth.getUserInfo).length > 0)
+  await app.until('no session', () => currentSession() === null && localStorage.getItem('token') === null)
+  expect(app.address()).toMatch(/^\/pages\/login\/index/)
 })
 
 it('says that a PIN is locked, and keeps no PIN that was typed', async () => {

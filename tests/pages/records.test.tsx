@@ -98,4 +98,14 @@ describe('a cash movement', () => {
     expect(app.address()).not.toContain('reference')
     expect(app.text()).not.toContain('Cash in of ₱500.00')
   })
+
+  it('of which nothing is known is looked for, and called neither done nor failed', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
+    go('/pages/scancode/index', { reference })
+    await app.see('We are checking whether it went through')
+    await app.see('Please do not hand over or take cash again.')
+    expect(app.text()).not.toContain('It has not gone through so far')
+    expect(app.control('Check again')).toBeUndefined()
+  })
 })

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../../bridge/contract/limits'
+import { UserType } from '../../bridge/contract/who'
+import { isRelogging, relogin } from '../../src/app/relogin'
+import { loadRoutes } from '../../src/routes/lookup'
+import { beginSession, endSession } from '../../src/session/session'
+import { clearStorage, read } from '../../src/session/storage'
+
+const form = '/pages/index/indexForm?section=address'
+const signIn = () =>
+  beginSession('token', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
+
+beforeEach(async () => {
+  endSession()
+  clearStorage()
+  await loadRoutes()
+  history.replaceState({ depth: 0 }, '', form)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  clearStorage()
+})
+
+describe.each([limits.reloginEmbeddedMs, limits.reloginHttpMs])('after %s ms', (ms) => {
+  it('the login page follows the message, once for however many calls, and the place is kept', () => {
+    relogin(ms)
+    relogin(ms)
+    relogin(0)
+    expect(isRelogging()).toBe(true)
+    vi.advanceTimersByTime(ms - 1)
+    expect(location.pathname + location.search).toBe(form)
+    vi.advanceTimersByTime(1)
+    expect(isRelogging()).toBe(false)
+    expect(location.pathname).toBe('/pages/login/index')
+    expect(read('backUrls')).toContain(form)
+  })
+
+  it('nobody is led away who has signed in meanwhile', () => {
+    relogin(ms)
+    signIn()
+    vi.advanceTimersByTime(ms)
+    expect(location.pathname + location.search).toBe(form)
+    expect(isRelogging()).toBe(false)
+  })
+})
+
+it('a page that is open to all is no place to come back to', () => {
+  history.replaceState({ depth: 0 }, '', '/pages/register/index')
+  relogin(0)
+  vi.advanceTimersByTime(0)
+  expect(read('backUrls')).toBeNull()
+})
