@@ -35,7 +35,7 @@ export function Router() {
 function Blank() {
   return (
     <Body>
-      <div className="card bone-page" aria-busy="true" />
+      <div className="card skeleton-page" aria-busy="true" />
     </Body>
   )
 }

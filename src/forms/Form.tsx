@@ -41,8 +41,8 @@ export interface FormProps<F extends Fields> {
   children?: ReactNode
   /** Headings within a long form, each above the field it is named by. */
   heads?: Partial<Record<keyof F, Content>> | undefined
-  /** 'foot': the button sticks at the thumb; 'inline': it follows the fields, as in sheets. */
-  place?: 'foot' | 'inline'
+  /** 'footer': the button sticks at the thumb; 'inline': it follows the fields, as in sheets. */
+  place?: 'footer' | 'inline'
 }
 
 /** A form: its fields, what is wrong with them, and one button. */
@@ -61,7 +61,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
     before,
     children,
     heads,
-    place = 'foot',
+    place = 'footer',
   } = props
   const names = Object.keys(of) as (keyof F & string)[] // keys of the object given
   const t = useT()
@@ -131,7 +131,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         void send()
       }}
     >
-      <div className={place === 'foot' ? 'body' : 'form'}>
+      <div className={place === 'footer' ? 'body' : 'form'}>
         <ErrorSummary
           shownAt={shownAt}
           lines={[
@@ -158,7 +158,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         {children}
         {place === 'inline' && button}
       </div>
-      {place === 'foot' && <Footer>{button}</Footer>}
+      {place === 'footer' && <Footer>{button}</Footer>}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../i18n/translate'
 import { useQuery } from '../routes/links'
 import { Empty } from '../ui/async-states'
 import { buttonClass } from '../ui/Button'
-import { CopyText } from '../ui/bits'
+import { CopyText } from '../ui/CopyText'
 import { Body, Line } from '../ui/Frame'
 import { Card, Footer, Stack } from '../ui/Page'
 

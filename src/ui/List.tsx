@@ -84,16 +84,16 @@ export function Tiles({ children }: { children: ReactNode }) {
 }
 
 /** The shape of tiles that are being counted. */
-export function TileBones({ count }: { count: number }) {
+export function TileSkeleton({ count }: { count: number }) {
   const t = useT()
   return (
     <div aria-busy="true">
       <span className="hidden">{t('ui.loading')}</span>
-      <div className="tiles bones" aria-hidden="true">
+      <div className="tiles skeleton" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (
           <div key={at} className="tile">
-            <i className="bone bone-short" />
-            <i className="bone" />
+            <i className="skeleton-bar skeleton-short" />
+            <i className="skeleton-bar" />
           </div>
         ))}
       </div>

@@ -40,16 +40,16 @@ export function Overlap({ children }: { children: ReactNode }) {
 /** The page's action, at the thumb; `above` is a line of figures over the buttons. */
 export function Footer({ children, above }: { children: ReactNode; above?: ReactNode }) {
   return (
-    <div className="foot">
-      {above && <div className="foot-above">{above}</div>}
-      <div className="foot-row">{children}</div>
+    <div className="footer">
+      {above && <div className="footer-above">{above}</div>}
+      <div className="footer-row">{children}</div>
     </div>
   )
 }
 
 /** Buttons beside one another that share the width; under one another where they do not fit. */
 export function Buttons({ children }: { children: ReactNode }) {
-  return <div className="foot-row">{children}</div>
+  return <div className="footer-row">{children}</div>
 }
 
 /** A white box. `flat` has a line in place of the shadow; `pad` is 'none' for lists of rows, which pad themselves. */

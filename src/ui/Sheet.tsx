@@ -116,7 +116,7 @@ export function Sheet({ open, onClose, title, children, footer, refuses = false 
         <IconButton of={close} label="ui.close" onPress={onClose} disabled={refuses} />
       </div>
       <div className="sheet-body">{children}</div>
-      {footer && <div className="sheet-foot foot-row">{footer}</div>}
+      {footer && <div className="sheet-footer footer-row">{footer}</div>}
     </Dialog>
   )
 }
@@ -160,7 +160,7 @@ export function Confirm(props: ConfirmProps) {
         {text && <p className="mut">{content(text)}</p>}
         {children}
       </div>
-      <div className="sheet-foot foot-row">
+      <div className="sheet-footer footer-row">
         <Button kind="secondary" disabled={busy} onPress={onClose}>
           {content(cancel)}
         </Button>

@@ -9,36 +9,36 @@ import { Picture, type PictureName } from './pictures'
 /** The shapes that a skeleton can take. */
 export type SkeletonShape = 'card' | 'list' | 'form' | 'hero' | 'text'
 
-const bones: Record<SkeletonShape, (at: number) => ReactNode> = {
+const skeletons: Record<SkeletonShape, (at: number) => ReactNode> = {
   hero: () => (
-    <div className="card bone-hero">
-      <i className="bone bone-arc" />
-      <i className="bone bone-button" />
+    <div className="card skeleton-hero">
+      <i className="skeleton-bar skeleton-arc" />
+      <i className="skeleton-bar skeleton-button" />
     </div>
   ),
   card: () => (
     <div className="card">
-      <i className="bone bone-short" />
-      <i className="bone bone-large" />
-      <i className="bone" />
+      <i className="skeleton-bar skeleton-short" />
+      <i className="skeleton-bar skeleton-large" />
+      <i className="skeleton-bar" />
     </div>
   ),
   list: () => (
-    <div className="bone-row">
-      <i className="bone bone-round" />
+    <div className="skeleton-row">
+      <i className="skeleton-bar skeleton-round" />
       <div className="grow">
-        <i className="bone bone-short" />
-        <i className="bone" />
+        <i className="skeleton-bar skeleton-short" />
+        <i className="skeleton-bar" />
       </div>
     </div>
   ),
   form: () => (
     <div>
-      <i className="bone bone-short" />
-      <i className="bone bone-button" />
+      <i className="skeleton-bar skeleton-short" />
+      <i className="skeleton-bar skeleton-button" />
     </div>
   ),
-  text: (at) => <i className={at % 3 === 2 ? 'bone bone-short' : 'bone'} />,
+  text: (at) => <i className={at % 3 === 2 ? 'skeleton-bar skeleton-short' : 'skeleton-bar'} />,
 }
 
 /** The shape of what is being fetched; it appears only where that takes a while. */
@@ -51,11 +51,11 @@ export function Skeleton({
 }) {
   const t = useT()
   return (
-    <div className={shape === 'list' ? 'bones card' : 'bones'} aria-busy="true">
+    <div className={shape === 'list' ? 'skeleton card' : 'skeleton'} aria-busy="true">
       <span className="hidden">{t('ui.loading')}</span>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} aria-hidden="true">
-          {bones[shape](at)}
+          {skeletons[shape](at)}
         </div>
       ))}
     </div>
@@ -115,8 +115,9 @@ interface LoadedProps<Data> {
   empty?: ReactNode
 }
 
-const shapes = Object.keys(bones)
-const isShape = (face: ReactNode): face is SkeletonShape => typeof face === 'string' && shapes.includes(face)
+const shapes = Object.keys(skeletons)
+const isShape = (given: ReactNode): given is SkeletonShape =>
+  typeof given === 'string' && shapes.includes(given)
 
 /** What is fetched may take as long as a page may; then it is said that it takes too long. */
 function Waiting({ children }: { children: ReactNode }) {

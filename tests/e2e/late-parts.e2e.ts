@@ -43,13 +43,13 @@ test('a style sheet that comes late holds a first page up, and lets it through',
   await expect(harness.heading('Orders')).toBeVisible()
   // the rest of the start asks for the sheet again meanwhile
   await harness.page.waitForTimeout(1000)
-  await expect(harness.phone.locator('.bone-page')).toBeVisible()
+  await expect(harness.phone.locator('.skeleton-page')).toBeVisible()
   await expect(harness.phone.getByRole('navigation')).toBeHidden()
   release()
   await opened
   // well before the part would count as lost
   await expect(harness.phone.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: 8000 })
-  await expect(harness.phone.locator('.bone-page')).toHaveCount(0, { timeout: 8000 })
+  await expect(harness.phone.locator('.skeleton-page')).toHaveCount(0, { timeout: 8000 })
   expect(harness.complaints).toEqual([])
 })
 

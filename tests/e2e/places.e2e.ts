@@ -5,7 +5,7 @@ const form = '/pages/index/indexForm?section=address'
 const map = (harness: Harness) => harness.phone.getByRole('application')
 const search = (harness: Harness) => harness.phone.getByRole('searchbox')
 /** What is said of the pin, and where it stands. */
-const told = (harness: Harness) => harness.phone.locator('.foot [role=status]')
+const told = (harness: Harness) => harness.phone.locator('.footer [role=status]')
 const place = async (harness: Harness) => (await told(harness).locator('.nums').textContent()) ?? ''
 const chosen = (harness: Harness, label: string) =>
   harness.phone.getByLabel(label, { exact: true }).locator('option:checked')

@@ -41,7 +41,7 @@ const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
 async function confirmed(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
   await harness.phone.locator('#copied').press('Space')
-  await harness.phone.locator('.foot button').last().click()
+  await harness.phone.locator('.footer button').last().click()
   await harness.at('/pages/agent/loanAgreement')
   return loan
 }
@@ -65,7 +65,7 @@ async function sentCodes(harness: Tourist): Promise<Record<string, string>> {
   await harness.phone.locator('#f-mobile').fill('0917 555 0100')
   await harness.phone.locator('#f-email').fill('new@mail.example')
   await harness.phone.locator('#f-agreements').press('Space')
-  await harness.phone.locator('.foot button').last().click()
+  await harness.phone.locator('.footer button').last().click()
   await harness.at('/pages/register/verification')
   return {}
 }
@@ -126,7 +126,7 @@ export const tour: Record<Path, Stop> = {
     persona: 'not-ekyc',
     async prepare(harness) {
       await harness.goto('/pages/index/indexScreening')
-      await harness.phone.locator('.foot button').last().click()
+      await harness.phone.locator('.footer button').last().click()
       await harness.at('/pages/ekywebview/')
       return queryHere(harness)
     },
@@ -170,7 +170,7 @@ export const tour: Record<Path, Stop> = {
     persona: 'merchant',
     async prepare(harness) {
       await harness.goto(`/pages/order/repayment?loanOrderNo=${running}&settle=1`)
-      await harness.phone.locator('.foot button').last().click()
+      await harness.phone.locator('.footer button').last().click()
       await harness.phone.getByRole('button', { name: /^QR Ph/ }).click()
       await harness.at('/pages/order/repaymentCode')
       return queryHere(harness)

@@ -17,8 +17,9 @@ import { AmountPad } from '../../src/ui/AmountPad'
 import { Avatar, Bullet } from '../../src/ui/Avatar'
 import { Empty, Failed, LoadMore, Skeleton } from '../../src/ui/async-states'
 import { Button, buttonClass, IconButton } from '../../src/ui/Button'
-import { CopyText, Countdown, Reveal, Zoom } from '../../src/ui/bits'
 import { CodeInput } from '../../src/ui/CodeInput'
+import { CopyText } from '../../src/ui/CopyText'
+import { Countdown } from '../../src/ui/Countdown'
 import { DayLine, LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
 import { Chip, ChipRow, Chips, Segmented, Tabs } from '../../src/ui/choices'
 import { Facts } from '../../src/ui/Facts'
@@ -32,11 +33,13 @@ import { Loading } from '../../src/ui/Loading'
 import { Card, Footer, Hero, HeroTitle, Overlap, Section, Small, Stack } from '../../src/ui/Page'
 import { PinEntry } from '../../src/ui/PinPad'
 import { Picture } from '../../src/ui/pictures'
+import { Reveal } from '../../src/ui/Reveal'
 import { Confirm, Sheet } from '../../src/ui/Sheet'
 import { Slider } from '../../src/ui/Slider'
 import { Badge, Notice, Pill, ProgressBar, Steps, Timeline } from '../../src/ui/status'
 import { TabBar } from '../../src/ui/TabBar'
 import { OfflineBanner, Toasts, toast } from '../../src/ui/toasts'
+import { Zoom } from '../../src/ui/Zoom'
 
 const query = new URLSearchParams(location.search)
 const zh = query.get('lang')?.startsWith('zh') ?? false
@@ -649,9 +652,9 @@ function Sheets() {
         open={open}
         onClose={() => setOpen(false)}
         title={L('Enter your payment PIN', '输入支付 PIN 码')}
-        footer={query.has('foot') && <Button onPress={() => setSure(true)}>Ask</Button>}
+        footer={query.has('footer') && <Button onPress={() => setSure(true)}>Ask</Button>}
       >
-        {!query.has('foot') && (
+        {!query.has('footer') && (
           <PinEntry
             title={L('To pay ₱3,650.12', '支付 ₱3,650.12')}
             value={pin}

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { pesos, zero } from '../../src/domain/money'
-import { Countdown } from '../../src/ui/bits'
+import { Countdown } from '../../src/ui/Countdown'
 import { DayLine, LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
 import { draw } from './draw'
 

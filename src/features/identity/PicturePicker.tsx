@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/Button'
-import { Zoom } from '../../ui/bits'
 import { Icon } from '../../ui/Icon'
 import { camera, refresh } from '../../ui/icons'
 import { back, close } from '../../ui/icons-core'
 import { useAttempt } from '../../ui/use-attempt'
+import { Zoom } from '../../ui/Zoom'
 import './pictures.css'
 
 interface PicturePickerProps {
@@ -145,6 +145,6 @@ export function Thumb({
   return src ? (
     <Zoom src={src} alt={name} onLost={() => setLost(true)} />
   ) : (
-    <span className="bone picture-bone" aria-busy="true" />
+    <span className="skeleton-bar picture-skeleton" aria-busy="true" />
   )
 }

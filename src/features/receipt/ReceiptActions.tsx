@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
-import { CopyText } from '../../ui/bits'
+import { CopyText } from '../../ui/CopyText'
 import { useErrorMessage } from '../../ui/error-message'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/icons'
 import { Buttons, Stack } from '../../ui/Page'

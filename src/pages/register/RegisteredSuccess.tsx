@@ -5,7 +5,7 @@ import { href, replace, restart, useQuery } from '../../routes/links'
 import { traceOf } from '../../session/completed-steps'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
-import { Countdown } from '../../ui/bits'
+import { Countdown } from '../../ui/Countdown'
 import { Body } from '../../ui/Frame'
 import { Footer, Stack } from '../../ui/Page'
 

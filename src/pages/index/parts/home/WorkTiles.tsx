@@ -6,7 +6,7 @@ import { href } from '../../../../routes/links'
 import { Loaded } from '../../../../ui/async-states'
 import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
-import { Tile, TileBones, Tiles } from '../../../../ui/List'
+import { Tile, TileSkeleton, Tiles } from '../../../../ui/List'
 
 type PageStep = keyof ReplyOf<typeof agentWork.getCustomerNum>
 
@@ -26,7 +26,7 @@ const tiles: readonly { stage: PageStep; text: MessageKey; icon: IconShape; to: 
 export function WorkTiles() {
   const work = useOperation(agentWork.getCustomerNum, {})
   return (
-    <Loaded of={work} skeleton={<TileBones count={tiles.length} />}>
+    <Loaded of={work} skeleton={<TileSkeleton count={tiles.length} />}>
       {(counts) => (
         <Tiles>
           {tiles.map(({ stage, text, icon, to }) => (

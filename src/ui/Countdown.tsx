@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface CountdownProps {
+  /** The moment, in ms of the clock `now`, at which it ends. */
+  until: number
+  /** A clock that only goes forward. */
+  now: () => number
+  onEnd?: () => void
+  /** How the seconds that are left are written; `m:ss` unless given. */
+  format?: (seconds: number) => string
+}
+
+const asClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Time that runs out, second by second. */
+export function Countdown({ until, now, onEnd, format = asClock }: CountdownProps) {
+  const left = () => Math.max(0, Math.ceil((until - now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  const latest = useRef({ left, now, onEnd })
+  latest.current = { left, now, onEnd }
+  // a timer for each second, set anew, so that a phone that slept shows the right time at once
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const rest = latest.current.left()
+      setSeconds(rest)
+      if (rest > 0) timer = setTimeout(tick, (until - latest.current.now()) % 1000 || 1000)
+      else latest.current.onEnd?.()
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until])
+  return (
+    <span className="num b" role="timer">
+      {format(seconds)}
+    </span>
+  )
+}
