@@ -10,7 +10,7 @@ export function AroundPage({ route, borrower }: { route: Route & { path: Path };
   return (
     <>
       {refresh && <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refreshShown} />}
-      {tab && <Tabs current={tab} borrower={borrower} />}
+      {tab && <Tabs current={path} borrower={borrower} />}
     </>
   )
 }

@@ -1,51 +1,38 @@
 import { useEffect } from 'react'
 import { useUnread } from '../features/account/unread'
-import type { MessageKey } from '../i18n/translate'
 import { href } from '../routes/links'
 import { prefetchPage } from '../routes/load-page'
-import type { Path } from '../routes/lookup'
-import type { Route } from '../routes/route'
-import type { IconShape } from '../ui/Icon'
-import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
+import { isPath, knownRoutes, type Path } from '../routes/lookup'
+import type { Tab } from '../routes/route'
+import { tabIcons } from '../ui/icons-tabs'
 import { whenIdle } from '../ui/idle'
 import { TabBar } from '../ui/TabBar'
 
-type Tab = NonNullable<Route['tab']>
-type Place = { path: Path; text: MessageKey; icon: IconShape }
-
-/** The four main places; their icons differ by user type, and so does home. */
-const placesOf = (borrower: boolean): Record<Tab, Place> => ({
-  home: borrower
-    ? { path: '/pages/index/index', text: 'app.tab.home', icon: home }
-    : { path: '/pages/index/indexAgent', text: 'app.tab.home', icon: homeAgent },
-  products: {
-    path: '/pages/agent/index',
-    text: 'app.tab.products',
-    icon: borrower ? products : productsAgent,
-  },
-  order: { path: '/pages/order/index', text: 'app.tab.order', icon: borrower ? order : orderAgent },
-  me: { path: '/pages/me/index', text: 'app.tab.me', icon: borrower ? me : meAgent },
-})
+/** The main places of a user type, in the order of the table of routes. */
+const placesOf = (borrower: boolean): [Path, Tab][] =>
+  Object.entries(knownRoutes()).flatMap(([path, { tab, who }]) =>
+    tab && isPath(path) && who !== (borrower ? 'agent' : 'borrower') ? [[path, tab]] : [],
+  )
 
 /** The tab bar of the user type. */
-export function Tabs({ current, borrower }: { current: Tab; borrower: boolean }) {
+export function Tabs({ current, borrower }: { current: Path; borrower: boolean }) {
   const places = placesOf(borrower)
   const unread = useUnread()
   useEffect(() => {
     // the main places open at once, as they are loaded before anybody asks
-    whenIdle(() => Object.values(placesOf(borrower)).forEach(({ path }) => void prefetchPage(path)))
+    whenIdle(() => {
+      for (const [path] of placesOf(borrower)) prefetchPage(path)
+    })
   }, [borrower])
   return (
     <TabBar
-      tabs={Object.entries(places).map(([tab, { path, text, icon }]) => ({
+      tabs={places.map(([path, { label, icon }], at) => ({
         href: href(path),
-        text,
-        icon,
-        current: tab === current,
+        text: label,
+        icon: tabIcons[icon[borrower ? 'borrower' : 'agent']],
+        current: path === current,
         badge:
-          tab === 'home' && unread > 0
-            ? { count: unread, label: ['ui.unread', { count: unread }] }
-            : undefined,
+          at === 0 && unread > 0 ? { count: unread, label: ['ui.unread', { count: unread }] } : undefined,
       }))}
     />
   )

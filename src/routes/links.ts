@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { inTurn, open, replaceEntry, stepBack } from './history'
-import { type Args, href, ownAddress, type Path, type QueryOf, routeOf } from './lookup'
+import { type Args, href, ownAddress, type Path, type ReadQuery, routeOf } from './lookup'
 import { readField } from './query'
 
 export { depth, restart } from './history'
@@ -36,10 +36,10 @@ export function replaceWith(address: string): void {
 }
 
 /**
- * The query of a page; fields that the address lacks, or that can't be read, are empty text. While the next page is being loaded the
+ * The query of a page; fields that the address lacks, or that can't be read, are '' where they are text, else undefined. While the next page is being loaded the
  * address is that one's already: this page keeps its own query for as long as it is shown.
  */
-export function useQuery<P extends Path>(path: P): { [F in keyof Required<QueryOf<P>>]: string } {
+export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()
   const own = useRef(search)
   if (routeOf(location.pathname)?.path === path) own.current = search
@@ -49,7 +49,5 @@ export function useQuery<P extends Path>(path: P): { [F in keyof Required<QueryO
     name,
     readField(field, given, name),
   ])
-  return Object.fromEntries(fields) as {
-    [F in keyof Required<QueryOf<P>>]: string
-  } // fields are those of the row
+  return Object.fromEntries(fields) as ReadQuery<P> // fields are those of the row
 }

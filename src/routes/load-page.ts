@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
-import { loadNamespaces, type Namespace } from '../i18n/namespaces'
+import { loadNamespaces } from '../i18n/namespaces'
 import { type Path, routeOf } from './lookup'
 import { loadStylesheet } from './stylesheet'
 import type { incompleteLink } from './table'
@@ -19,33 +19,6 @@ export const providePages = (load: typeof modules): void => {
 const pages = new Map<Path, ComponentType>()
 const loading = new Map<Path, Promise<ComponentType>>()
 
-const areaOf: Record<string, readonly Namespace[]> = {
-  '': ['places'],
-  '/pages/index/other': ['places'],
-  '/pages/me/tradingRecord/index': ['record'],
-  login: [],
-  index: ['index'],
-  register: ['register', 'signin'],
-  forgetPassword: ['register', 'signin'],
-  ekywebview: ['ekyc'],
-  agent: ['agent', 'signin'],
-  order: ['order'],
-  overdueControl: ['order'],
-  scancode: ['places', 'signin'],
-  client: ['index', 'signin'],
-  me: ['me', 'index', 'signin', 'agent'],
-}
-
-const common: readonly Namespace[] = ['ui', 'failure', 'field', 'lending', 'rule']
-
-/** Areas of text that a page speaks from, beside those of the first screen. */
-export function namespacesOf(path: Path): readonly Namespace[] {
-  const own = areaOf[path] ?? areaOf[path.split('/')[2] ?? ''] ?? []
-  // pages for agents alone speak of customers, wherever they stand
-  const agents: readonly Namespace[] = routeOf(path)?.who === 'agent' ? ['client'] : []
-  return path.startsWith('/pages/login/') ? ['ui', 'signin', 'rule', 'field'] : [...own, ...agents, ...common]
-}
-
 /** The page of a path where it is loaded already. */
 export const loadedPage = (path: Path): ComponentType | undefined => pages.get(path)
 
@@ -61,7 +34,7 @@ export function loadPage(path: Path): Promise<ComponentType> {
   if (!row) return Promise.reject(new Error(`no route ${path}`))
   const parts = Promise.all([
     modules().then((of) => of[path]()),
-    loadNamespaces(namespacesOf(path)),
+    loadNamespaces(row.namespaces),
     loadStylesheet(),
   ])
   const started = Promise.race([parts, expire(startLimits.chunkTimeoutMs)]).then(

@@ -7,11 +7,19 @@ export type Path = keyof Table
 
 type Fields<P extends Path> = Table[P] extends { query: infer F } ? F : Record<never, never>
 type Optional<F> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
-/** The query of a route: what must be there, what may. */
+/** What a field holds, where it is read as something else than text. */
+type ValueOf<F> = F extends { read(text: string): infer T } ? NonNullable<T> : string | number
+/** The query of a route as links are written: what must be there, what may. */
 export type QueryOf<P extends Path> = {
-  [F in Exclude<keyof Fields<P>, Optional<Fields<P>>>]: string | number
+  [F in Exclude<keyof Fields<P>, Optional<Fields<P>>>]: ValueOf<Fields<P>[F]>
 } & {
-  [F in Optional<Fields<P>>]?: string | number | undefined
+  [F in Optional<Fields<P>>]?: ValueOf<Fields<P>[F]> | undefined
+}
+/** The query as a page reads it: a text that may be missing is '', anything else undefined. */
+export type ReadQuery<P extends Path> = {
+  [F in keyof Fields<P>]: Fields<P>[F] extends { read(text: string): unknown }
+    ? ValueOf<Fields<P>[F]> | (F extends Optional<Fields<P>> ? undefined : never)
+    : string
 }
 
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
@@ -27,6 +35,9 @@ export async function loadRoutes(): Promise<void> {
 
 /** Is the table there? Until then only the login page is known. */
 export const knowsRoutes = (): boolean => isComplete !== undefined
+
+/** The rows that are there so far, by path. */
+export const knownRoutes = (): Readonly<Record<string, Route>> => table
 
 /** Paths with nothing to ask for. */
 export const isPath = (path: string): path is Path => Object.hasOwn(table, path)

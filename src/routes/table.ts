@@ -1,12 +1,24 @@
-import { withHeaders } from './headers'
+import { withDefaults } from './defaults'
 import { centavos, contact, count, id, method, optional, secret, text } from './query'
-import { loginRoute, type RouteRow } from './route'
+import { loginRoute, type RouteRow, type Tab, type TabIcon } from './route'
 
 export { isComplete } from './query'
 
+const tab = (label: Tab['label'], borrower: TabIcon, agent: TabIcon): Tab => ({
+  label,
+  icon: { borrower, agent },
+})
+/** The four main places. */
+const tabs = {
+  home: tab('app.tab.home', 'home', 'homeAgent'),
+  products: tab('app.tab.products', 'products', 'productsAgent'),
+  order: tab('app.tab.order', 'order', 'orderAgent'),
+  me: tab('app.tab.me', 'me', 'meAgent'),
+}
+
 /** Every route of the app; guards, tab bars, titles, links and the tests' tour are read from here. */
 // biome-ignore format: because a table is read row by row
-export const routes = withHeaders({
+export const routes = withDefaults({
   '/pages/login/index': loginRoute,
   '/pages/login/noteLogin': { title: 'login.noteLogin.title', who: 'public', query: { phoneNumber: optional(text) } },
   '/pages/login/loginCode': { title: 'login.loginCode.title', who: 'public', query: { phoneNumber: text } },
@@ -21,8 +33,8 @@ export const routes = withHeaders({
   '/pages/forgetPassword/index': { title: 'register.forgetPassword.title', who: 'public', query: { type: optional(secret), by: optional(text), phoneNumber: optional(text), email: optional(text), step: optional(text) } },
   '/pages/forgetPassword/idCard': { title: 'register.idCard.title', who: 'public', query: { type: secret, phoneNumber: optional(text), email: optional(text) } },
   '/pages/forgetPassword/resetPassword': { title: 'register.resetPassword.title', who: 'public', query: { type: secret, phoneNumber: optional(text), email: optional(text) } },
-  '/pages/index/index': { title: 'index.index.title', who: 'borrower', header: 'none', tab: 'home', refresh: true, query: { away: optional(text) } },
-  '/pages/index/indexAgent': { title: 'index.indexAgent.title', who: 'agent', header: 'none', tab: 'home', refresh: true, query: { away: optional(text) } },
+  '/pages/index/index': { title: 'index.index.title', who: 'borrower', header: 'none', tab: tabs.home, refresh: true, query: { away: optional(text) } },
+  '/pages/index/indexAgent': { title: 'index.indexAgent.title', who: 'agent', header: 'none', tab: tabs.home, refresh: true, query: { away: optional(text) } },
   '/pages/index/indexScreening': { title: 'index.indexScreening.title', who: 'both', query: { customerId: optional(id) } },
   '/pages/index/indexForm': { title: 'index.indexForm.title', who: 'both', query: { customerId: optional(id), section: optional(text), latitude: optional(text), longitude: optional(text), regionCode: optional(text), provinceCode: optional(text), cityCode: optional(text), barangayCode: optional(text) } },
   '/pages/index/indexResult': { title: 'index.indexResult.title', who: 'both', query: { customerId: optional(id) } },
@@ -31,7 +43,7 @@ export const routes = withHeaders({
   '/pages/index/messageCenter': { title: 'index.messageCenter.title', who: 'both', refresh: true, query: { type: optional(text) } },
   '/pages/index/messageDetail': { title: 'index.messageDetail.title', who: 'both', query: { id } },
   '/pages/index/customerVerify': { title: 'client.verify.title', who: 'agent', refresh: true, query: { search: optional(text) } },
-  '/pages/index/other': { title: 'places.other.title', who: 'both' },
+  '/pages/index/other': { title: 'places.other.title', namespaces: ['places'], who: 'both' },
   '/pages/index/loanList': { title: 'index.loanList.title', who: 'agent', refresh: true, query: { tab: optional(text), state: optional(text), search: optional(text) } },
   '/pages/index/loanManagement': { title: 'index.loanManagement.title', who: 'agent', refresh: true, query: { tab: optional(text) } },
   // public: who has forgotten a PIN proves their identity there, signed out
@@ -40,7 +52,7 @@ export const routes = withHeaders({
   '/pages/scancode/index': { title: 'places.scan.title', who: 'public', header: 'plain', query: { next: optional(text), reference: optional(id) } },
   '/choose-location': { title: 'places.choose.title', who: 'both', query: { next: optional(text), latitude: optional(text), longitude: optional(text), code: optional(text), barangayCode: optional(text) } },
   '/open-location': { title: 'places.open.title', who: 'both', query: { latitude: optional(text), longitude: optional(text), name: optional(text), address: optional(text) } },
-  '/pages/agent/index': { title: 'agent.index.title', who: 'both', tab: 'products', refresh: true },
+  '/pages/agent/index': { title: 'agent.index.title', who: 'both', tab: tabs.products, refresh: true },
   '/pages/agent/agent': { title: 'agent.agent.title', who: 'both' },
   '/pages/agent/loanDetail': { title: 'agent.loanDetail.title', who: 'both', query: { productNo: id, customerId: optional(id) } },
   '/pages/agent/loanApply': { title: 'agent.loanApply.title', who: 'both', query: { productNo: id, customerId: optional(id), amount: optional(centavos), tenorDays: optional(count), method: optional(method) } },
@@ -59,7 +71,7 @@ export const routes = withHeaders({
   '/pages/agent/loanOperate': { title: 'agent.loanOperate.title', who: 'agent', query: { id } },
   '/pages/agent/loanContract': { title: 'agent.loanContract.title', who: 'agent', query: { loanOrderNo: id } },
   '/pages/agent/loanContractDetail': { title: 'agent.loanContractDetail.title', who: 'agent', query: { loanOrderNo: id } },
-  '/pages/order/index': { title: 'order.index.title', who: 'both', tab: 'order', refresh: true, query: { tab: optional(text), status: optional(text), search: optional(text) } },
+  '/pages/order/index': { title: 'order.index.title', who: 'both', tab: tabs.order, refresh: true, query: { tab: optional(text), status: optional(text), search: optional(text) } },
   '/pages/order/details': { title: 'order.details.title', who: 'both', query: { loanOrderNo: id } },
   '/pages/order/orderDetail': { title: 'order.orderDetail.title', who: 'both', refresh: true, query: { loanOrderNo: id } },
   '/pages/order/periodDetail': { title: 'order.periodDetail.title', who: 'both', query: { loanOrderNo: id, period: count } },
@@ -74,7 +86,7 @@ export const routes = withHeaders({
   '/pages/client/registeredSuccess': { title: 'client.registered.title', who: 'agent', query: { customerId: id } },
   '/pages/client/pre-evaluation': { title: 'client.pre.title', who: 'agent', query: { customerId: id } },
   '/pages/client/apply': { title: 'client.apply.title', who: 'agent', query: { customerId: optional(id), productNo: optional(id), search: optional(text) } },
-  '/pages/me/index': { title: 'me.index.title', who: 'both', tab: 'me' },
+  '/pages/me/index': { title: 'me.index.title', who: 'both', tab: tabs.me },
   '/pages/me/personageInfo': { title: 'me.info.title', who: 'both' },
   '/pages/me/loginManagement': { title: 'me.loginManagement.title', who: 'both' },
   '/pages/me/editPhone': { title: 'me.editPhone.title', who: 'both' },
@@ -89,7 +101,7 @@ export const routes = withHeaders({
   '/pages/me/card': { title: 'me.card.title', who: 'borrower', refresh: true },
   '/pages/me/card/verification': { title: 'me.card.verification.title', who: 'borrower' },
   '/pages/me/card/add': { title: 'me.card.add.title', who: 'borrower' },
-  '/pages/me/tradingRecord/index': { title: 'record.title', who: 'both', refresh: true, query: { customerId: optional(id), month: optional(text), type: optional(text) } },
+  '/pages/me/tradingRecord/index': { title: 'record.title', namespaces: ['record'], who: 'both', refresh: true, query: { customerId: optional(id), month: optional(text), type: optional(text) } },
   '/pages/me/password/index': { title: 'me.password.title', who: 'both', query: { type: optional(text), by: optional(text) }, first: true },
   '/pages/me/paymentCode/index': { title: 'me.paymentCode.index.title', who: 'both', query: { next: optional(text) } },
   '/pages/me/paymentCode/set': { title: 'me.paymentCode.set.title', who: 'both', query: { next: optional(text) } },
@@ -106,7 +118,7 @@ export const routes = withHeaders({
 } as const satisfies Record<string, RouteRow>)
 
 /** In place of a page whose link lacks what the page needs; it has no address of its own. */
-export const incompleteLink = withHeaders({
+export const incompleteLink = withDefaults({
   '/pages/incompleteLink': {
     title: 'ui.incomplete.title',
     who: 'public',

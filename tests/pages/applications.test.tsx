@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { user } from '../../bridge/contract/operations/system-user'
+import { centavos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { visit } from './app'
 
@@ -23,7 +24,12 @@ describe('an application that is no order yet', () => {
 
   it('goes on at its contracts on the phone that it was begun on', async () => {
     const app = await visit('merchant', '/pages/index/index')
-    go('/pages/agent/loanConfirm', { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 })
+    go('/pages/agent/loanConfirm', {
+      productNo: 'P-QUICK',
+      amount: centavos(600_000),
+      tenorDays: 90,
+      method: 0 as const,
+    })
     await app.see('received a copy')
     document.querySelector<HTMLInputElement>('#copied')?.click()
     await app.press('Continue to contracts')
@@ -57,7 +63,7 @@ describe('an application that is no order yet', () => {
 
 describe('the agreements of borrowing', () => {
   it('are asked for on the way to the first loan, once', async () => {
-    const loan = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }
+    const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
     const app = await visit('merchant', '/pages/agent/loanApply', loan)
     const merchant = app.simulation.state().users['U-merchant']
     if (merchant) merchant.agreements = []

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { centavos } from '../../src/domain/money'
 import { visit } from './app'
 
 /** What stands beside a label, among the terms of an order. */
@@ -44,9 +45,9 @@ describe('the plan', () => {
   it('of a loan to be borrowed says so as well', async () => {
     const app = await visit('merchant', '/pages/agent/loanPlan', {
       productNo: 'P-QUICK',
-      amount: 600_000,
+      amount: centavos(600_000),
       tenorDays: 90,
-      method: 0,
+      method: 0 as const,
     })
     await app.see('Balance ₱6,000.00')
   })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayFile as file } from '../../bridge/contract/operations/open'
+import { centavos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { type Visit, visit } from './app'
 
-const loan = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }
+const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
 
 // happy-dom has no canvas: one that draws nothing stands in
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { type Visit, visit } from './app'
 
 const key = '00112233445566778899aabbccddeeff'
 const loan = { productNo: 'P-QUICK', loanAmount: pesos(6_000), tenorDays: 90, repaymentMethod: 0 } as const
-const query = { productNo: 'P-QUICK', amount: 600_000, tenorDays: 90, method: 0 }
+const query = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
 const customerId = userIdOf('merchant')
 
 /** Calls of the same session beside the page, for the steps before it. */

@@ -17,7 +17,7 @@ import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
 import { useDebouncedValue, useKeepPrevious, useQuerySync } from './parts/hooks'
-import { queryOf } from './parts/loan-request'
+import { queryOf, type TermsQuery } from './parts/loan-request'
 import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/useGoOn'
 
@@ -54,7 +54,7 @@ export default function LoanApply() {
 interface AskProps {
   params: ProductParams
   customerId: string | undefined
-  query: { amount: string; tenorDays: string; method: string }
+  query: TermsQuery
 }
 
 function Ask({ params, customerId, query }: AskProps) {

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Footer } from '../../ui/Page'
+import type { TermsQuery } from './parts/loan-request'
 import { topOf } from './parts/TermsForm'
 
 const typed = (amount: number): string => toDecimal(centavos(amount)).replace(/\.00$/, '')
@@ -40,12 +41,12 @@ function Pad({
   query,
 }: {
   params: ProductParams
-  query: { amount: string; tenorDays: string; method: string; customerId: string; from: string }
+  query: TermsQuery & { customerId: string; from: string }
 }) {
   const t = useT()
   const { productNo, minLoanAmount: min, maxLoanAmount: max, remainAmount: remaining } = params
   const top = topOf(params)
-  const [value, setValue] = useState(/^\d{1,12}$/.test(query.amount) ? typed(Number(query.amount)) : '')
+  const [value, setValue] = useState(query.amount === undefined ? '' : typed(query.amount))
   const [problem, setProblem] = useState<Problem | undefined>()
   const half = Math.round((min + top) / 2 / 100_000) * 100_000
 

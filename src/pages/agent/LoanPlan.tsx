@@ -15,7 +15,7 @@ import { RadioList } from '../../ui/inputs'
 import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { FlowSteps } from './parts/FlowSteps'
 import { useKeepPrevious } from './parts/hooks'
-import { type LoanRequest, queryOf, readLoanRequest, readMethod } from './parts/loan-request'
+import { type LoanRequest, methodOf, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 
 /** Step 2: when to pay what. */
@@ -80,7 +80,7 @@ function PlanView({ plan, request }: { plan: Plan; request: LoanRequest }) {
           onChange={(chosen) =>
             replace(
               '/pages/agent/loanPlan',
-              queryOf({ ...request, repaymentMethod: readMethod(chosen) ?? request.repaymentMethod }),
+              queryOf({ ...request, repaymentMethod: methodOf(chosen) ?? request.repaymentMethod }),
             )
           }
         />

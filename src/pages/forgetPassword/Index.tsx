@@ -48,7 +48,7 @@ function Ask() {
   const kind = type === CredentialKind.password ? CredentialKind.password : CredentialKind.pin
   const byMail = by === 'mail'
   // chosen in the address, so that it is there still after back and reload
-  const choose = (part: { type?: string; by?: string }) =>
+  const choose = (part: { type?: CredentialKind; by?: string }) =>
     replace('/pages/forgetPassword/index', { type: kind, by, ...part })
   const Way = byMail ? ByMail : ByMobile
   return (
@@ -146,7 +146,7 @@ function Check({ ticket: first }: { ticket: string }) {
     dropStepUpTicket()
     const whose: Whose = phoneNumber ? { phoneNumber } : { email }
     const owner = await call(auth.getMerchantIdentityName, whose)
-    const query = { type, ...whose }
+    const query = { type: type ?? CredentialKind.pin, ...whose }
     if (owner) replace('/pages/forgetPassword/idCard', query)
     else replace('/pages/forgetPassword/resetPassword', query)
   }

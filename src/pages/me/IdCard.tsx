@@ -6,7 +6,7 @@ import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 
-const newMobile = { kind: 'phone' }
+const newMobile = { kind: 'phone' } as const
 
 /** Who no longer has the old number proves who they are, and gives the new one next. */
 export default function IdCard() {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../api/use-operation'
-import { centavos } from '../../domain/money'
 import { OpenPayment } from '../../features/payment/OpenPayment'
 import { openPaymentAddress } from '../../features/payment/open-payment-link'
 import { useQuery } from '../../routes/links'
@@ -16,7 +15,7 @@ type Way = 'instalments' | 'amount' | 'settle'
 /** Paying: chosen instalments, an amount, or all of it; what it costs today line by line. */
 export default function Repayment() {
   const { loanOrderNo, periods, amount, settle } = useQuery('/pages/order/repayment')
-  const given = /^\d{1,12}$/.test(amount) ? centavos(Number(amount)) : null
+  const given = amount ?? null
   const [way, setWay] = useState<Way>(settle ? 'settle' : given ? 'amount' : 'instalments')
   const open = useOperation(pay.findUnPaidOrder, {})
   const chosen = periods

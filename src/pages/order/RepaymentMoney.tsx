@@ -17,9 +17,7 @@ import { AllocationPreview } from './parts/AllocationPreview'
 export default function RepaymentMoney() {
   const { loanOrderNo, amount: given } = useQuery('/pages/order/repaymentMoney')
   const t = useT()
-  const [value, setValue] = useState(
-    /^\d{1,12}$/.test(given) ? toDecimal(centavos(Number(given))).replace(/\.00$/, '') : '',
-  )
+  const [value, setValue] = useState(given === undefined ? '' : toDecimal(given).replace(/\.00$/, ''))
   const [problem, setProblem] = useState<Problem | undefined>()
   const [asked, setAsked] = useState(centavos(1))
   const settlement = useOperation(pay.calcTotalFee, { loanOrderNo })

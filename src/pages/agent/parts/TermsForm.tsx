@@ -7,7 +7,7 @@ import { repaymentMethod } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
 import { Chips } from '../../../ui/choices'
 import { Card, Section } from '../../../ui/Page'
-import { readMethod } from './loan-request'
+import { methodOf, type TermsQuery } from './loan-request'
 
 /** What is chosen in the first step. */
 export interface Terms {
@@ -27,19 +27,13 @@ export const canAsk = (params: ProductParams): boolean =>
 const wholeThousand = 100_000
 
 /** What the query says as far as the product has it; else the middle of what it offers. */
-export function startTerms(
-  params: ProductParams,
-  query: { amount: string; tenorDays: string; method: string },
-): Terms {
+export function startTerms(params: ProductParams, query: TermsQuery): Terms {
   const { minLoanAmount: min, tenors, methods } = params
   const top = topOf(params)
-  const asked = /^\d{1,12}$/.test(query.amount)
-    ? Number(query.amount)
-    : Math.round((min + top) / 2 / wholeThousand) * wholeThousand
+  const asked = query.amount ?? Math.round((min + top) / 2 / wholeThousand) * wholeThousand
   const known =
-    tenors.find(({ tenorDays }) => String(tenorDays) === query.tenorDays) ??
-    tenors[Math.floor(tenors.length / 2)]
-  const method = readMethod(query.method)
+    tenors.find(({ tenorDays }) => tenorDays === query.tenorDays) ?? tenors[Math.floor(tenors.length / 2)]
+  const { method } = query
   return {
     amount: centavos(Math.min(Math.max(asked, min), Math.max(top, min))),
     tenorDays: known?.tenorDays ?? params.maxLoanDays,
@@ -102,7 +96,7 @@ export function TermsForm({ params, customerId, terms, onChange, onType }: Terms
               sub: repaymentMethod[method].about,
             }))}
             value={String(terms.method)}
-            onChange={(chosen) => onChange({ ...terms, method: readMethod(chosen) ?? terms.method })}
+            onChange={(chosen) => onChange({ ...terms, method: methodOf(chosen) ?? terms.method })}
           />
         </Section>
       )}

@@ -1,24 +1,23 @@
 import { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { LoanCost } from '../../../../bridge/contract/entities/loan'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
 import type { BodyOf } from '../../../../bridge/contract/operation'
 import type { loanProduct } from '../../../../bridge/contract/operations/loan-product'
-import { centavos } from '../../../domain/money'
 
 /** The loan that is being asked for. It travels in the query of the flow's pages, so that each survives a reload. */
 export type LoanRequest = BodyOf<typeof loanProduct.getLoanPreview>
 
-/** Its query fields; `amount` in centavos. */
+/** Its query fields. */
 interface LoanRequestQuery {
   productNo: string
-  amount: string
-  tenorDays: string
-  method: string
+  amount?: Centavos | undefined
+  tenorDays?: number | undefined
+  method?: RepaymentMethod | undefined
   customerId: string
 }
 
-/** Reads a repayment method's code; undefined where there is none such. */
-export const readMethod = (text: string): RepaymentMethod | undefined =>
-  Object.values(RepaymentMethod).find((method) => String(method) === text)
+/** The terms of a loan as far as a query names them. */
+export type TermsQuery = Pick<LoanRequestQuery, 'amount' | 'tenorDays' | 'method'>
 
 /** Reads the query; null where it does not name a loan. */
 export function readLoanRequest({
@@ -28,22 +27,19 @@ export function readLoanRequest({
   method,
   customerId,
 }: LoanRequestQuery): LoanRequest | null {
-  const repaymentMethod = readMethod(method)
-  if (
-    !productNo ||
-    !/^\d{1,12}$/.test(amount) ||
-    !/^\d{1,4}$/.test(tenorDays) ||
-    repaymentMethod === undefined
-  )
-    return null
+  if (!productNo || amount === undefined || tenorDays === undefined || method === undefined) return null
   return {
     productNo,
-    loanAmount: centavos(Number(amount)),
-    tenorDays: Number(tenorDays),
-    repaymentMethod,
+    loanAmount: amount,
+    tenorDays,
+    repaymentMethod: method,
     ...(customerId && { customerId }),
   }
 }
+
+/** The repayment method of a choice's id. */
+export const methodOf = (id: string): RepaymentMethod | undefined =>
+  Object.values(RepaymentMethod).find((method) => String(method) === id)
 
 /** The query of a loan. */
 export const queryOf = ({ productNo, loanAmount, tenorDays, repaymentMethod, customerId }: LoanRequest) => ({

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Route } from '../../src/routes/route'
+import { incompleteLink, routes } from '../../src/routes/table'
+
+const of = (kind: string) =>
+  Object.entries(routes).flatMap(([path, { header }]) => (header === kind ? [path] : []))
+
+describe('the tab bar', () => {
+  const placesOf = (userType: 'borrower' | 'agent') =>
+    Object.entries(routes as Record<string, Route>).flatMap(([path, { tab, who }]) =>
+      tab && (who === 'both' || who === userType) ? [[path, tab.label, tab.icon[userType]]] : [],
+    )
+
+  it('has four places for each user type, home first', () => {
+    expect(placesOf('borrower')).toEqual([
+      ['/pages/index/index', 'app.tab.home', 'home'],
+      ['/pages/agent/index', 'app.tab.products', 'products'],
+      ['/pages/order/index', 'app.tab.order', 'order'],
+      ['/pages/me/index', 'app.tab.me', 'me'],
+    ])
+    expect(placesOf('agent').map(([path, , icon]) => [path, icon])).toEqual([
+      ['/pages/index/indexAgent', 'homeAgent'],
+      ['/pages/agent/index', 'productsAgent'],
+      ['/pages/order/index', 'orderAgent'],
+      ['/pages/me/index', 'meAgent'],
+    ])
+  })
+})
+
+describe('what a page speaks from', () => {
+  it('is the common namespaces, those of its folder, and of customers where agents alone see it', () => {
+    expect(routes['/pages/order/details'].namespaces).toEqual([
+      'order',
+      'ui',
+      'failure',
+      'field',
+      'lending',
+      'rule',
+    ])
+    expect(routes['/pages/index/indexAgent'].namespaces).toContain('client')
+    expect(routes['/choose-location'].namespaces).toContain('places')
+    expect(routes['/pages/me/tradingRecord/index'].namespaces).toContain('record')
+    expect(routes['/pages/login/index'].namespaces).toEqual(['ui', 'signin', 'rule', 'field'])
+  })
+})
+
+describe('the header of a page', () => {
+  const branded = Object.keys(routes).filter((path) => /^\/pages\/(order|agent|me)\//.test(path))
+
+  it("is white on the brand's colour on all pages under order, agent and me, and on no other", () => {
+    expect(branded.length).toBeGreaterThan(50)
+    expect(of('themed')).toEqual(branded)
+  })
+
+  it('is black on grey elsewhere, but for pages that draw their own top, and the scanner', () => {
+    expect(of('none')).toEqual([
+      '/pages/login/index',
+      '/pages/login/welcome',
+      '/pages/index/index',
+      '/pages/index/indexAgent',
+    ])
+    expect(of('plain')).toEqual(['/pages/scancode/index'])
+    expect(of('default')).toHaveLength(Object.keys(routes).length - branded.length - 5)
+    expect(incompleteLink['/pages/incompleteLink'].header).toBe('default')
+  })
+})
