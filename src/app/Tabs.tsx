@@ -3,10 +3,22 @@ import { useUnread } from '../features/account/unread'
 import { href } from '../routes/links'
 import { prefetchPage } from '../routes/load-page'
 import { isPath, knownRoutes, type Path } from '../routes/lookup'
-import type { Tab } from '../routes/route'
-import { tabIcons } from '../ui/icons-tabs'
+import type { Tab, TabIcon } from '../routes/route'
+import type { IconShape } from '../ui/Icon'
+import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
 import { whenIdle } from '../ui/idle'
 import { TabBar } from '../ui/TabBar'
+
+const tabIcons: Record<TabIcon, IconShape> = {
+  home,
+  homeAgent,
+  products,
+  productsAgent,
+  order,
+  orderAgent,
+  me,
+  meAgent,
+}
 
 /** The main places of a user type, in the order of the table of routes. */
 const placesOf = (borrower: boolean): [Path, Tab][] =>
