@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
@@ -6,7 +7,7 @@ import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { toWire } from '../../bridge/contract/wire'
 import { encipher, readKey } from '../../bridge/gateway/pin-cipher'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
-import { pesos } from '../../src/domain/money'
+import { centavos, pesos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { beginLoanRequest, openLoanRequest } from '../../src/session/loan-request'
 import { sign } from '../service/borrow'
