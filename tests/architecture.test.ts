@@ -242,6 +242,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/routes/history.ts coming',
     'src/routes/history.ts end',
     'src/routes/history.ts leaving',
+    'src/routes/history.ts opened',
     'src/routes/history.ts waiting',
     'src/features/account/phone-language.ts ofHost',
     'src/api/visibility.ts paused',

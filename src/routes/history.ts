@@ -8,12 +8,20 @@ interface Entry {
 /** The entry that is shown; only this file writes `history.state`. */
 export const entry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
 export const depth = (): number => entry().depth
+const pathOf = (address: string): string | undefined => address.split('?')[0]
 export const here = (): string => location.pathname + location.search
 
 let waiting: (() => void)[] | undefined
 let leaving = false
 /** The address that was opened and is not on the screen yet. */
 let coming = ''
+
+let opened: (() => void) | undefined
+
+/** Hears of each entry that is opened: what lay over the page before must go, also where the same page is drawn again. */
+export const onOpened = (listener: () => void): void => {
+  opened = listener
+}
 
 /** Is the address about to be another one? What it says until then counts no more. */
 export const isUnderWay = (): boolean => waiting !== undefined
@@ -49,8 +57,7 @@ function put(address: string, state: { depth: number }): void {
   const { overlays } = entry()
   const write = () => history.replaceState(state, '', address)
   if (!overlays) write()
-  else if (address.split('?')[0] === location.pathname)
-    history.replaceState({ ...state, overlays }, '', address)
+  else if (pathOf(address) === location.pathname) history.replaceState({ ...state, overlays }, '', address)
   else travel(overlays, write)
 }
 
@@ -66,11 +73,15 @@ export function open(address: string): void {
     // a second tap on what opens it
     if (address === from) return
     const { depth, overlays } = entry()
-    const write = () => history[overlays ? 'replaceState' : 'pushState']({ depth: depth + 1 }, '', address)
+    const write = () => {
+      history[overlays ? 'replaceState' : 'pushState']({ depth: depth + 1 }, '', address)
+      opened?.()
+    }
     if (from === coming) put(address, { depth })
     else if (overlays > 1) travel(overlays - 1, write)
     else write()
-    coming = address
+    // the same page with another query is drawn at once
+    coming = pathOf(address) === pathOf(from) ? '' : address
   })
 }
 

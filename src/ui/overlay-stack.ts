@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entry, here, inTurn, pushOverlay, replaceEntry, travel } from '../routes/history'
+import { entry, here, inTurn, onOpened, pushOverlay, replaceEntry, travel } from '../routes/history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean
@@ -50,7 +50,10 @@ function left(): void {
 }
 
 function add(layer: Layer): void {
-  if (!listening) addEventListener('popstate', left)
+  if (!listening) {
+    addEventListener('popstate', left)
+    onOpened(left)
+  }
   listening = true
   open.push(layer)
   // the entry of a layer closed in this very moment, or left by a reload, serves again

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import fc from 'fast-check'
+import { expect, type Page, test } from 'playwright/test'
+import type {} from './history-page'
+
+/** More of them by hand: HISTORY_RUNS=300. */
+const runs = Number(process.env.HISTORY_RUNS ?? 12)
+const origin = 'http://history.test'
+
+type Step =
+  | { do: 'open' | 'openTwice' | 'replace' | 'restart' | 'answer'; address: string }
+  | { do: 'sheet' | 'closeSheet' | 'hostBack' | 'backTwice' | 'browserBack' | 'reload' }
+
+const address = fc.constantFrom('/a', '/a?b=1', '/b', '/c', '/c?d=2')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('open', 'open', 'openTwice', 'replace', 'restart', 'answer'),
+    address,
+  }) as fc.Arbitrary<Step>,
+  fc.record({
+    do: fc.constantFrom('sheet', 'sheet', 'closeSheet', 'hostBack', 'backTwice', 'browserBack', 'reload'),
+  }) as fc.Arbitrary<Step>,
+)
+
+interface Entry {
+  address: string
+  depth: number
+}
+/** The history as a person understands it: pages below one another, sheets over the last. */
+interface Model {
+  pages: Entry[]
+  sheets: number
+  /** Sheets that a reload has closed: their entries are still to be walked over. */
+  left: number
+}
+
+const home = '/home'
+const pathOf = (of: string) => of.split('?')[0]
+
+/** What a step must lead to; null where it leaves the app, which nobody can follow. */
+function next({ pages, sheets, left }: Model, step: Step): Model | null {
+  const top = pages.at(-1) as Entry // never empty
+  const below = pages.slice(0, -1)
+  const at = (one: Entry): Model => ({ pages: [...below, one], sheets: 0, left: 0 })
+  const moved = (to: string, depth: number): Model =>
+    pathOf(to) === pathOf(top.address)
+      ? { ...at({ address: to, depth }), sheets, left }
+      : at({ address: to, depth })
+  const back = (otherwise: string, isAnswer: boolean): Model => {
+    if (top.depth === 0) return moved(otherwise, 0)
+    const before = below.at(-1) as Entry // a page that is deeper stands on another
+    return {
+      pages: isAnswer ? [...below.slice(0, -1), { ...before, address: otherwise }] : below,
+      sheets: 0,
+      left: 0,
+    }
+  }
+  switch (step.do) {
+    case 'open':
+    case 'openTwice':
+      if (step.address === top.address) return { pages, sheets, left }
+      return { pages: [...pages, { address: step.address, depth: top.depth + 1 }], sheets: 0, left: 0 }
+    case 'replace':
+      return moved(step.address, top.depth)
+    case 'restart':
+      return moved(step.address, 0)
+    case 'answer':
+      return back(step.address, true)
+    case 'sheet':
+      return { pages, sheets: Math.min(2, sheets + 1), left: Math.max(0, left - (sheets < 2 ? 1 : 0)) }
+    case 'closeSheet':
+      return { pages, sheets: Math.max(0, sheets - 1), left }
+    case 'hostBack':
+      return sheets > 0 ? { pages, sheets: sheets - 1, left } : back(home, false)
+    case 'backTwice':
+      return back(home, false)
+    case 'browserBack':
+      if (left > 0) return { pages, sheets, left: 0 }
+      if (sheets > 0) return { pages, sheets: sheets - 1, left }
+      return below.length > 0 ? { pages: below, sheets: 0, left: 0 } : null
+    case 'reload':
+      return { pages, sheets: 0, left: left + sheets }
+  }
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if (step.do === 'reload') await page.reload()
+  else if (step.do === 'browserBack') await page.evaluate(() => setTimeout(() => history.back()))
+  else
+    await page.evaluate(
+      ([name, to]) => (window.probe[name as 'open'] as (to: string) => void)(to), // a name of the probe's own
+      [step.do, 'address' in step ? step.address : home] as const,
+    )
+}
+
+test('whatever is opened, closed, gone back to, reloaded or tapped twice: page, sheets and way back are as one expects', async ({
+  page,
+}) => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'history-page.tsx')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  })
+  const script = outputFiles[0]?.text ?? ''
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill(
+      route.request().url().endsWith('/page.js')
+        ? { contentType: 'text/javascript', body: script }
+        : { contentType: 'text/html', body: '<!doctype html><body><script src="/page.js"></script>' },
+    ),
+  )
+  let walked = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
+      // each walk begins where nothing was before
+      walked += 1
+      const start = `/start${walked}`
+      await page.goto(origin + start)
+      let model: Model = { pages: [{ address: start, depth: 0 }], sheets: 0, left: 0 }
+      const told: string[] = []
+      for (const one of steps) {
+        const expected = next(model, one)
+        if (!expected) continue
+        told.push(JSON.stringify(one))
+        await take(page, one)
+        await expect
+          .poll(() => page.evaluate(() => window.probe.state()), {
+            message: told.join(' '),
+            timeout: 3000,
+            intervals: [5, 10, 20, 50],
+          })
+          .toEqual({ ...expected.pages.at(-1), sheets: expected.sheets, left: expected.left })
+        model = expected
+      }
+    }),
+    { numRuns: runs, endOnFailure: false },
+  )
+})
