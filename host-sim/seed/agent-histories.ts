@@ -136,7 +136,7 @@ const endings: Partial<Record<NonNullable<PastLoan['end']>, (order: OrderRecord,
 }
 
 /** One loan of a customer: applied for, signed, passed, released and repaid, as far as it has come. */
-function notifyLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
+function seedLoan(user: UserRecord, row: PastLoan, agentId: string, at: number, world: World): void {
   const { productNo, daysAgo, byAgent, end } = row
   const product = productOf(productNo)
   const method = product.methods[at % product.methods.length] ?? product.methods[0]
@@ -160,7 +160,7 @@ function notifyLoan(user: UserRecord, row: PastLoan, agentId: string, at: number
 /** Gives an agent their customers, each with what lies behind them. */
 function addCustomers(agentId: string, first: number, rows: readonly PastCustomer[], world: World): void {
   const agent = world.state.users[agentId] ?? refuse('notFound')
-  // what was paid out to them is told anew, with the year that is told here
+  // payouts are notified of again, with the year that is seeded here
   forgetPayouts(agentId, world)
   agent.createdAt = worldAt(world, 400, 8).now
   for (const [at, row] of rows.entries()) {
@@ -170,7 +170,7 @@ function addCustomers(agentId: string, first: number, rows: readonly PastCustome
     else bind(id, agentId, worldAt(world, row.joined, 7))
     prequalify(user, storyOf(user, at, row), world)
     if (at % 2 === 0) giveFace(user, world)
-    for (const loan of row.loans ?? []) notifyLoan(user, loan, agentId, at, world)
+    for (const loan of row.loans ?? []) seedLoan(user, loan, agentId, at, world)
     spend(id, world)
   }
 }

@@ -2,7 +2,7 @@ import { PreStatus, UserType } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
 import { dayMs } from '../../src/domain/day'
 import { pesos } from '../../src/domain/money'
-import type { UserRecord } from '../service/state'
+import type { AccountRecord, UserRecord } from '../service/state'
 import { table } from '../service/table'
 
 /** All personas sign in with these. */
@@ -10,6 +10,10 @@ export const secrets = { pin: '258036', password: 'Merchant2580', paymentPin: '1
 
 /** What tells one persona from another; the rest of a user is the same for all. */
 interface Persona {
+  /** Its mobile, ID, agent's code and order numbers follow from this; never changed, and given once. */
+  number: number
+  /** Where they stand, in a sentence. */
+  situation: string
   userType: UserType
   name: string
   storeName: string | null
@@ -24,21 +28,27 @@ interface Persona {
 const passed = PreStatus.passed
 const { merchant, individual, agent, manager } = UserType
 
-/** In the order of their mobiles, 0917 000 0001 onward. */
+/** A row each, in any order: adding one changes nothing of the others. */
 export const personas = {
   'new-merchant': {
+    number: 1,
+    situation: 'Registered today; everything is still to be done.',
     userType: merchant,
     name: 'Rosa Dizon',
     storeName: 'Dizon Sari-Sari',
     pre: PreStatus.open,
   },
   'not-ekyc': {
+    number: 2,
+    situation: 'The form is half filled, the identity not yet checked.',
     userType: merchant,
     name: 'Ben Salazar',
     storeName: 'Salazar Rice Store',
     pre: PreStatus.notEkyc,
   },
   'in-review': {
+    number: 3,
+    situation: 'The form is with the reviewer.',
     userType: individual,
     name: 'Carmela Uy',
     storeName: null,
@@ -46,6 +56,8 @@ export const personas = {
     preDaysAgo: 1,
   },
   'info-rejected': {
+    number: 4,
+    situation: 'Two fields of the form were refused and can be corrected.',
     userType: merchant,
     name: 'Dante Flores',
     storeName: 'Flores Hardware',
@@ -53,6 +65,8 @@ export const personas = {
     preDaysAgo: 2,
   },
   rejected: {
+    number: 5,
+    situation: 'Turned down 12 days ago; may not apply again yet.',
     userType: merchant,
     name: 'Elena Bautista',
     storeName: 'Elena Carinderia',
@@ -60,6 +74,8 @@ export const personas = {
     preDaysAgo: 12,
   },
   'ekyc-rejected': {
+    number: 6,
+    situation: 'The identity check has failed.',
     userType: individual,
     name: 'Felix Aquino',
     storeName: null,
@@ -67,6 +83,8 @@ export const personas = {
     preDaysAgo: 1,
   },
   merchant: {
+    number: 7,
+    situation: 'A loan due in 3 days, one settled, one begun, an e-wallet, a payment PIN, and an agent.',
     userType: merchant,
     name: 'Maria Santos',
     storeName: 'Aling Maria Store',
@@ -74,8 +92,18 @@ export const personas = {
     preDaysAgo: 200,
     ready: true,
   },
-  individual: { userType: individual, name: 'Jose Ramos', storeName: null, pre: passed, preDaysAgo: 3 },
+  individual: {
+    number: 8,
+    situation: 'May borrow, has not yet; no e-wallet, no payment PIN.',
+    userType: individual,
+    name: 'Jose Ramos',
+    storeName: null,
+    pre: passed,
+    preDaysAgo: 3,
+  },
   overdue: {
+    number: 9,
+    situation: 'One loan 17 days late, another in good standing.',
     userType: merchant,
     name: 'Liza Cruz',
     storeName: 'Cruz Bakery',
@@ -84,6 +112,8 @@ export const personas = {
     ready: true,
   },
   uncertain: {
+    number: 10,
+    situation: 'A payment whose outcome nobody knows.',
     userType: individual,
     name: 'Noel Garcia',
     storeName: null,
@@ -92,6 +122,8 @@ export const personas = {
     ready: true,
   },
   'every-status': {
+    number: 11,
+    situation: 'One order of each status, all four ways to repay.',
     userType: merchant,
     name: 'Grace Villanueva',
     storeName: 'Villanueva Trading',
@@ -100,6 +132,8 @@ export const personas = {
     ready: true,
   },
   heavy: {
+    number: 12,
+    situation: '10,000 orders and 2,000 messages.',
     userType: merchant,
     name: 'Hector Tan',
     storeName: 'Tan Wholesale',
@@ -108,6 +142,8 @@ export const personas = {
     ready: true,
   },
   'first-login': {
+    number: 13,
+    situation: 'Must change the initial password.',
     userType: merchant,
     name: 'Irene Lopez',
     storeName: 'Irene Laundry',
@@ -115,6 +151,8 @@ export const personas = {
     special: 'firstLogin',
   },
   'new-device': {
+    number: 14,
+    situation: 'This phone is not trusted yet.',
     userType: individual,
     name: 'Karl Mendoza',
     storeName: null,
@@ -124,6 +162,8 @@ export const personas = {
     special: 'newDevice',
   },
   locked: {
+    number: 15,
+    situation: 'The PIN is locked.',
     userType: individual,
     name: 'Lorna Reyes',
     storeName: null,
@@ -132,15 +172,33 @@ export const personas = {
     ready: true,
     special: 'locked',
   },
-  agent: { userType: agent, name: 'Ana Reyes', storeName: null, pre: PreStatus.open, ready: true },
+  agent: {
+    number: 16,
+    situation: '60 customers at every stage, a year of commission.',
+    userType: agent,
+    name: 'Ana Reyes',
+    storeName: null,
+    pre: PreStatus.open,
+    ready: true,
+  },
   'new-agent': {
+    number: 17,
+    situation: 'Not onboarded yet.',
     userType: agent,
     name: 'Oscar Lim',
     storeName: null,
     pre: PreStatus.open,
     special: 'notOnboarded',
   },
-  manager: { userType: manager, name: 'Paz Navarro', storeName: null, pre: PreStatus.open, ready: true },
+  manager: {
+    number: 18,
+    situation: 'As an agent, shown as manager.',
+    userType: manager,
+    name: 'Paz Navarro',
+    storeName: null,
+    pre: PreStatus.open,
+    ready: true,
+  },
 } as const satisfies Record<string, Persona>
 
 export type PersonaId = keyof typeof personas
@@ -150,19 +208,47 @@ export const personaIds = Object.keys(personas) as PersonaId[] // the keys of th
 export const isPersona = (id: string): id is PersonaId => Object.hasOwn(personas, id)
 
 /** The ten national digits of a persona's mobile. */
-export const mobileOf = (id: PersonaId): string => `917${String(personaIds.indexOf(id) + 1).padStart(7, '0')}`
+export const mobileOf = (id: PersonaId): string => `917${String(personas[id].number).padStart(7, '0')}`
 
 /** The user id of a persona. */
 export const userIdOf = (id: PersonaId): string => `U-${id}`
 
 const fresh = () => ({ wrong: 0, lockedUntil: 0 })
 
+/** Where a persona's order numbers begin: each has a thousand of its own, so they are the same whoever else is there. */
+export const firstNumberOf = (id: PersonaId): number => (personas[id].number - 1) * 1_000
+
+const walletOf = (id: PersonaId): AccountRecord => ({
+  id: `W-${id}`,
+  kind: 'E_WALLET',
+  provider: 'GCASH',
+  number: `0${mobileOf(id)}`,
+  isDefault: true,
+  balance: pesos(25_000),
+})
+
+const agentOf = ({ userType, number, special }: Persona): UserRecord['agent'] =>
+  userType === agent || userType === manager
+    ? {
+        code: `A-${20870 + number}`,
+        creditScore: 720,
+        onboarding: special === 'notOnboarded' ? 'NONE' : 'DONE',
+      }
+    : null
+
+/** How many tries a persona has used up of each secret. */
+const triesOf = ({ special }: Persona, now: number): UserRecord['tries'] => ({
+  pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : fresh(),
+  password: fresh(),
+  paymentPin: fresh(),
+  identity: fresh(),
+})
+
 /** A persona's user record as of a moment in ms, without forms, loans and messages. */
 export function userRecordOf(id: PersonaId, now: number): UserRecord {
-  const { userType, name, storeName, pre, preDaysAgo, ready, special }: Persona = personas[id]
+  const persona: Persona = personas[id]
+  const { number, userType, name, storeName, pre, preDaysAgo, ready, special } = persona
   const at = preDaysAgo === undefined ? null : now - preDaysAgo * dayMs
-  const number = personaIds.indexOf(id) + 1
-  const isAgent = userType === agent || userType === manager
   return {
     id: userIdOf(id),
     userType,
@@ -176,12 +262,7 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
     password: secrets.password,
     paymentPin: ready ? secrets.paymentPin : null,
     former: { pin: [], password: [], paymentPin: [] },
-    tries: {
-      pin: special === 'locked' ? { wrong: 0, lockedUntil: now + limits.pinLockMs } : fresh(),
-      password: fresh(),
-      paymentPin: fresh(),
-      identity: fresh(),
-    },
+    tries: triesOf(persona, now),
     firstLogin: special === 'firstLogin',
     devices: special === 'newDevice' ? ['another-phone'] : null,
     biometrics: [],
@@ -199,26 +280,9 @@ export function userRecordOf(id: PersonaId, now: number): UserRecord {
       decidedAt: pre === PreStatus.inReview ? null : at,
     },
     limit: pre === passed ? pesos(60_000) : pesos(0),
-    accounts: ready
-      ? [
-          {
-            id: `W-${id}`,
-            kind: 'E_WALLET',
-            provider: 'GCASH',
-            number: `0${mobileOf(id)}`,
-            isDefault: true,
-            balance: pesos(25_000),
-          },
-        ]
-      : [],
+    accounts: ready ? [walletOf(id)] : [],
     extra: table(),
-    agent: isAgent
-      ? {
-          code: `A-${20870 + number}`,
-          creditScore: 720,
-          onboarding: special === 'notOnboarded' ? 'NONE' : 'DONE',
-        }
-      : null,
+    agent: agentOf(persona),
     createdAt: (at ?? now) - dayMs,
   }
 }

@@ -5,7 +5,7 @@ import type { World } from '../service/world'
 import { merchantActivity } from './activity-seed'
 import { agentHistory, managerHistory, onboardPersona } from './agent-histories'
 import { everyStatusHistory, merchantHistory, overdueHistory, uncertainHistory } from './loan-histories'
-import { type PersonaId, personaIds, userIdOf, userRecordOf } from './personas'
+import { firstNumberOf, type PersonaId, personaIds, userIdOf, userRecordOf } from './personas'
 import { prequalifyPersona } from './prequalification-seed'
 import { giveFaces } from './profile-pictures'
 import { heavyHistory } from './volume-seed'
@@ -26,7 +26,6 @@ const activities: Partial<Record<PersonaId, (world: World) => void>> = { merchan
 
 /** Kinds of numbers that histories use up. */
 const numbered = ['AP', 'LN', 'RP', 'DB', 'FE', 'MS', 'CM', 'WA', 'FB'] as const
-const firstOf = (id: PersonaId) => personaIds.indexOf(id) * 1_000
 
 const readAfterMs = 3 * dayMs
 
@@ -35,11 +34,11 @@ function seedHistory(id: PersonaId, world: World): void {
   const { state } = world
   if (state.seededHistories[id]) return
   state.seededHistories[id] = id
-  // decided: each persona's numbers begin at their own thousand, so that they are the same whoever else is there
-  for (const prefix of numbered) state.counters[prefix] = firstOf(id)
+  for (const prefix of numbered) state.counters[prefix] = firstNumberOf(id)
   prequalifyPersona(id, world)
   histories[id]?.(world)
   activities[id]?.(world)
+  sendReminders(world)
 }
 
 // decided: 10,000 orders, and an agent's 60 customers, are made only for whoever asks for them
@@ -58,13 +57,13 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
   const mail = [...state.inbox]
   for (const id of personaIds)
     if (ids === 'all' ? !late.includes(id) : ids.includes(id)) seedHistory(id, world)
-  sendReminders(world)
+  for (const prefix of numbered) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
+  // an agent's payouts come from several customers, so they have no persona's numbers
   notifyPayouts(world)
   // decided: texts of the past were deleted, messages of more than three days ago were read
   state.inbox = mail
   for (const message of Object.values(state.messages).flat())
     if (message.at < world.now - readAfterMs) message.read = true
-  for (const prefix of numbered) state.counters[prefix] = Math.max(live[prefix] ?? 0, 100_000)
 }
 
 /** Gives a persona their history where that was left out so far; to be called before anybody sits down as them. */

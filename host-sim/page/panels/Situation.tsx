@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type PhoneName, phoneNames } from '../../control/call-log'
 import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
-import { situations } from '../../seed/scenarios'
 import type { PageContext } from '../context'
 import { Act, Pick } from '../controls'
 import { languages, themes } from '../PhoneFrame'
@@ -106,7 +105,7 @@ export function SituationPanel({ context }: { context: PageContext }) {
           >
             <b>{id}</b>
             <span>{personas[id].name}</span>
-            <small>{situations[id]}</small>
+            <small>{personas[id].situation}</small>
           </button>
         ))}
       </div>

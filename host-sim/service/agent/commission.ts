@@ -91,7 +91,8 @@ export function notifyPayouts(world: World): void {
     const known = sums.get(key)
     sums.set(key, { agentId: one.agentId, month, amount: known ? add(known.amount, one.amount) : one.amount })
   }
-  for (const [key, { agentId, month, amount }] of sums) {
+  // by agent and month, whatever order the commissions came in
+  for (const [key, { agentId, month, amount }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const at = morningOf(payoutDay(month))
     if (at > world.now) continue
     world.state.notifiedPayouts[key] = month
