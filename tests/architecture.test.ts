@@ -36,7 +36,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['host-sim/lending', 'src/domain', contract],
   // links are those of the app's table; the service reads PINs as the gateway wrote them
   ['host-sim/service/link', 'src/routes/lookup'],
-  ['host-sim/service/service', 'bridge/gateway/pin-cipher', 'host-sim/lending', 'src/domain', contract],
+  ['host-sim/service/carry-out', 'bridge/gateway/pin-cipher', contract],
   ['host-sim/service/texts', 'locales', contract],
   ['host-sim/service', 'host-sim/lending', 'src/domain', contract],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
@@ -76,7 +76,6 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
     'host-sim/host',
     'host-sim/faults',
     'host-sim/seed/personas',
-    'host-sim/seed/scenarios',
     'host-sim/service/loan/payment-network',
     'host-sim/service/state',
     'src/ui',

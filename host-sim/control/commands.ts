@@ -51,7 +51,7 @@ export interface ResetGiven {
 
 export const defaults = { persona: 'merchant', persona2: 'agent' } as const
 
-/** What each verb takes, in order; a body of POST /sim/<verb> names them. The one list of the verbs. */
+/** What each command takes, in order; a body of POST /sim/<command> names them. The one list of the commands. */
 export const parameters = {
   ready: [],
   reset: ['options'],
@@ -75,112 +75,114 @@ export type Command = keyof typeof parameters
 
 export const isCommand = (name: string): name is Command => Object.hasOwn(parameters, name)
 
-/** Everything that a test may ask of the simulator; all answer with promises. */
-export function createCommands({
-  backend,
-  faults,
-  log,
-  ready,
-  place,
-  script,
-  monitors,
-  resetTo,
-}: SimulatorContext) {
-  return {
-    /** Resolves when the phones have said hello and the backend has its people. */
-    ready,
-    /** A fresh backend with all personas; the phones sign in and load anew. */
-    async reset(given: ResetGiven = {}) {
-      checkArguments('reset', given)
-      const { persona, persona2, now, seed, path, lang, signedOut = false } = given
-      faults.clear(seed)
-      script?.clear()
-      await backend.reset({ now, seed })
-      resetTo?.({ now, seed })
-      const language = isLanguage(lang) ? lang : Language.en
-      const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
-      for (const [index, phone] of phoneNames.entries()) {
-        const first = index === 0
-        // decided: path and signedOut are about the first phone; the second is there to act on it
-        await place(phone, {
-          persona: who[index] ?? '',
-          signedOut: first && signedOut,
-          language,
-          path: (first && path) || '/',
-        })
-      }
-      log.clear()
-      await ready()
-    },
-    /** Calls and actions so far, oldest first, with nothing secret in them. */
-    calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
-    clearCalls: async () => log.clear(),
-    /** Arms a fault and gives it back with its id. Rejects an order that makes no sense. */
-    async fault(order: FaultOrder) {
-      checkArguments('fault', order)
-      return faults.arm(order)
-    },
-    clearFaults: async () => faults.clear(),
-    clock: {
-      /** ISO 8601. */
-      now: () => backend.now(),
-      /** Moves the service's clock forward and lets everything age; gives the new time. */
-      async advance(by: { days?: number; hours?: number }) {
-        checkArguments('clock.advance', by)
-        return backend.advance(by)
-      },
-    },
-    /** SMS and e-mails, newest first, each with its `code`; all without an address. */
-    async inbox(mobile?: string) {
-      checkArguments('inbox', mobile)
-      return backend.inbox(mobile)
-    },
-    /** Pays a QR order; the newest open one where no number is given. */
-    async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
-      checkArguments('pay', transactionNo, outcome)
-      return backend.pay(transactionNo ?? null, outcome)
-    },
-    /** The reviewer's desk. */
-    async review(kind: ReviewKind, id: string, verdict: string, reason?: Reason) {
-      checkArguments('review', kind, id, verdict, reason)
-      return backend.review(kind, id, verdict, reason)
-    },
-    /** The desk's answer to a feedback; it resolves it unless said. */
-    async answerFeedback(id: string, text: string, resolve = true) {
-      checkArguments('answerFeedback', id, text, resolve)
-      return backend.review('feedback', id, resolve ? 'resolve' : 'reply', text)
-    },
-    /** Draws a cash code up at an outlet, for a persona or a mobile, or for whoever scans it. */
-    async cashCode(order: CashOrder) {
-      checkArguments('cashCode', order)
-      return backend.cashCode(order)
-    },
-    /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
-    async action(name: string, outcome?: unknown) {
-      checkArguments('action', name)
-      if (!script) throw new RangeError('there is no native side over HTTP')
-      script.set(name, outcome)
-    },
-    /** What the backend holds. */
-    state: () => backend.state(),
-    /** Each monitor: its name, whether it is green, and what it saw; `shown` are texts to look for secrets in as well. */
-    async monitors(shown?: Readonly<Record<string, string>> | null) {
-      checkArguments('monitors', shown)
-      return monitors(shown ?? {})
-    },
+/** A fresh backend with all personas; the phones sign in and load anew. */
+async function reset(given: ResetGiven, context: SimulatorContext): Promise<void> {
+  checkArguments('reset', given)
+  const { persona, persona2, now, seed, path, lang, signedOut = false } = given
+  const { backend, faults, log, place, script } = context
+  faults.clear(seed)
+  script?.clear()
+  await backend.reset({ now, seed })
+  context.resetTo?.({ now, seed })
+  const language = isLanguage(lang) ? lang : Language.en
+  const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
+  for (const [index, phone] of phoneNames.entries()) {
+    const first = index === 0
+    // decided: path and signedOut are about the first phone; the second is there to act on it
+    await place(phone, {
+      persona: who[index] ?? '',
+      signedOut: first && signedOut,
+      language,
+      path: (first && path) || '/',
+    })
   }
+  log.clear()
+  await context.ready()
 }
+
+/** Commands about what happens between the phones and the service. */
+const callCommands = ({ faults, log, script }: SimulatorContext) => ({
+  /** Calls and actions so far, oldest first, with nothing secret in them. */
+  calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
+  clearCalls: async () => log.clear(),
+  /** Arms a fault and gives it back with its id. Rejects an order that makes no sense. */
+  async fault(order: FaultOrder) {
+    checkArguments('fault', order)
+    return faults.arm(order)
+  },
+  clearFaults: async () => faults.clear(),
+  /** What a native sheet answers from now on, without a click; without an outcome the sheet shows again. */
+  async action(name: string, outcome?: unknown) {
+    checkArguments('action', name)
+    if (!script) throw new RangeError('there is no native side over HTTP')
+    script.set(name, outcome)
+  },
+})
+
+/** Commands that stand for what others do: payer, reviewer, outlet, phone company, time. */
+const deskCommands = ({ backend }: SimulatorContext) => ({
+  clock: {
+    /** ISO 8601. */
+    now: () => backend.now(),
+    /** Moves the service's clock forward and lets everything age; gives the new time. */
+    async advance(by: { days?: number; hours?: number }) {
+      checkArguments('clock.advance', by)
+      return backend.advance(by)
+    },
+  },
+  /** SMS and e-mails, newest first, each with its `code`; all without an address. */
+  async inbox(mobile?: string) {
+    checkArguments('inbox', mobile)
+    return backend.inbox(mobile)
+  },
+  /** Pays a QR order; the newest open one where no number is given. */
+  async pay(transactionNo?: string | null, outcome: PayerOutcome = 'whole') {
+    checkArguments('pay', transactionNo, outcome)
+    return backend.pay(transactionNo ?? null, outcome)
+  },
+  /** Decides something that waits for a reviewer. */
+  async review(kind: ReviewKind, id: string, verdict: string, reason?: Reason) {
+    checkArguments('review', kind, id, verdict, reason)
+    return backend.review(kind, id, verdict, reason)
+  },
+  /** Answers a feedback; it is resolved by that unless `resolve` is false. */
+  async answerFeedback(id: string, text: string, resolve = true) {
+    checkArguments('answerFeedback', id, text, resolve)
+    return backend.review('feedback', id, resolve ? 'resolve' : 'reply', text)
+  },
+  /** Draws a cash code up at an outlet, for a persona or a mobile, or for whoever scans it. */
+  async cashCode(order: CashOrder) {
+    checkArguments('cashCode', order)
+    return backend.cashCode(order)
+  },
+})
+
+/** Everything that a test may ask of the simulator; all answer with promises. */
+export const createCommands = (context: SimulatorContext) => ({
+  /** Resolves when the phones have said hello and the backend has its people. */
+  ready: context.ready,
+  reset: (given: ResetGiven = {}) => reset(given, context),
+  ...callCommands(context),
+  ...deskCommands(context),
+  /** What the backend holds. */
+  state: () => context.backend.state(),
+  /** Each monitor: its name, whether it is green, and what it saw; `shown` are texts to look for secrets in as well. */
+  async monitors(shown?: Readonly<Record<string, string>> | null) {
+    checkArguments('monitors', shown)
+    return context.monitors(shown ?? {})
+  },
+})
 
 export type Commands = ReturnType<typeof createCommands>
 
-type AnyVerb = (...given: unknown[]) => Promise<unknown>
+type AnyCommand = (...given: unknown[]) => Promise<unknown>
 
-/** Calls a verb by name with `{ args: […] }`, with named fields, or with the fields of its one object. */
+/** Calls a command by name with `{ args: […] }`, with named fields, or with the fields of its one object. */
 export function callCommand(commands: Commands, name: Command, body: unknown): Promise<unknown> {
   const [outer = '', inner] = name.split('.')
-  const table = commands as unknown as Record<string, AnyVerb & Record<string, AnyVerb>> // createVerbs has a function for each name
+  const table = commands as unknown as Record<string, AnyCommand & Record<string, AnyCommand>> // createCommands has a function for each name
   const command = inner ? table[outer]?.[inner] : table[outer]
-  if (!command) throw new RangeError(`no verb '${name}'`)
+  if (!command) throw new RangeError(`no command '${name}'`)
   const names: readonly string[] = parameters[name]
   const fields = isFields(body) ? body : {}
   if (Array.isArray(fields.args)) return command(...fields.args)

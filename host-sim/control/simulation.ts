@@ -1,13 +1,14 @@
 import { type Language, MessageType } from '../../bridge/contract/codes'
-import { hourMs } from '../../src/domain/day'
+import { dayMs, hourMs } from '../../src/domain/day'
 import { isPersona, type PersonaId, personas, userIdOf } from '../seed/personas'
 import { seedLate, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'
 import type { PayerOutcome } from '../service/loan/payment-network'
 import { addMessage } from '../service/messages'
 import { seededRandom } from '../service/random'
-import { createService } from '../service/service'
+import { createService, type Service } from '../service/service'
 import { emptyState, type State } from '../service/state'
+import { localize } from '../service/texts'
 import type { MessageAdded, World } from '../service/world'
 import { type CashCode, type CashOrder, drawCashCode } from './cash-desk'
 import { type Jump, momentOfJump } from './clock-jumps'
@@ -47,27 +48,102 @@ export interface SignIn {
   deviceId: string
 }
 
-const noteOfDeveloper: Parameters<typeof addMessage>[2] = {
-  type: MessageType.system,
-  title: { en: 'A word from Puhunan', 'zh-Hans': 'Puhunan 的消息', 'zh-Hant': 'Puhunan 的訊息' },
-  body: {
-    en: 'This message was sent by hand.',
-    'zh-Hans': '这条消息由人工发送。',
-    'zh-Hant': '這則訊息由人工發送。',
-  },
-  link: null,
-}
-
 /** decided: ten years at once are more than any loan takes. */
 const mostDays = 3660
 
 // decided: whose situation is the login itself starts there, as nobody signed in could see it
 const startsAtLogin: readonly PersonaId[] = ['first-login', 'new-device', 'locked']
 
-/** The lending service with everything around it that a developer may do: reset, sign in, clock, desk. */
+/** The clock as a developer may move it. */
+const clockOf = (service: Service) => ({
+  now: (): string => new Date(service.now()).toISOString(),
+  /** Moves the clock forward; backwards is refused, as loans cannot grow younger. */
+  advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
+    const ms = (days * 24 + hours) * hourMs
+    if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
+    if (ms > mostDays * dayMs || service.now() + ms >= lastMoment)
+      throw new RangeError(`the clock goes at most ${mostDays} days at once, and not beyond this century`)
+    service.advance(ms)
+    return new Date(service.now()).toISOString()
+  },
+  /** Moves the clock to a moment of somebody's loans; gives the new time, or undefined where none lies ahead. */
+  jump(to: Jump, persona: string): string | undefined {
+    const at = service.work((world) =>
+      momentOfJump(world, to, isPersona(persona) ? userIdOf(persona) : undefined),
+    )
+    if (at === undefined) return
+    service.advance(at - service.now())
+    return new Date(service.now()).toISOString()
+  },
+})
+
+/** What others do beside the app: the reviewer, the payer, an outlet. */
+const othersOf = (service: Service, networkCredential: string) => ({
+  /** What waits for a reviewer, newest first. */
+  waiting: () => service.work(waitingIn),
+  review: (kind: string, id: string, verdict: string, reason?: Reason) =>
+    service.work((world) => review(world, kind, id, verdict, reason)),
+  /** Payments that can be paid now, newest first. */
+  payments: () => service.work(openPayments),
+  pay: (transactionNo: string | null, outcome: PayerOutcome) =>
+    pay(service, networkCredential, transactionNo, outcome),
+  /** Draws a cash code up at an outlet. */
+  cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
+  /** Writes to somebody as the service would. */
+  message: (persona: string): void =>
+    service.work((world) => {
+      if (!isPersona(persona)) return
+      const title = localize('service.sample.title')
+      const body = localize('service.sample.body')
+      addMessage(world, userIdOf(persona), { type: MessageType.system, title, body, link: null })
+    }),
+})
+
+/** What the service holds, to be looked at. */
+const stateOf = (service: Service) => ({
+  state: (): State => service.state,
+  /** What nobody but its owner may see. */
+  secrets: (): string[] => secretsOf(service.state),
+  /** Names of the parts of the state, and one of them. */
+  parts: (): string[] => Object.keys(service.state),
+  part: (name: string): unknown =>
+    Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // looked at before
+  /** SMS and e-mails, newest first; all, or those to one mobile or address. */
+  inbox: (to?: string) =>
+    service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
+})
+
+/** Reads the moment that a reset asks for, in ms; undefined for the machine's time. */
+function momentOf(now: string | undefined): number | undefined {
+  if (now === undefined) return undefined
+  const at = Date.parse(now)
+  if (!(at >= firstMoment && at < lastMoment))
+    throw new RangeError(`'now' must be ISO 8601 and of this century, not '${now}'`)
+  return at
+}
+
+/** Signs a persona in on a device; refuses personas that do not exist. */
+function signIn(
+  { persona, language, signedOut, deviceId }: SignIn,
+  service: Service,
+  seed: (does: (world: World) => void) => void,
+): StoredKeys {
+  if (!isPersona(persona))
+    throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
+  seed((world) => seedLate(world, persona))
+  return service.work((world) => {
+    const user = world.state.users[userIdOf(persona)]
+    if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
+    const token = signedOut || startsAtLogin.includes(persona) ? null : world.key()
+    if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
+    return phoneKeys(user, deviceId, language, token)
+  })
+}
+
+/** The lending service with everything around it that a developer may do: reset, sign in, clock, reviewer, payer. */
 export function createSimulation(options: SimulationOptions) {
   let random = freshRandom
-  // of this run: the payer below is the one network there is
+  // of this run: the payer is the one network there is
   const networkCredential = freshKey()
   let seeding = false
   const service = createService({
@@ -94,9 +170,7 @@ export function createSimulation(options: SimulationOptions) {
   }
 
   function reset({ now, seed }: ResetOptions = {}): void {
-    const at = now === undefined ? undefined : Date.parse(now)
-    if (at !== undefined && !(at >= firstMoment && at < lastMoment))
-      throw new RangeError(`'now' must be ISO 8601 and of this century, not '${now}'`)
+    const at = momentOf(now)
     random = seed === undefined ? freshRandom : seededRandom(seed)
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
@@ -107,63 +181,11 @@ export function createSimulation(options: SimulationOptions) {
   return {
     service,
     reset,
-    /** What a phone has stored after somebody signed in on it; refuses personas that do not exist. */
-    signIn({ persona, language, signedOut, deviceId }: SignIn): StoredKeys {
-      if (!isPersona(persona))
-        throw new RangeError(`no persona '${persona}', only ${Object.keys(personas).join(', ')}`)
-      seedPeople((world) => seedLate(world, persona))
-      return service.work((world) => {
-        const user = world.state.users[userIdOf(persona)]
-        if (!user) throw new RangeError(`'${persona}' is not in this state: reset first`)
-        const token = signedOut || startsAtLogin.includes(persona) ? null : world.key()
-        if (token) world.state.sessions[token] = { userId: user.id, deviceId, startedAt: world.now }
-        return phoneKeys(user, deviceId, language, token)
-      })
-    },
-    now: (): string => new Date(service.now()).toISOString(),
-    /** Moves the clock forward; backwards is refused, as loans cannot grow younger. */
-    advance({ days = 0, hours = 0 }: { days?: number; hours?: number }): string {
-      const ms = (days * 24 + hours) * hourMs
-      if (!(ms >= 0)) throw new RangeError('the clock goes forward only: days and hours of 0 or more')
-      if (ms > mostDays * 24 * hourMs || service.now() + ms >= lastMoment)
-        throw new RangeError(`the clock goes at most ${mostDays} days at once, and not beyond this century`)
-      service.advance(ms)
-      return new Date(service.now()).toISOString()
-    },
-    /** Moves the clock to a moment of somebody's loans; gives the new time, or undefined where none lies ahead. */
-    jump(to: Jump, persona: string): string | undefined {
-      const at = service.work((world) =>
-        momentOfJump(world, to, isPersona(persona) ? userIdOf(persona) : undefined),
-      )
-      if (at === undefined) return
-      service.advance(at - service.now())
-      return new Date(service.now()).toISOString()
-    },
-    /** What waits for a reviewer, newest first. */
-    waiting: () => service.work(waitingIn),
-    review: (kind: string, id: string, verdict: string, reason?: Reason) =>
-      service.work((world) => review(world, kind, id, verdict, reason)),
-    /** Payments that can be paid now, newest first. */
-    payments: () => service.work(openPayments),
-    pay: (transactionNo: string | null, outcome: PayerOutcome) =>
-      pay(service, networkCredential, transactionNo, outcome),
-    /** Draws a cash code up at an outlet. */
-    cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
-    /** Writes to somebody as the service would. */
-    message: (persona: string): void =>
-      service.work((world) => {
-        if (isPersona(persona)) addMessage(world, userIdOf(persona), noteOfDeveloper)
-      }),
-    state: (): State => service.state,
-    /** What nobody but its owner may see. */
-    secrets: (): string[] => secretsOf(service.state),
-    /** Names of the parts of the state, and one of them. */
-    parts: (): string[] => Object.keys(service.state),
-    part: (name: string): unknown =>
-      Object.hasOwn(service.state, name) ? service.state[name as keyof State] : undefined, // looked at before
-    /** SMS and e-mails, newest first; all, or those to one mobile or address. */
-    inbox: (to?: string) =>
-      service.state.inbox.filter((mail) => !to || mail.to === to.replace(/^0(?=\d{10}$)/, '')),
+    /** What a phone has stored after somebody signed in on it. */
+    signIn: (given: SignIn) => signIn(given, service, seedPeople),
+    ...clockOf(service),
+    ...othersOf(service, networkCredential),
+    ...stateOf(service),
   }
 }
 

@@ -36,6 +36,71 @@ export interface SimulatorServer {
 
 const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 
+/** What a request may be answered by, once everything stands. */
+interface Answering {
+  call: CallContext
+  plain: ReturnType<typeof createPlainPhones>
+  pages: ReturnType<typeof createPages>
+  /** Only where pages are to be reloaded. */
+  reloader: ReturnType<typeof createReloader> | undefined
+  portsOf(): number[]
+}
+
+/** Answers one request to the page (no phone) or to a phone. */
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  phone: PhoneName | undefined,
+  { call, plain, pages, reloader, portsOf }: Answering,
+): Promise<void> {
+  const url = targetOf(request)
+  checkHost(request)
+  const isCommand = url.pathname.startsWith('/sim/')
+  if (isCall(url.pathname) || isCommand) checkOrigin(request, portsOf())
+  if (isCommand) return answerCommand(request, response, url, plain.commands)
+  if (phone && isCall(url.pathname)) return answerCall(request, response, url, phone, call)
+  if (phone && reloader?.answer(url, response)) return
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(response, 405, 'no such place', 'text/plain')
+  await (phone
+    ? pages.phone(request, response, url, (given) => plain.keys(phone, given))
+    : pages.simulator(request, response, url))
+}
+
+/** Answers what went wrong while a request was answered. */
+function answerError(error: unknown, response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  if (error instanceof BadRequest) {
+    sendText(response, error.status, error.message, 'text/plain')
+    return
+  }
+  // the stack is for whoever runs the server, not for the page
+  console.error(error)
+  sendText(response, 500, 'Internal Server Error', 'text/plain')
+}
+
+const indexes = [0, 1, 2] as const
+
+/** Listens on the port of the page and the next two. Rejects when one is taken, with none left open. */
+async function listenOnAll(
+  port: number,
+  listenerOf: (index: number) => RequestListener,
+  slowestMs: number,
+): Promise<Listening[]> {
+  const listening: Listening[] = []
+  try {
+    for (const index of indexes)
+      listening.push(await listenLocally(port === 0 ? 0 : port + index, listenerOf(index), slowestMs))
+    return listening
+  } catch (error) {
+    await Promise.all(listening.map((one) => one.close()))
+    throw error
+  }
+}
+
 /** Starts page and phones. Rejects when a port is taken. */
 export async function startServer({
   dist,
@@ -44,79 +109,53 @@ export async function startServer({
   reload = false,
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
-  // before anything listens: where it can't be kept, nothing is served
-  const kept = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
-  const listening: Listening[] = []
+  // before anything listens: where it can't be stored, nothing is served
+  const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
+  let answering: Answering | undefined
+  const listenerOf =
+    (index: number): RequestListener =>
+    (request, response) => {
+      if (!answering) return
+      answer(request, response, phoneNames[index - 1], answering).catch((error: unknown) =>
+        answerError(error, response),
+      )
+    }
+  const listening = await listenOnAll(port, listenerOf, slowestMs).catch(async (error: unknown) => {
+    await store?.close()
+    throw error
+  })
   const portsOf = () => listening.map((one) => one.port)
   const originsOf = (index: number) =>
     ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
 
-  const cipherKeys = createCipherKeys(Date.now)
-  const pages = createPages({ dist, reload, cipherKeys, portsOf, originsOf })
-  const reloader = createReloader()
-  let context: CallContext
-  let handlers: RequestListener[] = []
-
-  const handle = (index: number) => async (request: IncomingMessage, response: ServerResponse) => {
-    const phone: PhoneName | undefined = phoneNames[index - 1]
-    try {
-      const url = targetOf(request)
-      checkHost(request)
-      if (isCall(url.pathname) || url.pathname.startsWith('/sim/')) checkOrigin(request, portsOf())
-      if (url.pathname.startsWith('/sim/')) return await answerCommand(request, response, url, plain.commands)
-      if (phone && isCall(url.pathname)) return await answerCall(request, response, url, phone, context)
-      if (phone && reload && reloader.answer(url, response)) return
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return sendText(response, 405, 'no such place', 'text/plain')
-      await (phone
-        ? pages.phone(request, response, url, (given) => plain.keys(phone, given))
-        : pages.simulator(request, response, url))
-    } catch (error) {
-      if (response.headersSent || response.destroyed) return void response.destroy()
-      if (error instanceof BadRequest) return sendText(response, error.status, error.message, 'text/plain')
-      // the stack is for whoever runs the server, not for the page
-      console.error(error)
-      sendText(response, 500, 'Internal Server Error', 'text/plain')
-    }
-  }
-
-  try {
-    for (const index of [0, 1, 2]) {
-      const wanted = port === 0 ? 0 : port + index
-      const listener: RequestListener = (request, response) => handlers[index]?.(request, response)
-      listening.push(await listenLocally(wanted, listener, slowestMs))
-    }
-  } catch (error) {
-    await Promise.all([...listening.map((one) => one.close()), kept?.close()])
-    throw error
-  }
   const simulation = createSimulation({
     now: Date.now,
     ekycPage: `${originsOf(0)[0]}/ekyc.html`,
     loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
-    state: kept?.found,
-    ...(kept && { changed: kept.changed }),
+    state: store?.found,
+    ...(store && { changed: store.changed }),
   })
   const faults = createFaults()
   const log = createLog(Date.now)
+  const cipherKeys = createCipherKeys(Date.now)
   const plain = createPlainPhones({ simulation, faults, log })
-  context = {
-    service: simulation.service,
-    faults,
-    log,
-    cipherKeys,
-    sawSecret: plain.sawSecret,
+  const reloader = createReloader()
+  answering = {
+    call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
+    plain,
+    pages: createPages({ dist, reload, cipherKeys, portsOf, originsOf }),
+    reloader: reload ? reloader : undefined,
+    portsOf,
   }
-  handlers = [0, 1, 2].map(handle)
 
-  const [simulator = '', borrower = '', agent = ''] = [0, 1, 2].map((index) => originsOf(index)[0])
+  const [simulator = '', borrower = '', agent = ''] = indexes.map((index) => originsOf(index)[0])
   return {
     addresses: { simulator, borrower, agent },
     reload: reloader.reload,
     async close() {
       reloader.close()
       await Promise.all(listening.map((one) => one.close()))
-      await kept?.close()
+      await store?.close()
     },
   }
 }

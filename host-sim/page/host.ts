@@ -1,24 +1,14 @@
 import { actions } from '../../bridge/contract/actions'
 import { limits } from '../../bridge/contract/limits'
-import { keyHeader, queryHeader } from '../../bridge/contract/once'
-import { operations } from '../../bridge/contract/operations'
+import { keyHeader } from '../../bridge/contract/once'
 import { createHost, failed, fromEnvelope, type Host } from '../../bridge/protocol/host'
-import {
-  type Act,
-  type Call,
-  type Caps,
-  decode,
-  type HostContext,
-  type HostMessage,
-  isFields,
-  type Line,
-  type Outcome,
-} from '../../bridge/protocol/messages'
+import type { Act, Call, Caps, HostContext, HostMessage, Line, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import { freshKey } from '../control/random'
-import type { FaultMatch, Faults } from '../faults/faults'
-import { faultRow, waitOf } from '../faults/table'
+import type { Faults } from '../faults/faults'
+import { faultRow, type Spoiled, waitOf } from '../faults/table'
 import type { RemoteBackend } from './backend'
+import { createInFlight, type InFlightCall } from './in-flight'
 import { answerOf, outcomeInstead, sendSpoiled } from './native-faults'
 
 export interface PhoneHostOptions {
@@ -41,112 +31,89 @@ export interface PhoneHostOptions {
   sawSecret(secret: string): void
 }
 
-/** One call or action on its way. */
-interface InFlightCall {
-  entry: number
-  name: string
-  deadline: number
-  fault: FaultMatch | undefined
-}
+type Post = (message: unknown) => void
 
-const rows = new Map(operations.map((operation) => [operation.native, operation]))
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 const capsOf = (served: readonly string[]): Caps =>
   Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const]))
 
-/** The host's side of one page load: serves what it advertises, refuses the rest, and misbehaves as it is told to. */
+/** What a fault does before the work, once it has waited; undefined where the work goes on. */
+async function beforeWork(
+  { fault }: Pick<InFlightCall, 'fault'>,
+  { latency, context }: PhoneHostOptions,
+  goodbye: () => void,
+  language?: string,
+): Promise<Outcome | undefined> {
+  await pause(latency() + (fault ? waitOf(fault, limits.toastMs) : 0))
+  const row = fault && faultRow(fault.kind)
+  const instead = row && 'before' in row ? row.before({ code: fault.code, language }) : undefined
+  if (instead?.kind === 'goodbye') {
+    goodbye()
+    return failed('unavailable', 'native')
+  }
+  if (context().network === 'offline') return failed('offline', 'native')
+  return instead && outcomeInstead(instead)
+}
+
+/** Puts what the host has answered on the timeline, as the phone sees it. */
+function logAnswer(
+  { entry, fault }: InFlightCall,
+  message: Extract<HostMessage, { type: 'result' }>,
+  spoiled: Spoiled | undefined,
+  log: Log,
+): void {
+  if (spoiled?.kind === 'never') return
+  if (message.ok) log.answer(entry, spoiled && fault ? fault.kind : 200, message.data)
+  else log.answer(entry, message.error.code, message.error.message)
+}
+
+/** Sends a message about a call, as the call's fault lets it through. */
+function sendAbout(
+  call: InFlightCall,
+  message: HostMessage,
+  post: Post,
+  { log, reload }: PhoneHostOptions,
+): void {
+  const { entry, fault, deadline } = call
+  const row = fault && faultRow(fault.kind)
+  if (message.type === 'ack') {
+    if (row && 'carrier' in row && row.carrier === 'silent') return
+    log.phase(entry, 'ack')
+  }
+  if (message.type === 'progress' && message.ui) log.phase(entry, `sheet ${message.ui}`)
+  if (message.type !== 'result') {
+    post(message)
+    return
+  }
+  const spoiled = row && 'after' in row ? row.after(answerOf(message)) : undefined
+  const lateMs = fault?.delayMs ?? deadline + 1000
+  if (spoiled) sendSpoiled(message, spoiled, { post, lateMs, reload })
+  else post(message)
+  logAnswer(call, message, spoiled, log)
+}
+
+/** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
 export function servePhone(options: PhoneHostOptions): Host {
-  const { phone, line, sid, backend, faults, log, served } = options
-  const inFlight = new Map<number, InFlightCall>()
+  const { phone, line, sid, backend, log, served, context } = options
+  const inFlight = createInFlight(options)
   const cipher = { key: freshKey(), format: 2 } as const
   options.sawSecret(cipher.key)
   let gone = false
-  // decided: an action carries no token, so files go up under the newest call's; it lives as long as the page
-  let token: string | undefined
-
-  /** Notes a call before the host looks at it, so that what it refuses is on the timeline too. */
-  function note(text: unknown): void {
-    const message = decode(text)
-    const { type, id, op, action, body, params, deadline, headers, idem } = message ?? {}
-    if ((type !== 'call' && type !== 'act') || typeof id !== 'number' || inFlight.has(id)) return
-    const name = `${type === 'call' ? op : action}`
-    const row = rows.get(name)
-    const asks = isFields(headers) && headers[queryHeader] !== undefined
-    const request = asks ? { [queryHeader]: idem } : type === 'call' ? body : params
-    if (isFields(headers) && typeof headers.authorization === 'string') {
-      token = headers.authorization
-      options.sawSecret(token.replace(/^Bearer /, ''))
-    }
-    const entry = log.begin({
-      phone,
-      kind: type,
-      operation: asks ? `what became of ${name}` : name,
-      method: row?.method ?? '',
-      path: row?.path ?? '',
-      carrier: 'port',
-      request,
-      requestId: typeof idem === 'string' && !asks ? idem : null,
-    })
-    const fault = faults.meet(name)
-    if (fault) log.fault(entry, fault.kind)
-    inFlight.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault })
+  function goodbye(): void {
+    host.bye('host gone')
+    gone = true
   }
-
-  /** What a fault does before the work; undefined where the work goes on. */
-  async function meet(id: number, language?: string): Promise<Outcome | undefined> {
-    const fault = inFlight.get(id)?.fault
-    await pause(options.latency() + (fault ? waitOf(fault, limits.toastMs) : 0))
-    const row = fault && faultRow(fault.kind)
-    const instead = row && 'before' in row ? row.before({ code: fault.code, language }) : undefined
-    if (instead?.kind === 'goodbye') {
-      host.bye('host gone')
-      gone = true
-      return failed('unavailable', 'native')
-    }
-    if (options.context().network === 'offline') return failed('offline', 'native')
-    return instead && outcomeInstead(instead)
-  }
+  const meet = (id: number, language?: string) =>
+    beforeWork(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
 
   async function onCall({ id, op, body, idem, headers: given }: Call): Promise<Outcome> {
     const instead = await meet(id, given['accept-language'])
     if (instead) return instead
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const envelope = await backend.call(op, body, headers, cipher)
-    const course = inFlight.get(id)
-    if (course) log.phase(course.entry, 'effect')
+    const call = inFlight.get(id)
+    if (call) log.phase(call.entry, 'effect')
     return fromEnvelope(envelope)
-  }
-
-  async function onAct(act: Act): Promise<Outcome> {
-    const instead = await meet(act.id)
-    return instead ?? options.act(act, (ui) => host.sheet(act.id, ui), token)
-  }
-
-  function send(message: HostMessage, post: (message: unknown) => void): void {
-    if (gone) return
-    const course = 'id' in message ? inFlight.get(message.id) : undefined
-    if (!course) {
-      post(message)
-      return
-    }
-    const { entry, fault, deadline } = course
-    const row = fault && faultRow(fault.kind)
-    if (message.type === 'ack') {
-      if (row && 'carrier' in row && row.carrier === 'silent') return
-      log.phase(entry, 'ack')
-    }
-    if (message.type === 'progress' && message.ui) log.phase(entry, `sheet ${message.ui}`)
-    if (message.type !== 'result') {
-      post(message)
-      return
-    }
-    const spoiled = row && 'after' in row ? row.after(answerOf(message)) : undefined
-    const lateMs = fault?.delayMs ?? deadline + 1000
-    if (spoiled) sendSpoiled(message, spoiled, { post, lateMs, reload: options.reload })
-    else post(message)
-    if (spoiled?.kind === 'never') return
-    if (message.ok) log.answer(entry, spoiled && fault ? fault.kind : 200, message.data)
-    else log.answer(entry, message.error.code, message.error.message)
   }
 
   const host = createHost({
@@ -156,7 +123,7 @@ export function servePhone(options: PhoneHostOptions): Host {
       listen: (receiver) =>
         line.listen((text) => {
           if (gone) return
-          note(text)
+          inFlight.note(text)
           receiver(text)
         }),
     },
@@ -164,28 +131,30 @@ export function servePhone(options: PhoneHostOptions): Host {
     welcome: () => ({
       host: { name: 'Host simulator', version: '1.0', os: 'simulator', simulated: true },
       caps: capsOf(served),
-      ctx: options.context(),
+      ctx: context(),
       cipherKey: cipher.key,
       pinFormat: cipher.format,
     }),
     onCall,
-    onAct,
-    onCancel: (id) => {
-      const course = inFlight.get(id)
-      if (course) log.answer(course.entry, 'cancelled', null)
+    onAct: async (act) =>
+      (await meet(act.id)) ?? options.act(act, (ui) => host.sheet(act.id, ui), inFlight.token),
+    onCancel(id) {
+      const call = inFlight.get(id)
+      if (call) log.answer(call.entry, 'cancelled', null)
     },
     onHello: options.hello,
-    onRejectedMessage: (why) =>
-      log.begin({
-        phone,
-        kind: 'event',
-        operation: `stray: ${why}`,
-        method: '',
-        path: '',
-        carrier: 'port',
-        request: null,
-      }),
-    send,
+    onRejectedMessage: (why) => noteRejected(why, phone, log),
+    send(message, post) {
+      if (gone) return
+      const call = 'id' in message ? inFlight.get(message.id) : undefined
+      if (call) sendAbout(call, message, post, options)
+      else post(message)
+    },
   })
   return host
+}
+
+function noteRejected(why: string, phone: PhoneName, log: Log): void {
+  const place = { method: '', path: '', carrier: 'port' } as const
+  log.begin({ phone, kind: 'event', operation: `rejected: ${why}`, ...place, request: null })
 }

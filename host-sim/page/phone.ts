@@ -6,11 +6,10 @@ import type { Log, PhoneName } from '../control/call-log'
 import type { PhoneStart } from '../control/phone-start'
 import type { Faults } from '../faults/faults'
 import type { RemoteBackend } from './backend'
+import { createHelloWait } from './hello-wait'
 import { servePhone } from './host'
 import { createStore } from './settings'
 
-/** How long a phone may take to say hello. */
-const helloMs = 30_000
 /** How many notifications there is room for on a phone. */
 const mostNotifications = 3
 
@@ -30,119 +29,118 @@ export interface PhoneOptions {
   sawSecret(secret: string): void
 }
 
+/** The element that a phone's pages are loaded in; an address that comes before the element waits for it. */
+function createFrame() {
+  let element: HTMLIFrameElement | null = null
+  let waiting: string | undefined
+  return {
+    /** The element's window, whatever is loaded in it. */
+    window: () => element?.contentWindow ?? null,
+    attach(given: HTMLIFrameElement | null): void {
+      element = given
+      if (!element || !waiting) return
+      element.src = waiting
+      waiting = undefined
+    },
+    load(address: string): void {
+      if (element?.contentWindow) element.contentWindow.location.replace(address)
+      else waiting = address
+    },
+  }
+}
+
+/** Whether the app is in front, and what comes meanwhile; `send` hands an event to the app. */
+function createForeground(send: (name: EventName, data: unknown) => void) {
+  /** Is it in the background? */
+  const asleep = createStore(false)
+  /** Messages that came meanwhile, newest first. */
+  const notifications = createStore<readonly PushMessage[]>([])
+  function lifecycle(state: 'pause' | 'resume'): void {
+    asleep.set(state === 'pause')
+    if (state === 'resume') notifications.set([])
+    send('lifecycle', { state })
+  }
+  return {
+    asleep,
+    notifications,
+    lifecycle,
+    /** Another page is being loaded, in front. */
+    clear(): void {
+      asleep.set(false)
+      notifications.set([])
+    },
+    /** Hands a message to the app; while that is in the background, it becomes a notification to tap. */
+    push(message: PushMessage): void {
+      if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, mostNotifications))
+      else send('push', message)
+    },
+    /** Somebody taps a notification: the app comes back and learns which it was. */
+    openNotification(message: PushMessage): void {
+      lifecycle('resume')
+      send('push', { ...message, opened: true })
+    },
+  }
+}
+
 /** A phone: the frame that holds the app, and the host of whatever page is loaded in it. */
 export function createPhone(options: PhoneOptions) {
   const { name, origin, log } = options
-  let frame: HTMLIFrameElement | null = null
-  let waiting: string | undefined
+  const frame = createFrame()
+  const hello = createHelloWait(`${name}: no hello from ${origin}`)
   let loads = 0
   let host: Host | undefined
-  let greet: () => void = () => undefined
-  let greeted: Promise<void> = new Promise(() => undefined)
-  /** Is it in the background? */
-  const asleep = createStore(false)
-  const up = createStore(false)
-  /** Messages that came meanwhile, newest first. */
-  const notifications = createStore<readonly PushMessage[]>([])
+  const note = (operation: string, request: unknown) =>
+    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
+  const { clear, ...foreground } = createForeground((event, data) => {
+    note(event, data)
+    host?.event(event, data)
+  })
 
-  const expectHello = () => {
-    up.set(false)
-    greeted = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${name}: no hello from ${origin}`)), helloMs)
-      greet = () => {
-        clearTimeout(timer)
-        up.set(true)
-        resolve()
-      }
-    })
-    // whoever waits for it is told; nobody need
-    greeted.catch(() => undefined)
+  function load(address: string): void {
+    hello.expect()
+    clear()
+    frame.load(address)
   }
-  const go = (address: string) => {
-    expectHello()
-    asleep.set(false)
-    notifications.set([])
-    if (frame?.contentWindow) frame.contentWindow.location.replace(address)
-    else waiting = address
-  }
+  // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
+  const reload = (path = '/') => load(origin + path)
 
   acceptPort({
     window,
     origin,
-    // the element's window, whatever is loaded in it
-    frame: () => frame?.contentWindow ?? null,
+    frame: frame.window,
     opened(line, sid) {
-      host = servePhone({ ...options, phone: name, line, sid, reload: () => reload(), hello: () => greet() })
+      host = servePhone({ ...options, phone: name, line, sid, reload: () => reload(), hello: hello.came })
     },
     refused(from) {
-      if (!options.family.includes(from.origin)) event('hello refused', { origin: from.origin })
+      if (!options.family.includes(from.origin)) note('hello refused', { origin: from.origin })
     },
   })
 
-  const event = (operation: string, request: unknown) =>
-    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
-
-  function notify(name: EventName, data: unknown): void {
-    event(name, data)
-    host?.event(name, data)
-  }
-
-  function lifecycle(state: 'pause' | 'resume'): void {
-    asleep.set(state === 'pause')
-    if (state === 'resume') notifications.set([])
-    notify('lifecycle', { state })
-  }
-
-  // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
-  function reload(path = '/'): void {
-    go(origin + path)
-  }
-
   return {
     name,
-    up,
-    asleep,
+    up: hello.up,
+    ...foreground,
     /** The element, once it is on the page. */
-    attach(element: HTMLIFrameElement | null): void {
-      frame = element
-      if (frame && waiting) {
-        const address = waiting
-        waiting = undefined
-        frame.src = address
-      }
-    },
+    attach: frame.attach,
     /** Makes the phone's storage anew and loads the app. */
-    start(start: PhoneStart): void {
-      go(`${origin}/sim-seed.html?${++loads}#${encodeURIComponent(JSON.stringify(start))}`)
-    },
+    start: (start: PhoneStart) =>
+      load(`${origin}/sim-seed.html?${++loads}#${encodeURIComponent(JSON.stringify(start))}`),
     reload,
-    ready: () => greeted,
-    context: (change: Partial<HostContext>) => {
-      event('context', change)
+    ready: hello.wait,
+    context(change: Partial<HostContext>) {
+      note('context', change)
       host?.updateContext(change)
     },
-    lifecycle,
     /** Has the app look again at what it shows, as it does when it comes back from the background. */
     refresh: () => host?.event('lifecycle', { state: 'resume' }),
-    notifications,
-    /** Hands a message to the app; while that is in the background, it becomes a notification to tap. */
-    push(message: PushMessage) {
-      if (asleep.get()) notifications.set([message, ...notifications.get()].slice(0, mostNotifications))
-      else notify('push', message)
-    },
-    /** Somebody taps a notification: the app comes back and is told which it was. */
-    openNotification(message: PushMessage) {
-      lifecycle('resume')
-      notify('push', { ...message, opened: true })
-    },
     logout() {
-      event('logout', {})
+      note('logout', {})
       host?.event('logout')
     },
     /** The back key; when the app does nothing with it the phone goes to its home screen, as a host would. */
     async back() {
       const handled = (await host?.back()) ?? false
-      event('back', { handled })
+      note('back', { handled })
       return handled
     },
   }

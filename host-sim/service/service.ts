@@ -1,16 +1,11 @@
-import * as v from 'valibot'
-import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { languageOf } from '../../bridge/contract/who'
-import { toWire } from '../../bridge/contract/wire'
-import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
 import { age } from './ageing'
-import { refuseBeforeFirstChange } from './auth/first-login'
-import { refuseCaller, refuseSubject } from './authorization'
+import { refuseCaller } from './authorization'
+import { carryOut, enveloped } from './carry-out'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
 import { createIdempotency } from './idempotency'
-import { BusinessError, NotSignedIn, refuse } from './refuse'
-import { handlerOf, operationAt, operationNamed } from './registry'
+import { operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
 import { type AreasBelow, type MessageAdded, type Random, World } from './world'
 
@@ -36,44 +31,48 @@ export const networkHeader = 'network-credential'
 
 export type Service = ReturnType<typeof createService>
 
+const notServed: Envelope = { code: 404, msg: 'no such operation', data: null }
+
+/** The world of a call, from its headers. */
+function worldOf(
+  options: ServiceOptions,
+  { state, now, headers }: { state: State; now: number; headers: ServiceRequest['headers'] },
+): World {
+  const { random, areasBelow, ekycPage = 'https://ekyc.example/', messageAdded, networkCredential } = options
+  return new World({
+    ...{ state, now, random, areasBelow, ekycPage, messageAdded },
+    language: languageOf(headers['accept-language']),
+    token: headers.authorization?.replace(/^Bearer /, ''),
+    isNetwork: networkCredential !== undefined && headers[networkHeader] === networkCredential,
+  })
+}
+
+/** Lets loans age, at most once a second: nothing ages by less, and calls come in bunches. */
+function createAgeing() {
+  let agedAt = Number.NEGATIVE_INFINITY
+  return {
+    now(world: World): void {
+      age(world)
+      agedAt = world.now
+    },
+    inTurn(world: World): void {
+      if (world.now - agedAt >= 1000) this.now(world)
+    },
+    /** Another state is in force. */
+    forget(): void {
+      agedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
 /** The lending service. The same calls on the same state, clock and random numbers give the same answers. */
 export function createService(options: ServiceOptions) {
   let state = restoredState(options.state ?? {})
   const now = () => options.now() + state.clockAhead
   const idempotency = createIdempotency(() => state)
-
-  function worldFor(headers: ServiceRequest['headers'] = {}): World {
-    return new World({
-      state,
-      now: now(),
-      language: languageOf(headers['accept-language']),
-      random: options.random,
-      token: headers.authorization?.replace(/^Bearer /, ''),
-      areasBelow: options.areasBelow,
-      ekycPage: options.ekycPage ?? 'https://ekyc.example/',
-      messageAdded: options.messageAdded,
-      isNetwork:
-        options.networkCredential !== undefined && headers[networkHeader] === options.networkCredential,
-    })
-  }
-
-  let agedAt = Number.NEGATIVE_INFINITY
-  function ageIn(world: World): void {
-    age(world)
-    agedAt = world.now
-  }
-
-  function decipheredBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
-    if (!operation.encrypted || typeof body !== 'object' || body === null) return body
-    const clear: Record<string, unknown> = { ...body }
-    for (const field of operation.encrypted) {
-      const value = clear[field]
-      if (typeof value !== 'string') return refuse('fieldInvalid', { field })
-      if (!cipher) return refuse('cipherKeyGone')
-      clear[field] = decipher(readKey(cipher.key), value, cipher.format) ?? refuse('fieldInvalid', { field })
-    }
-    return clear
-  }
+  const ageing = createAgeing()
+  const worldFor = (headers: ServiceRequest['headers'] = {}) =>
+    worldOf(options, { state, now: now(), headers })
 
   async function run(
     operation: Operation,
@@ -81,8 +80,7 @@ export function createService(options: ServiceOptions) {
     cipher?: Cipher,
   ): Promise<Envelope> {
     const world = worldFor(request.headers)
-    // nothing ages by less than a second, and calls come in bunches
-    if (world.now - agedAt >= 1000) ageIn(world)
+    ageing.inTurn(world)
     const work = () => carryOut(operation, request.body, world, cipher)
     try {
       return await enveloped(world, async () => {
@@ -94,41 +92,6 @@ export function createService(options: ServiceOptions) {
       options.changed?.()
     }
   }
-
-  function carryOut(
-    operation: Operation,
-    given: unknown,
-    world: World,
-    cipher: Cipher | undefined,
-  ): Promise<Envelope> {
-    return enveloped(world, async () => {
-      refuseSubject(operation, given, world)
-      const body = v.safeParse(operation.body, decipheredBody(operation, given, cipher))
-      if (!body.success)
-        return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
-      refuseBeforeFirstChange(operation, world)
-      const reply = await handlerOf(operation)(body.output, world)
-      return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
-    })
-  }
-
-  /** Turns a refusal into its envelope. */
-  async function enveloped(world: World, work: () => Promise<Envelope>): Promise<Envelope> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof NotSignedIn)
-        return { code: EnvelopeCode.unauthorized, msg: world.t('service.signInAgain'), data: null }
-      if (!(error instanceof BusinessError)) throw error
-      return {
-        code: Refusal[error.reason],
-        msg: world.t(`service.refusal.${error.reason}`, error.values),
-        data: null,
-      }
-    }
-  }
-
-  const notServed: Envelope = { code: 404, msg: 'no such operation', data: null }
 
   return {
     now,
@@ -152,7 +115,7 @@ export function createService(options: ServiceOptions) {
     /** Works on the state outside any call: the desk, the payer, the clock, personas. */
     work<T>(does: (world: World) => T, token?: string): T {
       const world = worldFor(token ? { authorization: `Bearer ${token}` } : {})
-      ageIn(world)
+      ageing.now(world)
       try {
         return does(world)
       } finally {
@@ -162,7 +125,7 @@ export function createService(options: ServiceOptions) {
     /** Moves the clock forward by ms and lets everything age. */
     advance(ms: number): void {
       state.clockAhead += ms
-      ageIn(worldFor())
+      ageing.now(worldFor())
       options.changed?.()
     },
     /** Sets the clock to a moment in ms. */
@@ -175,7 +138,7 @@ export function createService(options: ServiceOptions) {
     /** Puts another state in place, such as a snapshot. */
     replaceState(next: State): void {
       state = restoredState(next)
-      agedAt = Number.NEGATIVE_INFINITY
+      ageing.forget()
       options.changed?.()
     },
   }

@@ -1,0 +1,26 @@
+import type { Fault } from '../faults/faults'
+import { writeAddress } from './address'
+import { keepAddress } from './saved-state'
+import type { Settings, Store } from './settings'
+
+/** Keeps the page's address at what its settings and armed faults are. */
+export function createAddressBar(settings: Store<Settings>, armed: Store<readonly Fault[]>) {
+  let shown = ''
+  const current = () => writeAddress(settings.get(), armed.get())
+  function show(): void {
+    // browsers limit how often an address may change
+    if (shown === current()) return
+    shown = current()
+    history.replaceState(null, '', shown)
+    void keepAddress(shown)
+  }
+  return {
+    current,
+    /** From now on; until then the address is the one that was asked for. */
+    begin(): void {
+      settings.listen(show)
+      armed.listen(show)
+      show()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
+import type { Operation } from '../../bridge/contract/operation'
+import { toWire } from '../../bridge/contract/wire'
+import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
+import { refuseBeforeFirstChange } from './auth/first-login'
+import { refuseSubject } from './authorization'
+import type { Cipher, Envelope } from './envelope'
+import { BusinessError, NotSignedIn, refuse } from './refuse'
+import { handlerOf } from './registry'
+import type { World } from './world'
+
+/** A body with its secret fields in clear; refuses what was enciphered by another key. */
+function decipheredBody(operation: Operation, body: unknown, cipher: Cipher | undefined): unknown {
+  if (!operation.encrypted || typeof body !== 'object' || body === null) return body
+  const clear: Record<string, unknown> = { ...body }
+  for (const field of operation.encrypted) {
+    const value = clear[field]
+    if (typeof value !== 'string') return refuse('fieldInvalid', { field })
+    if (!cipher) return refuse('cipherKeyGone')
+    clear[field] = decipher(readKey(cipher.key), value, cipher.format) ?? refuse('fieldInvalid', { field })
+  }
+  return clear
+}
+
+/** Turns a refusal into its envelope. */
+export async function enveloped(world: World, work: () => Promise<Envelope>): Promise<Envelope> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotSignedIn)
+      return { code: EnvelopeCode.unauthorized, msg: world.t('service.signInAgain'), data: null }
+    if (!(error instanceof BusinessError)) throw error
+    const { reason, values } = error
+    return { code: Refusal[reason], msg: world.t(`service.refusal.${reason}`, values), data: null }
+  }
+}
+
+/** Carries an operation out: who may, on what, with which fields; then its handler; then the reply in wire form. */
+export const carryOut = (
+  operation: Operation,
+  given: unknown,
+  world: World,
+  cipher: Cipher | undefined,
+): Promise<Envelope> =>
+  enveloped(world, async () => {
+    refuseSubject(operation, given, world)
+    const body = v.safeParse(operation.body, decipheredBody(operation, given, cipher))
+    if (!body.success)
+      return refuse('fieldInvalid', { field: (body.issues[0] && v.getDotPath(body.issues[0])) ?? '' })
+    refuseBeforeFirstChange(operation, world)
+    const reply = await handlerOf(operation)(body.output, world)
+    return { code: EnvelopeCode.ok, msg: 'ok', data: toWire(operation.reply, reply) ?? null }
+  })
