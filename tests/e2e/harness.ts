@@ -223,13 +223,21 @@ export class Harness {
   }
 
   /**
-   * The browser's own way back, from a place within the app. After the call has returned: the step
-   * may lead to another document, and a call in a document that goes away is never answered.
+   * The browser's own way back, from a place within the app: by the browser, as a call in a document that goes away is
+   * never answered.
    */
   async back(): Promise<void> {
-    await this.inApp(() => {
-      if ((history.state?.depth ?? 0) > 0) setTimeout(() => history.back())
-    })
+    if ((await this.inApp(() => history.state?.depth ?? 0)) === 0) return
+    if (isWebKit) {
+      await this.page.goBack()
+      return
+    }
+    // a phone in the simulator is a frame, for whose steps the page's own way back would wait in vain
+    const browser = await this.page.context().newCDPSession(this.page)
+    const { entries, currentIndex } = await browser.send('Page.getNavigationHistory')
+    const before = entries[currentIndex - 1]
+    if (before) await browser.send('Page.navigateToHistoryEntry', { entryId: before.id })
+    await browser.detach()
   }
 
   /** Opens a path of the app anew, as a link from outside would. */

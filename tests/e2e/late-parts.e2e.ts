@@ -39,10 +39,11 @@ test('a style sheet that comes late holds the page after login up, and lets it t
 
 test('a style sheet that comes late holds a first page up, and lets it through', async ({ harness }) => {
   const release = await holdSheet(harness)
+  const start = harness.page.waitForResponse(/getUserInfo/)
   const opened = harness.open({ persona: 'merchant', path: '/pages/order/index' })
   await expect(harness.heading('Orders')).toBeVisible()
-  // the rest of the start asks for the sheet again meanwhile
-  await harness.page.waitForTimeout(1000)
+  // the rest of the start is there, and has asked for the sheet again
+  await start
   await expect(harness.phone.locator('.skeleton-page')).toBeVisible()
   await expect(harness.phone.getByRole('navigation')).toBeHidden()
   release()

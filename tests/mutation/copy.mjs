@@ -1,4 +1,4 @@
-/** A copy of the tree in which files may be changed; what is installed and built is shared. */
+/** A copy of the tree in which files may be changed; what is installed is shared. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,8 @@ export function copyTree(root) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     cpSync(join(root, file), join(to, file))
   }
-  for (const shared of ['node_modules', 'dist']) symlinkSync(join(root, shared), join(to, shared))
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
+  // another build may come meanwhile
+  cpSync(join(root, 'dist'), join(to, 'dist'), { recursive: true })
   return { folder: to, remove: () => rmSync(to, { recursive: true, force: true }) }
 }
