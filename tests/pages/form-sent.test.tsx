@@ -49,16 +49,4 @@ describe('the whole form', () => {
     for (const other of Object.keys(users).filter((one) => one !== id))
       expect(users[other]?.pre).toEqual(before[other]?.pre)
   })
-
-  it('counts as sent in where the service has it in review, although the answer was lost', async () => {
-    const app = await visit('info-rejected', '/pages/index/index')
-    returned(app, (one) => one.id === userIdOf('info-rejected'))
-    app.empty.add(preAuditEvaluation.submitPreAuditOnboardData.native)
-    go('/pages/index/indexForm', { section: 'review' })
-    await app.see('Send')
-    const user = app.simulation.state().users[userIdOf('info-rejected')]
-    if (user) user.pre.status = PreStatus.inReview
-    await app.press('Send')
-    await app.until('the result', () => app.address() === '/pages/index/indexResult')
-  })
 })
