@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { placeAfterLogin } from '../../src/routes/after-login'
+import { homeOf, mayOpen, redirectOf } from '../../src/routes/guard'
+import { loadRoutes, type Path, routeOf } from '../../src/routes/lookup'
+import {
+  centavos,
+  contact,
+  count,
+  id,
+  isComplete,
+  method,
+  optional,
+  readField,
+  text,
+} from '../../src/routes/query'
+import type { Field, Route } from '../../src/routes/route'
+import type { Session } from '../../src/session/session'
+import { clearStorage, read, write } from '../../src/session/storage'
+
+const sessionOf = (userType: UserType, firstLogin = false): Session => ({
+  token: 'token',
+  userType,
+  userID: 'U-1',
+  userName: 'Maria',
+  avatar: null,
+  mobile: '9170000001',
+  firstLogin,
+})
+const borrower = sessionOf(UserType.merchant)
+const agent = sessionOf(UserType.agent)
+const beginner = sessionOf(UserType.merchant, true)
+
+beforeAll(loadRoutes)
+beforeEach(() => {
+  clearStorage()
+  write('isFirstLaunch', 'no')
+})
+
+it.each([
+  [UserType.merchant, '/pages/index/index'],
+  [UserType.individual, '/pages/index/index'],
+  [UserType.agent, '/pages/index/indexAgent'],
+  [UserType.manager, '/pages/index/indexAgent'],
+] as const)('user type %s is at home at %s', (userType, home) => {
+  expect(homeOf(sessionOf(userType))).toBe(home)
+  expect(homeOf(sessionOf(userType, true))).toBe('/pages/me/password/index')
+})
+
+describe('who may open what', () => {
+  const pages: readonly (readonly [
+    Path,
+    nobody: boolean,
+    borrower: boolean,
+    agent: boolean,
+    first: boolean,
+  ])[] = [
+    ['/pages/login/index', true, true, true, true],
+    ['/pages/index/index', false, true, false, false],
+    ['/pages/index/indexAgent', false, false, true, false],
+    ['/pages/me/index', false, true, true, false],
+    ['/pages/me/password/index', false, true, true, true],
+  ]
+  it.each(pages)('%s', (path, ...may) => {
+    const route = routeOf(path)
+    if (!route) throw new Error('no such page')
+    expect([null, borrower, agent, beginner].map((session) => mayOpen(route, session))).toEqual(may)
+  })
+
+  it('leads home from what is another’s, and tells so; to login from what needs one, and keeps the place', () => {
+    expect(redirectOf('/pages/index/indexAgent', '/pages/index/indexAgent', borrower)).toBe(
+      '/pages/index/index?away=1',
+    )
+    expect(redirectOf('/pages/me/index', '/pages/me/index', borrower)).toBeNull()
+    expect(read('backUrls')).toBeNull()
+    expect(redirectOf('/pages/me/index', '/pages/me/index?a=1', null)).toBe('/pages/login/index')
+    expect(read('backUrls')).toBe('/pages/me/index?a=1')
+  })
+
+  it('leads from the start to home, to the welcome of a first launch, or nowhere else', () => {
+    expect(redirectOf('/', '/', agent)).toBe('/pages/index/indexAgent')
+    expect(redirectOf('/', '/', null)).toBeNull()
+    write('isFirstLaunch', null)
+    expect(redirectOf('/', '/', null)).toBe('/pages/login/welcome')
+    expect(redirectOf('/', '/', agent)).toBe('/pages/index/indexAgent')
+  })
+
+  it('leads from what is no page of ours to home, or to the start', () => {
+    expect(redirectOf('/nowhere', '/nowhere', borrower)).toBe('/pages/index/index')
+    expect(redirectOf('/nowhere', '/nowhere', null)).toBe('/')
+  })
+})
+
+describe('after logging in', () => {
+  it.each([
+    ['/pages/order/index?tab=HISTORY', borrower, '/pages/order/index?tab=HISTORY'],
+    ['/pages/index/index', agent, '/pages/index/indexAgent'],
+    ['/pages/register/index', borrower, '/pages/index/index'],
+    ['https://elsewhere.example/pages/order/index', borrower, '/pages/index/index'],
+    ['/pages/order/index', beginner, '/pages/me/password/index'],
+  ])('%s leads on, once, where that person may go', (kept, session, to) => {
+    write('backUrls', kept)
+    expect(placeAfterLogin(session)).toBe(to)
+    expect(read('backUrls')).toBeNull()
+    expect(placeAfterLogin(session)).toBe(homeOf(session))
+  })
+})
+
+describe('a field of an address', () => {
+  const given = (field: Field, value: string) => readField(field, new URLSearchParams({ value }), 'value')
+  it.each<[string, Field, string, unknown]>([
+    ['a text', text, 'a b', 'a b'],
+    ['a blank text', text, '  ', ''],
+    ['a key', id, 'LN-2026-1', 'LN-2026-1'],
+    ['a key with a blank', id, 'LN 1', ''],
+    ['a key of 128 signs', id, 'a'.repeat(128), 'a'.repeat(128)],
+    ['a longer key', id, 'a'.repeat(129), ''],
+    ['an amount', centavos, '600000', 600_000],
+    ['an amount of 12 digits', centavos, '9'.repeat(12), 999_999_999_999],
+    ['an amount of 13 digits', centavos, '9'.repeat(13), undefined],
+    ['a broken amount', centavos, '60.5', undefined],
+    ['a count', count, '9999', 9999],
+    ['no count', count, '0', undefined],
+    ['a count of five digits', count, '10000', undefined],
+    ['a method', method, '0', 0],
+    ['no method', method, '4', undefined],
+    ['one of some', contact, 'email', 'email'],
+    ['none of them', contact, 'fax', undefined],
+  ])('%s is read as what it means', (_, field, value, read) => {
+    expect(given(field, value)).toBe(read)
+  })
+
+  it('may only be missing where it is optional', () => {
+    const route = { query: { no: id, amount: optional(centavos) } } as unknown as Route // the query alone counts
+    expect(isComplete(route, '?no=A')).toBe(true)
+    expect(isComplete(route, '?no=A&amount=x')).toBe(true)
+    expect(isComplete(route, '?amount=1')).toBe(false)
+    expect(isComplete(route, '?no=%20')).toBe(false)
+    expect(isComplete({} as Route, '')).toBe(true) // likewise
+  })
+})

@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../../bridge/contract/limits'
+import ui from '../../locales/en/ui.json'
+import { Failed, Loaded, LoadMore, Skeleton } from '../../src/ui/async-states'
+import { Chip, Segmented } from '../../src/ui/choices'
+import { PagedList } from '../../src/ui/PagedList'
+import { SearchField } from '../../src/ui/SearchField'
+import { Confirm, Sheet } from '../../src/ui/Sheet'
+import { Slider } from '../../src/ui/Slider'
+import { button, draw, one, press } from './draw'
+
+afterEach(() => void vi.useRealTimers())
+
+const words = () => document.body.textContent ?? ''
+function type(found: HTMLInputElement, value: string) {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
+  act(() => {
+    setter?.call(found, value)
+    found.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+describe('choices', () => {
+  it('show the one that is chosen, tell of another, and leave out what can not be chosen', () => {
+    const onChange = vi.fn()
+    const options = [
+      { id: 'a', title: <>One</> },
+      { id: 'b', title: <>Two</>, sub: <>the second</> },
+      { id: 'c', title: <>Three</>, disabled: true },
+    ]
+    draw(<Segmented label="ui.close" options={options} value="a" onChange={onChange} />)
+    const radios = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    expect(radios.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+    ])
+    expect(new Set(radios.map(({ name }) => name)).size).toBe(1)
+    expect(words()).toContain('the second')
+    act(() => radios[1]?.click())
+    expect(onChange.mock.calls).toEqual([['b']])
+  })
+
+  it('of a filter turn it on and off', () => {
+    const onChange = vi.fn()
+    for (const on of [false, true]) {
+      draw(<Chip text={<>Overdue</>} on={on} onChange={onChange} />)
+      expect(button('Overdue').getAttribute('aria-pressed')).toBe(String(on))
+      press('Overdue')
+    }
+    expect(onChange.mock.calls).toEqual([[true], [false]])
+  })
+})
+
+it('a search answers once typing pauses, trimmed, and not twice for the same', () => {
+  vi.useFakeTimers()
+  const onSearch = vi.fn()
+  draw(<SearchField label="ui.close" value="old" onSearch={onSearch} />)
+  const field = one<HTMLInputElement>('input')
+  expect(field.value).toBe('old')
+  const pause = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  pause(limits.throttleSearchMs)
+  type(field, ' 0')
+  pause(limits.throttleSearchMs - 1)
+  type(field, ' 01 ')
+  pause(limits.throttleSearchMs - 1)
+  expect(onSearch).not.toHaveBeenCalled()
+  pause(1)
+  expect(onSearch.mock.calls).toEqual([['01']])
+  type(field, '01')
+  pause(limits.throttleSearchMs)
+  expect(onSearch).toHaveBeenCalledTimes(1)
+})
+
+describe('a slider', () => {
+  const at = () => one('input').style.getPropertyValue('--at')
+  const show = (value: number, max = 20, ends?: readonly [string, string]) =>
+    draw(
+      <Slider
+        label="ui.close"
+        {...{ value, max, min: 10, step: 1, onChange }}
+        {...(ends && { ends })}
+        format={(given) => `${given} days`}
+      />,
+    )
+  const onChange = vi.fn()
+
+  it('says its value and its ends, and stands where the value lies', () => {
+    show(15)
+    expect(one('input').getAttribute('aria-valuetext')).toBe('15 days')
+    expect(words()).toBe('10 days20 days')
+    expect(at()).toBe('0.5')
+    show(30)
+    expect(at()).toBe('1')
+    show(5)
+    expect(at()).toBe('0')
+    show(10, 10)
+    expect(at()).toBe('1')
+    show(15, 20, ['short', 'long'])
+    expect(words()).toBe('shortlong')
+  })
+
+  it('tells the number that is chosen', () => {
+    show(15)
+    type(one<HTMLInputElement>('input'), '18')
+    expect(onChange).toHaveBeenLastCalledWith(18)
+  })
+})
+
+describe('what is fetched', () => {
+  const retry = vi.fn()
+  const ready = <T,>(data: T) => ({ state: 'ready' as const, data, refresh: retry })
+  const rows = (data: readonly string[] | null) => <>{`rows: ${data?.join()}`}</>
+
+  it('is a skeleton meanwhile, of as many rows as asked for, and says so', () => {
+    draw(<Skeleton shape="list" rows={4} />)
+    expect(one('[aria-busy=true]').querySelectorAll('[aria-hidden]')).toHaveLength(4)
+    expect(words()).toBe(ui['ui.loading'])
+    draw(<Skeleton shape="hero" />)
+    expect(document.querySelectorAll('[aria-hidden]')).toHaveLength(1)
+    draw(<Skeleton shape="text" />)
+    expect(document.querySelectorAll('[aria-hidden]')).toHaveLength(3)
+  })
+
+  it('is said to take too long after as long as a page may take', () => {
+    vi.useFakeTimers()
+    draw(<Loaded of={{ state: 'loading' }}>{rows}</Loaded>)
+    act(() => void vi.advanceTimersByTime(limits.pageTimeoutMs - 1))
+    expect(words()).not.toContain(ui['ui.late'])
+    act(() => void vi.advanceTimersByTime(1))
+    expect(words()).toContain(ui['ui.late'])
+  })
+
+  it('is there, or replaced by what stands for nothing', () => {
+    draw(<Loaded of={ready(['a', 'b'])}>{rows}</Loaded>)
+    expect(words()).toBe('rows: a,b')
+    for (const none of [[], null]) {
+      draw(
+        <Loaded of={ready(none)} empty={<>nobody</>}>
+          {rows}
+        </Loaded>,
+      )
+      expect(words()).toBe('nobody')
+    }
+    draw(<Loaded of={ready([])}>{rows}</Loaded>)
+    expect(words()).toBe('rows: ')
+  })
+
+  it('can be tried again where it failed; that there is nothing is no failure', () => {
+    const failed = (code: unknown) => ({
+      state: 'failed' as const,
+      problem: 'No network',
+      retry,
+      failure: { code },
+    })
+    draw(<Loaded of={failed('network')}>{rows}</Loaded>)
+    expect(one('[role=alert]').textContent).toContain('No network')
+    press(ui['ui.retry'])
+    expect(retry).toHaveBeenCalledTimes(1)
+    draw(<Loaded of={failed('empty')}>{rows}</Loaded>)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(words()).toContain(ui['ui.nothing.title'])
+    press(ui['ui.retry'])
+    expect(retry).toHaveBeenCalledTimes(2)
+    draw(<Failed problem="Gone" />)
+    expect(document.querySelector('button')).toBeNull()
+  })
+})
+
+describe('a list that is read page by page', () => {
+  const more = vi.fn(async () => undefined)
+  const list = (count: number, total: number, few?: number) =>
+    draw(
+      <PagedList
+        key={`${count} ${total} ${few}`}
+        of={{
+          first: { state: 'ready', data: {}, refresh: () => undefined },
+          rows: Array.from({ length: count }, (_, at) => `r${at}`),
+          total,
+          busy: false,
+          problem: undefined,
+          more,
+        }}
+        empty={<>none</>}
+        {...(few !== undefined && { few })}
+      >
+        {(rows) => <i>{rows.join()}</i>}
+      </PagedList>,
+    )
+  const shown = () => one('i').textContent
+
+  it('shows what is there, or that there is none', () => {
+    list(2, 2)
+    expect(shown()).toBe('r0,r1')
+    expect(document.querySelector('[role=status]')).toBeNull()
+    list(0, 0)
+    expect(words()).toBe('none')
+  })
+
+  it('brings the next page, and says that it is all to who saw more than one', () => {
+    list(20, 45)
+    expect(one('[role=status]').textContent).toMatch(/20.*45/)
+    press(ui['ui.more'])
+    expect(more).toHaveBeenCalledTimes(1)
+    list(21, 21)
+    expect(one('[role=status]').textContent).toMatch(/21.*21/)
+    expect(document.querySelector('button')).toBeNull()
+    list(20, 20)
+    expect(document.querySelector('[role=status]')).toBeNull()
+  })
+
+  it('shows a few at first where that is wanted, and the others without asking the service', () => {
+    more.mockClear()
+    list(3, 3, 2)
+    expect(shown()).toBe('r0,r1')
+    press(ui['ui.more'])
+    expect(shown()).toBe('r0,r1,r2')
+    expect(more).not.toHaveBeenCalled()
+  })
+
+  it('says why the next page did not come, and offers it again', () => {
+    draw(<LoadMore shown={20} total={45} problem="No network" onMore={more} />)
+    expect(one('[role=alert]').textContent).toBe('No network')
+    expect(button(ui['ui.retry'])).toBeDefined()
+    draw(<LoadMore shown={20} total={45} busy onMore={more} />)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+})
+
+describe('a sheet', () => {
+  it('has the focus on its heading, gives it back, and is closed by its button, Esc and the backdrop', () => {
+    const onClose = vi.fn()
+    const show = (open: boolean) =>
+      draw(
+        <>
+          <input />
+          <Sheet open={open} onClose={onClose} title={<>About</>}>
+            <p>words</p>
+          </Sheet>
+        </>,
+      )
+    show(false)
+    one('input').focus()
+    expect(document.querySelector('dialog')).toBeNull()
+    show(true)
+    const dialog = one<HTMLDialogElement>('dialog')
+    expect(document.activeElement).toBe(one('h2'))
+    expect(dialog.getAttribute('aria-labelledby')).toBe(one('h2').id)
+    press(ui['ui.close'])
+    act(() => one('p').click())
+    expect(onClose).toHaveBeenCalledTimes(1)
+    act(() => dialog.click())
+    expect(onClose).toHaveBeenCalledTimes(2)
+    const cancel = new Event('cancel', { cancelable: true })
+    act(() => void dialog.dispatchEvent(cancel))
+    expect(onClose).toHaveBeenCalledTimes(3)
+    expect(cancel.defaultPrevented).toBe(true)
+    show(false)
+    expect(document.activeElement).toBe(one('input'))
+  })
+
+  it('that asks does what it asks for, and can not be left while that is under way', () => {
+    const onClose = vi.fn()
+    const onConfirm = vi.fn()
+    const show = (busy: boolean) =>
+      draw(
+        <Confirm
+          open
+          title={<>Remove?</>}
+          text={<>For good.</>}
+          confirm={<>Remove</>}
+          tone="bad"
+          {...{ onClose, onConfirm, busy }}
+        />,
+      )
+    show(false)
+    expect(words()).toContain('For good.')
+    press(ui['ui.cancel'])
+    expect([onClose, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    press('Remove')
+    expect([onClose, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    show(true)
+    act(() => one('dialog').click())
+    expect(button(ui['ui.cancel']).disabled).toBe(true)
+    expect([onClose, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+})
