@@ -20,10 +20,13 @@ for (const over of carriers) {
         kind: '401',
         times: 1,
       })
+      // the message first, then the login page; tests/session/relogin.test.ts has the pause between them.
+      // It is looked out for from here on, as it goes after three seconds
+      const message = expect(
+        harness.phone.getByRole('alert').getByText('Please sign in again.'),
+      ).toBeVisible()
       const province = await pick(harness, 'Province')
-
-      // the message first, then the login page; tests/session/relogin.test.ts has the pause between them
-      await expect(harness.phone.getByRole('alert').getByText('Please sign in again.')).toBeVisible()
+      await message
       await harness.at('/pages/login/index')
 
       // back where it was left, with everything that was typed
