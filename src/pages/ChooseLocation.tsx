@@ -6,10 +6,12 @@ import { FoundPlaces } from '../features/location/FoundPlaces'
 import { LateMap } from '../features/location/LateMap'
 import { MyPosition } from '../features/location/MyPosition'
 import { PinWords } from '../features/location/PinCaption'
+import type * as Places from '../features/location/places'
 import type { Place } from '../features/location/places'
 import type { Look } from '../features/location/use-view'
 import { useT } from '../i18n/translate'
-import { go, replace, useQuery } from '../routes/links'
+import { go, keep, useQuery } from '../routes/links'
+import type { QueryOf } from '../routes/lookup'
 import { returnResult } from '../routes/return-result'
 import { Button } from '../ui/Button'
 import { TextInput } from '../ui/Field'
@@ -17,6 +19,7 @@ import { Body } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { search as searchIcon } from '../ui/icons'
 import { Footer } from '../ui/Page'
+import { useDebouncedValue } from '../ui/use-debounced-value'
 import { useLazyImport } from '../ui/use-lazy-import'
 
 const here = '/choose-location'
@@ -29,53 +32,12 @@ const reachKm = { region: 400, province: 150, city: 30 } as const satisfies Reco
 /** Chooses a place by name, by the phone's position or on the map, and hands it to the form that asked. */
 export default function ChooseLocation() {
   const t = useT()
-  const given = useQuery(here)
-  const { next } = given
+  const { next } = useQuery(here)
   const { there: places, lost } = useLazyImport(loadPlaces)
-  const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
-  const [code, setCode] = useState(given.code)
-  const [barangayCode, setBarangay] = useState(given.barangayCode)
-  const [look, setLook] = useState<Look | null>(pin && { at: pin, km: pinKm })
   const [text, setText] = useState('')
-  const named = places?.placeAt(code)
-  const around = named && places?.middleOf(named)
-  const away = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
-  const area = away ? undefined : named
-  const barangays = useOperation(
-    dictArea.getDictAreaByNation,
-    area?.level === 'city' ? { nation: 'PH', level: 'barangay', parent: area.code } : null,
-  )
-  const inside = barangays.state === 'ready' ? barangays.data : []
-  const barangay = inside.find((one) => one.code === barangayCode)
+  const { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt } =
+    useChosenPlace(places)
 
-  useEffect(() => {
-    // what is chosen so far survives a reload; phones allow few changes of the address in a short time
-    const timer = setTimeout(() => {
-      // while the next page is on its way this one still stands, and the address is no longer its own
-      if (location.pathname === here) replace(here, { next, code, barangayCode, ...(pin && { ...pin }) })
-    }, 400)
-    return () => clearTimeout(timer)
-  }, [next, code, barangayCode, pin])
-
-  const unseen = !look && !pin ? around : null
-  // the place that the form knows already is where one begins to look
-  const shown = useMemo(
-    () => look ?? (unseen && places && named ? { at: unseen, km: places.kmOf[named.level] } : null),
-    [look, unseen, places, named],
-  )
-
-  const choose = (place: Place) => {
-    setText('')
-    setCode(place.code)
-    setBarangay('')
-    setPin(place.at)
-    const at = places?.middleOf(place)
-    if (places && at) setLook({ at, km: places.kmOf[place.level] })
-  }
-  const standAt = (at: Position) => {
-    setPin(at)
-    setLook({ at, km: pinKm })
-  }
   const use = () => {
     if (!pin) return
     const chain = area && places ? places.chainOf(area) : []
@@ -107,11 +69,14 @@ export default function ChooseLocation() {
             text={text}
             places={places}
             lost={lost}
-            inside={area?.level === 'city' ? { city: area, barangays: inside } : null}
-            onPlace={choose}
+            inside={area?.level === 'city' ? { city: area, barangays } : null}
+            onPlace={(place) => {
+              setText('')
+              choose(place)
+            }}
             onBarangay={(found) => {
               setText('')
-              setBarangay(found)
+              chooseBarangay(found)
             }}
           />
         ) : (
@@ -126,4 +91,55 @@ export default function ChooseLocation() {
       </Footer>
     </>
   )
+}
+
+/** What is chosen so far: a pin, and the place that it lies in where that was chosen by name. */
+function useChosenPlace(places: typeof Places | undefined) {
+  const given = useQuery(here)
+  const [pin, setPin] = useState(() => readPosition(given.latitude, given.longitude))
+  const [code, setCode] = useState(given.code)
+  const [barangayCode, chooseBarangay] = useState(given.barangayCode)
+  const [look, setLook] = useState<Look | null>(pin && { at: pin, km: pinKm })
+  const named = places?.placeAt(code)
+  const around = named && places?.middleOf(named)
+  const away = named && around && pin && distanceKm(around, pin) > reachKm[named.level]
+  const area = away ? undefined : named
+  const barangays = useBarangays(area)
+  useKeptInAddress({ next: given.next, code, barangayCode, ...pin })
+
+  const unseen = !look && !pin ? around : null
+  // the place that the form knows already is where one begins to look
+  const shown = useMemo(
+    () => look ?? (unseen && places && named ? { at: unseen, km: places.kmOf[named.level] } : null),
+    [look, unseen, places, named],
+  )
+  const choose = (place: Place) => {
+    setCode(place.code)
+    chooseBarangay('')
+    setPin(place.at)
+    const at = places?.middleOf(place)
+    if (places && at) setLook({ at, km: places.kmOf[place.level] })
+  }
+  const standAt = (at: Position) => {
+    setPin(at)
+    setLook({ at, km: pinKm })
+  }
+  const barangay = barangays.find((one) => one.code === barangayCode)
+  return { pin, area, barangay, barangays, shown, choose, chooseBarangay, setPin, standAt }
+}
+
+/** The barangays of a city; none of any other place. */
+function useBarangays(area: Place | undefined) {
+  const barangays = useOperation(
+    dictArea.getDictAreaByNation,
+    area?.level === 'city' ? { nation: 'PH', level: 'barangay', parent: area.code } : null,
+  )
+  return barangays.state === 'ready' ? barangays.data : []
+}
+
+/** What is chosen so far survives a reload; phones allow few changes of the address in a short time. */
+function useKeptInAddress(query: QueryOf<typeof here>) {
+  const settled = useDebouncedValue(query, 400)
+  // the address is outside of React
+  useEffect(() => keep(here, settled), [settled])
 }

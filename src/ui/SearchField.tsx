@@ -4,6 +4,7 @@ import { type Text, useT } from '../i18n/translate'
 import { TextInput } from './Field'
 import { Icon } from './Icon'
 import { search as searchIcon } from './icons'
+import { useDebouncedValue } from './use-debounced-value'
 
 interface SearchFieldProps {
   /** What is searched, and for what. */
@@ -18,18 +19,15 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState(value)
-  const notice = useRef(value)
+  const wanted = useDebouncedValue(typed.trim(), limits.throttleSearchMs)
+  const notified = useRef(value)
   const latest = useRef(onSearch)
   latest.current = onSearch
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === notice.current) return
-    const timer = setTimeout(() => {
-      notice.current = wanted
-      latest.current(wanted)
-    }, limits.throttleSearchMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+    if (wanted === notified.current) return
+    notified.current = wanted
+    latest.current(wanted)
+  }, [wanted])
   return (
     <TextInput
       type="search"

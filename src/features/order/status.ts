@@ -35,6 +35,10 @@ export const orderStatus: Record<OrderStatus, Meaning & { tab: OrderTab }> = {
   [OrderStatus.processing]: { text: 'lending.order.processing', tone: 'warn', tab: OrderTab.inProgress },
 }
 
+/** Is the loan of an order being repaid? */
+export const isRunning = (status: OrderStatus): boolean =>
+  status === OrderStatus.awaitingRepayment || status === OrderStatus.overdue
+
 export const repaymentStatus: Record<RepaymentStatus, Meaning> = {
   [RepaymentStatus.toBeRepaid]: { text: 'lending.repayment.toBeRepaid', tone: 'info' },
   [RepaymentStatus.settled]: { text: 'lending.repayment.settled', tone: 'ok' },

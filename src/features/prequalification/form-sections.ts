@@ -8,9 +8,9 @@ import {
 } from '../../domain/client-form'
 import { type Position, readPosition } from '../../domain/geo'
 import { formatPesos } from '../../domain/money'
-import { emptyOf, rawOf, valuesOf } from '../../forms/Form'
 import { type Field, type Fields, isBlank, problemIn, type RawOf } from '../../forms/field'
 import { fields } from '../../forms/fields'
+import { emptyOf, rawOf, valuesOf } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
 
 /** The pre-qualification form, cut so that each part fits a screen. */

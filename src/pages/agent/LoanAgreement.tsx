@@ -47,16 +47,13 @@ export default function LoanAgreement() {
   )
 }
 
-function Read({
-  contracts,
-  request,
-  requestId,
-}: {
+interface ReadProps {
   contracts: readonly Contract[]
   request: LoanRequest
   requestId: string
-}) {
-  const t = useT()
+}
+
+function Read({ contracts, request, requestId }: ReadProps) {
   const { shares, onRead } = useReading(contracts)
   const [open, setOpen] = useState(
     () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts[0])?.contractNo ?? '',
@@ -94,20 +91,7 @@ function Read({
       </HeaderAction>
       <Body>
         <FlowSteps at={3} customerId={request.customerId} />
-        <Tabs
-          label="agent.loanAgreement.title"
-          tabs={contracts.map(({ contractNo, title }, one) => ({
-            id: contractNo,
-            text: (
-              <>
-                {(shares[one] ?? 0) >= 1 && <Icon of={check} size={18} />}
-                {contracts.length > 1 ? t('agent.loanAgreement.nth', { at: one + 1 }) : title}
-              </>
-            ),
-          }))}
-          value={open}
-          onChange={setOpen}
-        />
+        <ContractTabs contracts={contracts} shares={shares} value={open} onChange={setOpen} />
         <ContractFrame
           key={contract.contractNo + contract.hash}
           ref={frame}
@@ -120,29 +104,19 @@ function Read({
       <Footer
         above={
           <>
-            <Line>
-              <span className="sm mut">
-                {unread < 0
-                  ? t('agent.loanAgreement.allRead')
-                  : t('agent.loanAgreement.read', { percent: Math.round(share * 100) })}
-              </span>
-            </Line>
-            <ProgressBar done={share} label="agent.loanAgreement.progress" />
+            <ReadSoFar share={share} all={unread < 0} />
             <FormError of={agreement} />
             <FormError of={save} />
           </>
         }
       >
-        {unread >= 0 &&
-          (share < 1 ? (
-            <Button kind="secondary" text="agent.loanAgreement.on" onPress={() => frame.current?.readOn()} />
-          ) : (
-            <Button
-              kind="secondary"
-              text="agent.loanAgreement.nextOne"
-              onPress={() => setOpen(contracts[unread]?.contractNo ?? open)}
-            />
-          ))}
+        {unread >= 0 && (
+          <ReadOn
+            read={share >= 1}
+            onScroll={() => frame.current?.readOn()}
+            onNext={() => setOpen(contracts[unread]?.contractNo ?? open)}
+          />
+        )}
         <Button
           text="agent.loanAgreement.agree"
           disabled={unread >= 0}
@@ -151,5 +125,58 @@ function Read({
         />
       </Footer>
     </>
+  )
+}
+
+interface ContractTabsProps {
+  contracts: readonly Contract[]
+  /** How much of each has been in sight, 0 to 1. */
+  shares: readonly number[]
+  value: string
+  onChange(contractNo: string): void
+}
+
+function ContractTabs({ contracts, shares, value, onChange }: ContractTabsProps) {
+  const t = useT()
+  return (
+    <Tabs
+      label="agent.loanAgreement.title"
+      tabs={contracts.map(({ contractNo, title }, one) => ({
+        id: contractNo,
+        text: (
+          <>
+            {(shares[one] ?? 0) >= 1 && <Icon of={check} size={18} />}
+            {contracts.length > 1 ? t('agent.loanAgreement.nth', { at: one + 1 }) : title}
+          </>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function ReadSoFar({ share, all }: { share: number; all: boolean }) {
+  const t = useT()
+  return (
+    <>
+      <Line>
+        <span className="sm mut">
+          {all
+            ? t('agent.loanAgreement.allRead')
+            : t('agent.loanAgreement.read', { percent: Math.round(share * 100) })}
+        </span>
+      </Line>
+      <ProgressBar done={share} label="agent.loanAgreement.progress" />
+    </>
+  )
+}
+
+/** On within a contract, or to the next one that is not read. */
+function ReadOn({ read, onScroll, onNext }: { read: boolean; onScroll(): void; onNext(): void }) {
+  return read ? (
+    <Button kind="secondary" text="agent.loanAgreement.nextOne" onPress={onNext} />
+  ) : (
+    <Button kind="secondary" text="agent.loanAgreement.on" onPress={onScroll} />
   )
 }

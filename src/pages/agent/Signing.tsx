@@ -2,18 +2,15 @@ import { useRef, useState } from 'react'
 import type { Contract } from '../../../bridge/contract/entities/loan'
 import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
-import { call } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
 import { useOperation } from '../../api/use-operation'
 import { formatPesos } from '../../domain/money'
 import { isVerifiedName } from '../../domain/verified-name'
 import { useCustomerName } from '../../features/agent/ForCustomer'
-import { PinSheet } from '../../features/auth/PinSheet'
 import { pictureOfName, type SignHandle, SignPad, TypedSignature } from '../../features/contract/SignPad'
 import { useT } from '../../i18n/translate'
-import { href, useQuery } from '../../routes/links'
+import { useQuery } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -25,8 +22,9 @@ import { Footer, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
 import { useIdempotencyKey } from './parts/hooks'
-import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
+import { type LoanRequest, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
+import { SignatureApproval } from './parts/SignatureApproval'
 import { useSigning } from './parts/useSigning'
 
 /** The signature under the contracts, approved by the payment PIN. */
@@ -48,39 +46,22 @@ export default function Signing() {
   )
 }
 
-function Sign({
-  contracts,
-  request,
-  requestId,
-}: {
+interface SignProps {
   contracts: readonly Contract[]
   request: LoanRequest
   requestId: string
-}) {
+}
+
+function Sign({ contracts, request, requestId }: SignProps) {
   const t = useT()
   const borrower = useIsBorrower()
-  const session = useSession()
-  const customer = useCustomerName(request.customerId)
-  const identity = useOperation(
-    preAuditEvaluation.getUserNewEkyc,
-    request.customerId ? { customerId: request.customerId } : {},
-  )
-  // the name on the ID counts; what they registered with stands in where none was read
-  const own =
-    identity.state === 'ready'
-      ? (identity.data?.fullName ?? (borrower ? (session?.userName ?? '') : customer))
-      : ''
+  const { identity, own } = useSignerName(request.customerId)
   const pad = useRef<SignHandle>(null)
   const [way, setWay] = useState<'draw' | 'type'>('draw')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const [asking, setAsking] = useState(false)
   const { upload, sign } = useSigning(contracts, request, requestId)
-
-  const rename = (next: string) => {
-    setName(next)
-    setProblem(undefined)
-  }
 
   const typed = way === 'type' ? name.trim() : undefined
   const goOn = () => {
@@ -96,6 +77,13 @@ function Sign({
     if (borrower) setAsking(true)
     else await sign(null, typed)
   })
+  /** What was wrong with one signature says nothing of the next. */
+  const afresh =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setProblem(undefined)
+    }
 
   return (
     <>
@@ -111,10 +99,7 @@ function Sign({
             { id: 'type', title: 'agent.signing.type' },
           ]}
           value={way}
-          onChange={(next) => {
-            setWay(next)
-            setProblem(undefined)
-          }}
+          onChange={afresh(setWay)}
         />
         {problem && way === 'draw' && (
           <div role="alert">
@@ -125,23 +110,7 @@ function Sign({
           <SignPad ref={pad} onChange={() => setProblem(undefined)} />
         ) : (
           <Loaded of={identity} skeleton="form">
-            {() => (
-              <>
-                <Field label="agent.signing.name" problem={problem}>
-                  {(ids) => (
-                    <TextInput
-                      {...ids}
-                      autoComplete="name"
-                      maxLength={80}
-                      value={name}
-                      placeholder={own}
-                      onChange={rename}
-                    />
-                  )}
-                </Field>
-                <TypedSignature name={name.trim()} />
-              </>
-            )}
+            {() => <TypedName own={own} name={name} onName={afresh(setName)} problem={problem} />}
           </Loaded>
         )}
         <Small text="agent.signing.law" />
@@ -149,23 +118,53 @@ function Sign({
       <Footer above={<FormError of={sending} />}>
         <Button text="agent.signing.next" busy={sending.busy} onPress={goOn} />
       </Footer>
-      <PinSheet
+      <SignatureApproval
         open={asking}
         onClose={() => setAsking(false)}
-        forgotten={
-          <a
-            className="sm b"
-            href={href('/pages/me/paymentCode/index', {
-              next: href('/pages/agent/signing', queryOf(request)),
-            })}
-          >
-            {t('lending.pin.forgot')}
-          </a>
-        }
-        onPin={async (pin) => sign((await call(user.verifyPaymentPwd, { pin })).pinTicket, typed)}
-      >
-        <p className="mut">{t('agent.signing.approve', { amount: formatPesos(request.loanAmount) })}</p>
-      </PinSheet>
+        request={request}
+        onTicket={(ticket) => sign(ticket, typed)}
+      />
+    </>
+  )
+}
+
+/** The name that a signature must be, with the record that it is read from. */
+function useSignerName(customerId: string | undefined) {
+  const borrower = useIsBorrower()
+  const session = useSession()
+  const customer = useCustomerName(customerId)
+  const identity = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? { customerId } : {})
+  // the name on the ID counts; what they registered with stands in where none was read
+  const own =
+    identity.state === 'ready'
+      ? (identity.data?.fullName ?? (borrower ? (session?.userName ?? '') : customer))
+      : ''
+  return { identity, own }
+}
+
+interface TypedNameProps {
+  own: string
+  name: string
+  onName(name: string): void
+  problem: string | undefined
+}
+
+function TypedName({ own, name, onName, problem }: TypedNameProps) {
+  return (
+    <>
+      <Field label="agent.signing.name" problem={problem}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="name"
+            maxLength={80}
+            value={name}
+            placeholder={own}
+            onChange={onName}
+          />
+        )}
+      </Field>
+      <TypedSignature name={name.trim()} />
     </>
   )
 }

@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { EkycOutcome } from '../../../bridge/contract/codes'
-import { realId } from '../../../bridge/contract/operations/open'
-import { useOperationByUserType } from '../../api/by-user-type'
 import { config } from '../../api/config'
-import { usePolledOperation } from '../../api/use-polled-operation'
 import { begunVerification } from '../../features/identity/verification-session'
 import { useT } from '../../i18n/translate'
 import { back, href, ownAddress, replace, replaceWith, useQuery } from '../../routes/links'
-import { deviceId } from '../../session/session'
 import { keepStepUpTicket } from '../../session/step-up-ticket'
 import { Empty, Failed } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Footer, Small } from '../../ui/Page'
 import './ekyc.css'
+import { useVerification, type Verified } from './parts/useVerification'
 
 /** The provider's page, if its address is one that this deployment trusts; null otherwise. */
 function trusted(address: string): URL | null {
@@ -58,49 +55,9 @@ function NotBegun() {
   )
 }
 
-interface Outcome {
-  outcome: EkycOutcome
-}
-
 function Verification({ transactionNo, url }: { transactionNo: string; url: string }) {
-  const t = useT()
-  const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
-  const whose = customerId ? { customerId } : {}
   const page = trusted(url)
-  const [finished, setFinished] = useState(false)
-  // once the provider's page has told that it is done the outcome is near
-  const polling = { done: ({ outcome }: Outcome) => outcome !== EkycOutcome.pending, again: finished }
-  const loan = usePolledOperation(
-    useOperationByUserType('ekycResult'),
-    identity ? null : { transactionNo, ...whose },
-    polling,
-  )
-  const own = usePolledOperation(
-    realId.checkResult,
-    identity ? { transactionNo, deviceId: deviceId() } : null,
-    polling,
-  )
-  const { result } = identity ? own : loan
-  const outcome = result.state === 'ready' ? result.data.outcome : null
-  const refresh = result.state === 'ready' ? result.refresh : undefined
-
-  useEffect(() => {
-    // the provider's page says when it is done; the outcome itself only the service tells
-    const hear = (event: MessageEvent<{ type?: string; transactionNo?: string } | null>) => {
-      if (
-        !page ||
-        event.origin !== page.origin ||
-        event.data?.type !== 'ekyc' ||
-        event.data.transactionNo !== transactionNo
-      )
-        return
-      setFinished(true)
-      void refresh?.()
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [page, transactionNo, refresh])
-
+  const { result, finished, reopen } = useVerification(transactionNo, page)
   if (!page) {
     return (
       <Body center>
@@ -115,76 +72,82 @@ function Verification({ transactionNo, url }: { transactionNo: string; url: stri
       </Body>
     )
   }
-  if (outcome === EkycOutcome.passed || outcome === EkycOutcome.failed) {
-    const passed = outcome === EkycOutcome.passed
-    const reason = result.state === 'ready' ? result.data.reason : null
-    const goOn = () => {
-      const ticket = own.result.state === 'ready' ? own.result.data.identityTicket : null
-      if (ticket) keepStepUpTicket({ identityTicket: ticket })
-      if (next) replaceWith(next)
-      else replace('/pages/index/indexForm', whose)
-    }
-    return (
-      <>
-        <Body center>
-          <Empty
-            picture={passed ? 'done' : 'fail'}
-            title={passed ? 'ekyc.passed' : 'ekyc.failed'}
-            text={
-              reason ? (
-                <>{reason}</>
-              ) : passed ? (
-                next ? (
-                  'ekyc.passed.back'
-                ) : (
-                  'ekyc.passed.text'
-                )
-              ) : (
-                'ekyc.failed.text'
-              )
-            }
-          />
-        </Body>
-        <Footer>
-          {passed ? (
-            <Button text="ekyc.toForm" onPress={goOn} />
-          ) : (
-            <Button
-              text="ekyc.again"
-              onPress={() =>
-                identity ? back('/pages/login/index') : replace('/pages/index/indexScreening', whose)
-              }
-            />
-          )}
-        </Footer>
-      </>
-    )
+  if (result.state === 'ready' && result.data.outcome === EkycOutcome.passed)
+    return <Passed of={result.data} />
+  if (result.state === 'ready' && result.data.outcome === EkycOutcome.failed)
+    return <NotPassed reason={result.data.reason} />
+  return finished ? <OutcomeAwaited onReopen={reopen} /> : <ProviderPage address={page.href} />
+}
+
+function Passed({ of }: { of: Verified }) {
+  const { customerId, next } = useQuery('/pages/ekywebview/ekywebview')
+  const goOn = () => {
+    if (of.identityTicket) keepStepUpTicket({ identityTicket: of.identityTicket })
+    if (next) replaceWith(next)
+    else replace('/pages/index/indexForm', customerId ? { customerId } : {})
   }
   return (
+    <>
+      <Body center>
+        <Empty
+          picture="done"
+          title="ekyc.passed"
+          text={of.reason ? <>{of.reason}</> : next ? 'ekyc.passed.back' : 'ekyc.passed.text'}
+        />
+      </Body>
+      <Footer>
+        <Button text="ekyc.toForm" onPress={goOn} />
+      </Footer>
+    </>
+  )
+}
+
+function NotPassed({ reason }: { reason: string | null }) {
+  const { customerId, identity } = useQuery('/pages/ekywebview/ekywebview')
+  const again = () => {
+    if (identity) back('/pages/login/index')
+    else replace('/pages/index/indexScreening', customerId ? { customerId } : {})
+  }
+  return (
+    <>
+      <Body center>
+        <Empty picture="fail" title="ekyc.failed" text={reason ? <>{reason}</> : 'ekyc.failed.text'} />
+      </Body>
+      <Footer>
+        <Button text="ekyc.again" onPress={again} />
+      </Footer>
+    </>
+  )
+}
+
+/** The provider's page is done and the outcome is not there yet. */
+function OutcomeAwaited({ onReopen }: { onReopen(): void }) {
+  return (
     <Body>
-      {finished ? (
-        <div role="status">
-          <Empty
-            picture="search"
-            title="ekyc.waiting"
-            text="ekyc.waiting.text"
-            action={
-              <Button kind="secondary" size="small" text="ekyc.reopen" onPress={() => setFinished(false)} />
-            }
-          />
-        </div>
-      ) : (
-        <>
-          <iframe
-            className="ekyc-frame"
-            title={t('ekyc.ekywebview.title')}
-            src={page.href}
-            allow="camera"
-            sandbox="allow-scripts allow-forms allow-same-origin"
-          />
-          <Small text="ekyc.resume" />
-        </>
-      )}
+      <div role="status">
+        <Empty
+          picture="search"
+          title="ekyc.waiting"
+          text="ekyc.waiting.text"
+          action={<Button kind="secondary" size="small" text="ekyc.reopen" onPress={onReopen} />}
+        />
+      </div>
+    </Body>
+  )
+}
+
+function ProviderPage({ address }: { address: string }) {
+  const t = useT()
+  return (
+    <Body>
+      <iframe
+        className="ekyc-frame"
+        title={t('ekyc.ekywebview.title')}
+        src={address}
+        allow="camera"
+        sandbox="allow-scripts allow-forms allow-same-origin"
+      />
+      <Small text="ekyc.resume" />
     </Body>
   )
 }

@@ -4,6 +4,7 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { problemOf } from '../../api/service'
 import { maskMobile, normaliseMobile, showMobile } from '../../domain/mobile'
 import { useT } from '../../i18n/translate'
+import type { Path } from '../../routes/lookup'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../session/session'
 import { Avatar } from '../../ui/Avatar'
 import { Button, buttonClass } from '../../ui/Button'
@@ -12,13 +13,18 @@ import { Line } from '../../ui/Frame'
 import { whenIdle } from '../../ui/idle'
 import { PinEntry } from '../../ui/PinPad'
 import { LateSheet } from './parts/LateSheet'
-import type { Sheet } from './parts/sheet'
+import type { Sheet, SheetProps } from './parts/sheet'
 import './login.css'
 
 /** Signing in itself is no part of the first screen; it is there before six digits are typed. */
 const loadEntry = () => import('./parts/enter')
 
 const links = buttonClass('plain', 'small')
+
+interface Problem {
+  at: 'pin' | 'mobile'
+  text: string
+}
 
 /** Log in by PIN; the other ways, a new device and the language open as sheets, the way used last by itself. */
 export default function Index() {
@@ -30,13 +36,10 @@ export default function Index() {
     return given && last?.phoneNumber !== given ? null : last
   })
   const [mobile, setMobile] = useState(() => showMobile(given))
-  const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<{ at: 'pin' | 'mobile'; text: string } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [sheet, setSheet] = useState<Sheet | null>(
     account && account.method !== 'pin' ? { what: 'ways', ...account } : null,
   )
-  const [busy, setBusy] = useState(false)
-  const entering = useRef(false)
   const phoneNumber = account?.phoneNumber ?? normaliseMobile(mobile)
 
   useEffect(() => {
@@ -47,25 +50,6 @@ export default function Index() {
   const signedIn = async (reply: LoginReply, method: SignInMethod, number = phoneNumber ?? '') => {
     if (reply.token === null) return setSheet({ what: 'device', reply, method, phoneNumber: number })
     await (await loadEntry()).enterWith(reply.token, reply, method)
-  }
-
-  const enter = async (entered: string) => {
-    if (entering.current) return
-    setPin('')
-    entering.current = true
-    setBusy(true)
-    try {
-      const { pinLogin, mobileProblem } = await loadEntry()
-      if (!phoneNumber) return setProblem({ at: 'mobile', text: await mobileProblem(mobile) })
-      const reply = await pinLogin(phoneNumber, entered)
-      if (typeof reply === 'string') setProblem({ at: 'pin', text: reply })
-      else await signedIn(reply, 'pin')
-    } catch (error) {
-      setProblem({ at: 'pin', text: error instanceof Failure ? problemOf(error) : t('app.chunk') })
-    } finally {
-      entering.current = false
-      setBusy(false)
-    }
   }
 
   return (
@@ -98,42 +82,15 @@ export default function Index() {
           />
         </p>
       ) : (
-        <Field
-          id="mobile"
-          label="login.index.mobile"
-          problem={problem?.at === 'mobile' ? problem.text : undefined}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="tel"
-              autoComplete="tel"
-              placeholder="0917 123 4567"
-              value={mobile}
-              onChange={(text) => {
-                setMobile(text)
-                setProblem(null)
-              }}
-              onBlur={() => setMobile(showMobile(mobile))}
-            />
-          )}
-        </Field>
+        <MobileField value={mobile} onChange={setMobile} problem={problem} onProblem={setProblem} />
       )}
-      <PinEntry
-        title={busy ? 'login.index.checking' : 'login.index.pin'}
-        value={pin}
-        onChange={(value) => {
-          setPin(value)
-          if (value) setProblem(null)
-        }}
-        onDone={(value) => void enter(value)}
-        problem={problem?.at === 'pin' ? problem.text : undefined}
-        disabled={busy}
-      >
-        <a className={links} href="/pages/forgetPassword/index">
-          {t('login.index.forgot')}
-        </a>
-      </PinEntry>
+      <Pin
+        phoneNumber={phoneNumber}
+        mobile={mobile}
+        problem={problem}
+        onProblem={setProblem}
+        onSignedIn={signedIn}
+      />
       <Line>
         <Button
           kind="plain"
@@ -141,11 +98,95 @@ export default function Index() {
           text="login.index.other"
           onPress={() => setSheet({ what: 'ways', phoneNumber })}
         />
-        <a className={links} href="/pages/register/selectAccountType">
+        <a className={links} href={'/pages/register/selectAccountType' satisfies Path}>
           {t('login.index.register')}
         </a>
       </Line>
       <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
     </div>
+  )
+}
+
+interface FieldProps {
+  problem: Problem | null
+  onProblem(problem: Problem | null): void
+}
+
+/** The mobile number, where nobody is known on this phone. */
+function MobileField(props: FieldProps & { value: string; onChange(text: string): void }) {
+  const { value, onChange, problem, onProblem } = props
+  return (
+    <Field
+      id="mobile"
+      label="login.index.mobile"
+      problem={problem?.at === 'mobile' ? problem.text : undefined}
+    >
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="tel"
+          autoComplete="tel"
+          placeholder="0917 123 4567"
+          value={value}
+          onChange={(text) => {
+            onChange(text)
+            onProblem(null)
+          }}
+          onBlur={() => onChange(showMobile(value))}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface PinProps extends FieldProps {
+  phoneNumber: string | undefined
+  /** The number as it was typed, to say what is wrong with it. */
+  mobile: string
+  onSignedIn: SheetProps['onSignedIn']
+}
+
+/** The PIN, which signs in by itself once it is complete. */
+function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) {
+  const t = useT()
+  const [pin, setPin] = useState('')
+  const [busy, setBusy] = useState(false)
+  const entering = useRef(false)
+
+  const enter = async (entered: string) => {
+    if (entering.current) return
+    setPin('')
+    entering.current = true
+    setBusy(true)
+    try {
+      const { pinLogin, mobileProblem } = await loadEntry()
+      if (!phoneNumber) return onProblem({ at: 'mobile', text: await mobileProblem(mobile) })
+      const reply = await pinLogin(phoneNumber, entered)
+      if (typeof reply === 'string') onProblem({ at: 'pin', text: reply })
+      else await onSignedIn(reply, 'pin')
+    } catch (error) {
+      onProblem({ at: 'pin', text: error instanceof Failure ? problemOf(error) : t('app.chunk') })
+    } finally {
+      entering.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <PinEntry
+      title={busy ? 'login.index.checking' : 'login.index.pin'}
+      value={pin}
+      onChange={(value) => {
+        setPin(value)
+        if (value) onProblem(null)
+      }}
+      onDone={(value) => void enter(value)}
+      problem={problem?.at === 'pin' ? problem.text : undefined}
+      disabled={busy}
+    >
+      <a className={links} href={'/pages/forgetPassword/index' satisfies Path}>
+        {t('login.index.forgot')}
+      </a>
+    </PinEntry>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Information } from '../../../bridge/contract/entities/person'
-import { limits } from '../../../bridge/contract/limits'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { customerInformation } from '../../../bridge/contract/operations/loan-customer'
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
@@ -12,8 +11,6 @@ import { useOperation } from '../../api/use-operation'
 import { maskEmail, maskMobile } from '../../domain/mobile'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
-import { Form } from '../../forms/Form'
-import { fields } from '../../forms/fields'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { currentSession, learnUser } from '../../session/session'
@@ -22,12 +19,9 @@ import { edit, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Overlap, Section } from '../../ui/Page'
-import { Sheet } from '../../ui/Sheet'
-import { toast } from '../../ui/toasts'
 import { AgentOnboarding } from './parts/AgentOnboarding'
 import { OwnAvatar } from './parts/OwnAvatar'
-
-const form = { nameOfStore: fields.nameOfStore, ewalletUsed: fields.ewalletUsed }
+import { StoreSheet } from './parts/StoreSheet'
 
 /** Everything known of who is signed in; what may be edited is edited here. An agent also finds the onboarding form. */
 export default function PersonageInfo() {
@@ -69,21 +63,7 @@ function Known({ of }: { of: Information }) {
         <OwnAvatar name={of.userName} fileId={of.avatar} onChange={changeAvatar} />
       </Card>
       <List>
-        <Row
-          title="me.info.account"
-          value={<span className="mut">{of.userAccount ?? t('me.info.none')}</span>}
-          href={href('/pages/me/account/set')}
-        />
-        <Row
-          title="me.editPhone.mobile"
-          value={<span className="mut num">{maskMobile(of.phoneNumber)}</span>}
-          href={href('/pages/me/editPhone')}
-        />
-        <Row
-          title="me.editPhone.email"
-          value={<span className="mut">{of.email ? maskEmail(of.email) : t('me.info.none')}</span>}
-          href={href('/pages/me/editPhone')}
-        />
+        <AccountRows of={of} />
         {borrower && (
           <Row
             icon={edit}
@@ -108,21 +88,32 @@ function Known({ of }: { of: Information }) {
       )}
       {of.ekyc && <Identity of={of.ekyc} />}
       {!borrower && <AgentOnboarding />}
-      <Sheet open={editing} onClose={() => setEditing(false)} title="me.info.edit">
-        <Form
-          of={form}
-          place="inline"
-          initial={{ nameOfStore: of.storeName ?? '', ewalletUsed: of.ewalletUsed ?? '' }}
-          options={{ ewalletUsed: options }}
-          submit="me.save"
-          onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
-            await call(customerInformation.editInformation, { storeName, ewalletUsed })
-            setEditing(false)
-            toast(t('me.info.saved'), limits.toastShortMs)
-          }}
-        />
-      </Sheet>
+      <StoreSheet open={editing} onClose={() => setEditing(false)} of={of} wallets={options} />
     </Overlap>
+  )
+}
+
+/** What one signs in with, and where one can be reached. */
+function AccountRows({ of }: { of: Information }) {
+  const t = useT()
+  return (
+    <>
+      <Row
+        title="me.info.account"
+        value={<span className="mut">{of.userAccount ?? t('me.info.none')}</span>}
+        href={href('/pages/me/account/set')}
+      />
+      <Row
+        title="me.editPhone.mobile"
+        value={<span className="mut num">{maskMobile(of.phoneNumber)}</span>}
+        href={href('/pages/me/editPhone')}
+      />
+      <Row
+        title="me.editPhone.email"
+        value={<span className="mut">{of.email ? maskEmail(of.email) : t('me.info.none')}</span>}
+        href={href('/pages/me/editPhone')}
+      />
+    </>
   )
 }
 

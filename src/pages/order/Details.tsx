@@ -6,25 +6,20 @@ import { useOperation } from '../../api/use-operation'
 import { formatPesosExact } from '../../domain/money'
 import { OrderContract } from '../../features/contract/OrderContract'
 import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
-import { DuePill } from '../../features/order/DuePill'
-import { orderStatus } from '../../features/order/status'
-import { useDates } from '../../i18n/dates'
+import { isRunning } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { buttonClass } from '../../ui/Button'
-import { ProgressRing } from '../../ui/charts'
-import { Facts } from '../../ui/Facts'
-import { Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Footer, Overlap, Section } from '../../ui/Page'
-import { Pill } from '../../ui/status'
+import { Footer, Overlap } from '../../ui/Page'
 import { Certificate } from './parts/Certificate'
 import { OrderEvents } from './parts/OrderEvents'
+import { OrderHead } from './parts/OrderHead'
+import { OrderProgress } from './parts/OrderProgress'
 import { OrderTerms } from './parts/OrderTerms'
 import { PenaltyMeter } from './parts/PenaltyMeter'
 import { PutRight } from './parts/PutRight'
-import { ToPay } from './parts/ToPay'
 
 /** Orders that stand where their application stands. */
 const asApplication: readonly OrderStatus[] = [
@@ -44,87 +39,17 @@ export default function Details() {
   )
 }
 
-/** What an order is called: a cancelled one has no status of its own. */
-const standingOf = ({ status, events }: OrderDetail) =>
-  events.at(-1)?.what === 'cancelled'
-    ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)
-    : orderStatus[status]
-
-const running: readonly OrderStatus[] = [OrderStatus.awaitingRepayment, OrderStatus.overdue]
-
 function Order({ order }: { order: OrderDetail }) {
-  const t = useT()
-  const dates = useDates()
   const borrower = useIsBorrower()
   const [contract, setContract] = useState(false)
-  const { loanOrderNo, status, paidPeriods, periods } = order
-  const payable = borrower && running.includes(status)
-  const ofOrder = { loanOrderNo }
+  const { loanOrderNo, status } = order
   return (
     <>
       <Overlap>
-        <Card>
-          <Line>
-            <h2>{order.productName}</h2>
-            <span className="sm mut num">{loanOrderNo}</span>
-          </Line>
-          <Line>
-            {order.next && running.includes(status) ? (
-              <DuePill
-                toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays}
-              />
-            ) : (
-              <Pill {...standingOf(order)} />
-            )}
-            {order.next && order.releaseDate && (
-              <span className="sm mut">
-                {t('lending.instalmentOf', { period: order.next.period, periods: order.periods })}
-              </span>
-            )}
-          </Line>
-          <ToPay order={order} />
-        </Card>
+        <OrderHead order={order} />
         {order.meter && <PenaltyMeter of={order.meter} />}
-        {order.releaseDate && (
-          <Section title="order.details.progress">
-            <Card>
-              <Line together>
-                <ProgressRing done={paidPeriods} of={periods} label="order.details.progress" />
-                <div className="grow">
-                  <Facts
-                    exact
-                    rows={[
-                      { label: 'order.details.paid', money: order.paid },
-                      { label: 'order.details.left', money: order.left },
-                      {
-                        label: 'order.details.ends',
-                        value: order.startAndEndDate ? dates.day(order.startAndEndDate.end) : undefined,
-                      },
-                    ]}
-                  />
-                </div>
-              </Line>
-            </Card>
-          </Section>
-        )}
-        <List>
-          {order.releaseDate && (
-            <Row
-              title="order.orderDetail.title"
-              value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>}
-              href={href('/pages/order/orderDetail', ofOrder)}
-            />
-          )}
-          {order.repaymentPlan.length > 0 && (
-            <Row
-              title="order.orderPlan.title"
-              sub={<>{order.repaymentPlanTitle}</>}
-              href={href('/pages/order/orderPlan', ofOrder)}
-            />
-          )}
-          {order.signAgreementUrl && <Row title="lending.signed.title" onPress={() => setContract(true)} />}
-          {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
-        </List>
+        {order.releaseDate && <OrderProgress order={order} />}
+        <Papers order={order} onContract={() => setContract(true)} />
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
@@ -132,32 +57,68 @@ function Order({ order }: { order: OrderDetail }) {
         <OrderEvents order={order} />
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
       </Overlap>
-      {payable && (
-        <Footer>
-          <a
-            className={buttonClass('secondary')}
-            href={href('/pages/order/repayment', { ...ofOrder, settle: 1 })}
-          >
-            {t('order.details.settle')}
-          </a>
-          <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
-            {t('order.details.pay', {
-              amount: formatPesosExact(order.toPay),
-            })}
-          </a>
-        </Footer>
-      )}
+      {borrower && isRunning(status) && <PayLinks order={order} />}
       {status === OrderStatus.releaseFailed && <PutRight order={order} borrower={borrower} />}
       {asApplication.includes(status) && order.applicationId && (
-        <Footer>
-          <a
-            className={buttonClass(status === OrderStatus.docsRejected ? 'primary' : 'secondary')}
-            href={href('/pages/agent/state', { id: order.applicationId })}
-          >
-            {t(status === OrderStatus.docsRejected ? 'order.details.correct' : 'order.details.application')}
-          </a>
-        </Footer>
+        <ApplicationLink id={order.applicationId} correct={status === OrderStatus.docsRejected} />
       )}
     </>
+  )
+}
+
+/** The instalments, the plan, the contract and the certificate, each where there is one. */
+function Papers({ order, onContract }: { order: OrderDetail; onContract(): void }) {
+  const { loanOrderNo, paidPeriods, periods, status } = order
+  return (
+    <List>
+      {order.releaseDate && (
+        <Row
+          title="order.orderDetail.title"
+          value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>}
+          href={href('/pages/order/orderDetail', { loanOrderNo })}
+        />
+      )}
+      {order.repaymentPlan.length > 0 && (
+        <Row
+          title="order.orderPlan.title"
+          sub={<>{order.repaymentPlanTitle}</>}
+          href={href('/pages/order/orderPlan', { loanOrderNo })}
+        />
+      )}
+      {order.signAgreementUrl && <Row title="lending.signed.title" onPress={onContract} />}
+      {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
+    </List>
+  )
+}
+
+/** Paying the next instalment, or all that is left. */
+function PayLinks({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const ofOrder = { loanOrderNo: order.loanOrderNo }
+  return (
+    <Footer>
+      <a
+        className={buttonClass('secondary')}
+        href={href('/pages/order/repayment', { ...ofOrder, settle: 1 })}
+      >
+        {t('order.details.settle')}
+      </a>
+      <a className={buttonClass()} href={href('/pages/order/repayment', ofOrder)}>
+        {t('order.details.pay', {
+          amount: formatPesosExact(order.toPay),
+        })}
+      </a>
+    </Footer>
+  )
+}
+
+function ApplicationLink({ id, correct }: { id: string; correct: boolean }) {
+  const t = useT()
+  return (
+    <Footer>
+      <a className={buttonClass(correct ? 'primary' : 'secondary')} href={href('/pages/agent/state', { id })}>
+        {t(correct ? 'order.details.correct' : 'order.details.application')}
+      </a>
+    </Footer>
   )
 }

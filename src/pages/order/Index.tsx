@@ -1,4 +1,5 @@
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
+import type { Application } from '../../../bridge/contract/entities/loan'
 import { limits } from '../../../bridge/contract/limits'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
@@ -24,7 +25,6 @@ const statuses = Object.values(OrderStatus)
 
 /** Orders in progress and history, searched and filtered; applications that are not orders yet stand on top. */
 export default function Index() {
-  const t = useT()
   const borrower = useIsBorrower()
   const query = useQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
@@ -76,38 +76,8 @@ export default function Index() {
           ))}
         </ChipRow>
       </Tabs>
-      {tab === OrderTab.inProgress && open.length > 0 && (
-        <List label={t('order.index.applications')}>
-          {open.map(({ id, productName, customerName, loanAmount, state }) => (
-            <Row
-              key={id}
-              icon={document}
-              title={<b>{borrower ? productName : customerName}</b>}
-              sub={<>{`${borrower ? '' : `${productName} · `}${formatPesos(loanAmount)}`}</>}
-              value={<Pill {...applicationState[state]} />}
-              href={href('/pages/agent/state', { id })}
-            />
-          ))}
-        </List>
-      )}
-      <PagedList
-        of={orders}
-        empty={
-          <Empty
-            picture={filtered ? 'search' : 'orders'}
-            title={filtered ? 'order.index.notFound' : 'order.index.none'}
-            text={filtered ? 'order.index.notFound.text' : 'order.index.none.text'}
-            action={
-              !filtered &&
-              borrower && (
-                <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
-                  {t('order.index.borrow')}
-                </a>
-              )
-            }
-          />
-        }
-      >
+      {tab === OrderTab.inProgress && open.length > 0 && <Applications of={open} borrower={borrower} />}
+      <PagedList of={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
         {(rows) => (
           <List>
             {rows.map((order) => (
@@ -122,5 +92,43 @@ export default function Index() {
         )}
       </PagedList>
     </Overlap>
+  )
+}
+
+/** What is applied for and no order yet. */
+function Applications({ of, borrower }: { of: readonly Application[]; borrower: boolean }) {
+  const t = useT()
+  return (
+    <List label={t('order.index.applications')}>
+      {of.map(({ id, productName, customerName, loanAmount, state }) => (
+        <Row
+          key={id}
+          icon={document}
+          title={<b>{borrower ? productName : customerName}</b>}
+          sub={<>{`${borrower ? '' : `${productName} · `}${formatPesos(loanAmount)}`}</>}
+          value={<Pill {...applicationState[state]} />}
+          href={href('/pages/agent/state', { id })}
+        />
+      ))}
+    </List>
+  )
+}
+
+function NoOrders({ filtered, borrower }: { filtered: boolean; borrower: boolean }) {
+  const t = useT()
+  return (
+    <Empty
+      picture={filtered ? 'search' : 'orders'}
+      title={filtered ? 'order.index.notFound' : 'order.index.none'}
+      text={filtered ? 'order.index.notFound.text' : 'order.index.none.text'}
+      action={
+        !filtered &&
+        borrower && (
+          <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
+            {t('order.index.borrow')}
+          </a>
+        )
+      }
+    />
   )
 }

@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { RepaymentStatus } from '../../../bridge/contract/codes'
+import type { Instalment } from '../../../bridge/contract/entities/loan'
 import { pay, repaymentPlan, transactions } from '../../../bridge/contract/operations/loan-repay'
 import { useIsBorrower } from '../../api/by-user-type'
 import { useOperation } from '../../api/use-operation'
 import { formatPesosExact } from '../../domain/money'
 import { InstalmentRow } from '../../features/order/InstalmentRow'
-import { paymentState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
-import { Money } from '../../ui/Amount'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
 import { Checkbox } from '../../ui/inputs'
-import { List, Row } from '../../ui/List'
+import { List } from '../../ui/List'
 import { Card, Footer, Overlap, Section } from '../../ui/Page'
-import { Pill } from '../../ui/status'
+import { PaymentsMade } from './parts/PaymentsMade'
+
+type Tab = 'open' | 'paid'
 
 /** The instalments of an order, to be repaid and repaid; several can be paid at once, oldest first. */
 export default function OrderDetail() {
@@ -24,7 +25,7 @@ export default function OrderDetail() {
   const dates = useDates()
   const borrower = useIsBorrower()
   const { loanOrderNo } = useQuery('/pages/order/orderDetail')
-  const [tab, setTab] = useState<'open' | 'paid'>('open')
+  const [tab, setTab] = useState<Tab>('open')
   const [upTo, setUpTo] = useState(0)
   const list = useOperation(repaymentPlan.getList, { loanOrderNo, status: null })
   const records = useOperation(transactions.getRepaymentRecord, { loanOrderNo }, { aside: true })
@@ -52,58 +53,17 @@ export default function OrderDetail() {
           onChange={setTab}
         >
           <Loaded of={list} skeleton="list">
-            {() => {
-              const rows = tab === 'open' ? open : paid
-              if (rows.length === 0)
-                return (
-                  <Empty
-                    picture={tab === 'open' ? 'done' : 'orders'}
-                    title={tab === 'open' ? 'order.orderDetail.allPaid' : 'order.orderDetail.nonePaid'}
-                  />
-                )
-              return (
-                <List>
-                  {rows.map((one) => (
-                    <InstalmentRow
-                      key={one.period}
-                      of={one}
-                      href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
-                    />
-                  ))}
-                </List>
-              )
-            }}
+            {() => <Instalments rows={tab === 'open' ? open : paid} tab={tab} loanOrderNo={loanOrderNo} />}
           </Loaded>
         </Tabs>
         {tab === 'open' && borrower && open.length > 1 && (
-          <Section title="order.orderDetail.several">
-            <Card pad="none">
-              {open.map(({ period, due }) => (
-                <Checkbox
-                  key={period}
-                  checked={period <= upTo}
-                  onChange={(on) => setUpTo(on ? period : period - 1)}
-                >
-                  {t('lending.instalment.ordinal', { count: period, ordinal: true })} ·{' '}
-                  {formatPesosExact(due)}
-                </Checkbox>
-              ))}
-            </Card>
-          </Section>
+          <Several open={open} upTo={upTo} onUpTo={setUpTo} />
         )}
         {tab === 'paid' && records.state === 'ready' && records.data.length > 0 && (
-          <Section title="order.orderDetail.payments">
-            <List>
-              {records.data.map((one) => (
-                <Row
-                  key={one.transactionNo}
-                  title={<Money value={one.amount} exact />}
-                  sub={<>{`${dates.moment(one.createdAt)} · ${one.reference}`}</>}
-                  value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />}
-                />
-              ))}
-            </List>
-          </Section>
+          <PaymentsMade
+            of={records.data}
+            about={({ createdAt, reference }) => `${dates.moment(createdAt)} · ${reference}`}
+          />
         )}
       </Overlap>
       {tab === 'open' && chosen.length > 0 && (
@@ -119,5 +79,51 @@ export default function OrderDetail() {
         </Footer>
       )}
     </>
+  )
+}
+
+function Instalments({
+  rows,
+  tab,
+  loanOrderNo,
+}: {
+  rows: readonly Instalment[]
+  tab: Tab
+  loanOrderNo: string
+}) {
+  if (rows.length === 0)
+    return (
+      <Empty
+        picture={tab === 'open' ? 'done' : 'orders'}
+        title={tab === 'open' ? 'order.orderDetail.allPaid' : 'order.orderDetail.nonePaid'}
+      />
+    )
+  return (
+    <List>
+      {rows.map((one) => (
+        <InstalmentRow
+          key={one.period}
+          of={one}
+          href={href('/pages/order/periodDetail', { loanOrderNo, period: one.period })}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** Chooses several to pay at once: each with all that are older. */
+function Several(props: { open: readonly Instalment[]; upTo: number; onUpTo(period: number): void }) {
+  const { open, upTo, onUpTo } = props
+  const t = useT()
+  return (
+    <Section title="order.orderDetail.several">
+      <Card pad="none">
+        {open.map(({ period, due }) => (
+          <Checkbox key={period} checked={period <= upTo} onChange={(on) => onUpTo(on ? period : period - 1)}>
+            {t('lending.instalment.ordinal', { count: period, ordinal: true })} · {formatPesosExact(due)}
+          </Checkbox>
+        ))}
+      </Card>
+    </Section>
   )
 }

@@ -1,20 +1,21 @@
 import { RepaymentStatus } from '../../../bridge/contract/codes'
+import type { Instalment } from '../../../bridge/contract/entities/loan'
 import { repaymentPlan } from '../../../bridge/contract/operations/loan-repay'
 import { useIsBorrower } from '../../api/by-user-type'
 import { useOperation } from '../../api/use-operation'
 import { subtract, zero } from '../../domain/money'
-import { paymentState, repaymentStatus } from '../../features/order/status'
+import { repaymentStatus } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
-import { Amount, Money } from '../../ui/Amount'
+import { Amount } from '../../ui/Amount'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Line } from '../../ui/Frame'
-import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
-import { Card, Footer, Overlap, Section } from '../../ui/Page'
+import { Card, Footer, Overlap } from '../../ui/Page'
 import { Pill } from '../../ui/status'
+import { PaymentsMade } from './parts/PaymentsMade'
 
 /** One instalment, part by part, with what was paid of it. */
 export default function PeriodDetail() {
@@ -34,68 +35,9 @@ export default function PeriodDetail() {
         return (
           <>
             <Overlap>
-              <Card>
-                <Line>
-                  <span className="b">
-                    {t('lending.instalment.ordinal', { count: instalment.period, ordinal: true })}
-                  </span>
-                  <Pill
-                    tone={repaymentStatus[instalment.status].tone}
-                    text={repaymentStatus[instalment.status].text}
-                  />
-                </Line>
-                <p className="sm mut">{t(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
-                <Amount value={open ? instalment.due : instalment.paid} size="big" exact />
-                <Facts
-                  exact
-                  rows={[
-                    { label: 'order.periodDetail.dueDate', value: dates.day(instalment.dueDate) },
-                    ...(instalment.overDueDays > 0
-                      ? [
-                          {
-                            label: 'order.periodDetail.daysLate' as const,
-                            value: instalment.overDueDays,
-                            tone: 'bad' as const,
-                          },
-                        ]
-                      : []),
-                    { label: 'order.periodDetail.owed', money: instalment.loanTotal },
-                    { label: 'order.periodDetail.principal', money: instalment.principal },
-                    { label: 'order.periodDetail.interest', money: instalment.interest },
-                    ...(instalment.waived > 0
-                      ? [
-                          {
-                            label: 'order.periodDetail.waived' as const,
-                            money: subtract(zero, instalment.waived),
-                          },
-                        ]
-                      : []),
-                    { label: 'order.periodDetail.fee', money: instalment.fee },
-                    {
-                      label: 'order.periodDetail.delayPrincipal',
-                      money: instalment.delayPaymentFeePrincipal,
-                    },
-                    { label: 'order.periodDetail.delayInterest', money: instalment.delayPaymentFeeInterest },
-                    { label: 'order.periodDetail.paidSoFar', money: subtract(zero, instalment.paid) },
-                    { label: 'order.periodDetail.stillOpen', money: instalment.due, strong: true },
-                  ]}
-                />
-              </Card>
+              <InstalmentCard of={instalment} open={open} />
               {payments.length > 0 && (
-                <Section title="order.orderDetail.payments">
-                  <List>
-                    {payments.map((one) => (
-                      <Row
-                        key={one.transactionNo}
-                        title={<Money value={one.amount} exact />}
-                        sub={<>{dates.moment(one.settledAt ?? one.createdAt)}</>}
-                        value={
-                          <Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />
-                        }
-                      />
-                    ))}
-                  </List>
-                </Section>
+                <PaymentsMade of={payments} about={(one) => dates.moment(one.settledAt ?? one.createdAt)} />
               )}
             </Overlap>
             {open && borrower && (
@@ -112,5 +54,55 @@ export default function PeriodDetail() {
         )
       }}
     </LoadedPage>
+  )
+}
+
+/** What is owed of an instalment, what of it is paid, and what is left. */
+function InstalmentCard({ of, open }: { of: Instalment; open: boolean }) {
+  const t = useT()
+  const dates = useDates()
+  return (
+    <Card>
+      <Line>
+        <span className="b">{t('lending.instalment.ordinal', { count: of.period, ordinal: true })}</span>
+        <Pill tone={repaymentStatus[of.status].tone} text={repaymentStatus[of.status].text} />
+      </Line>
+      <p className="sm mut">{t(open ? 'order.periodDetail.due' : 'order.periodDetail.paid')}</p>
+      <Amount value={open ? of.due : of.paid} size="big" exact />
+      <Facts
+        exact
+        rows={[
+          { label: 'order.periodDetail.dueDate', value: dates.day(of.dueDate) },
+          ...(of.overDueDays > 0
+            ? [
+                {
+                  label: 'order.periodDetail.daysLate' as const,
+                  value: of.overDueDays,
+                  tone: 'bad' as const,
+                },
+              ]
+            : []),
+          { label: 'order.periodDetail.owed', money: of.loanTotal },
+          { label: 'order.periodDetail.principal', money: of.principal },
+          { label: 'order.periodDetail.interest', money: of.interest },
+          ...(of.waived > 0
+            ? [
+                {
+                  label: 'order.periodDetail.waived' as const,
+                  money: subtract(zero, of.waived),
+                },
+              ]
+            : []),
+          { label: 'order.periodDetail.fee', money: of.fee },
+          {
+            label: 'order.periodDetail.delayPrincipal',
+            money: of.delayPaymentFeePrincipal,
+          },
+          { label: 'order.periodDetail.delayInterest', money: of.delayPaymentFeeInterest },
+          { label: 'order.periodDetail.paidSoFar', money: subtract(zero, of.paid) },
+          { label: 'order.periodDetail.stillOpen', money: of.due, strong: true },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { toDecimal } from '../../../bridge/contract/entities/money'
 import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../api/use-operation'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Footer } from '../../ui/Page'
+import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { AllocationPreview } from './parts/AllocationPreview'
 
 /** An amount to repay, by keypad, with what it covers while it is typed. */
@@ -19,20 +20,15 @@ export default function RepaymentMoney() {
   const t = useT()
   const [value, setValue] = useState(given === undefined ? '' : toDecimal(given).replace(/\.00$/, ''))
   const [problem, setProblem] = useState<Problem | undefined>()
-  const [asked, setAsked] = useState(centavos(1))
+  const amount = parsePesos(value)
+  // asked once typing pauses
+  const asked = useDebouncedValue(amount && amount > 0 ? amount : centavos(1), 250)
   const settlement = useOperation(pay.calcTotalFee, { loanOrderNo })
   const allocation = useOperation(
     pay.mentalArithmeticRepaymentFee,
     { loanOrderNo, amount: asked },
     { aside: true },
   )
-  const amount = parsePesos(value)
-
-  useEffect(() => {
-    // asked once typing pauses
-    const timer = setTimeout(() => setAsked(amount && amount > 0 ? amount : centavos(1)), 250)
-    return () => clearTimeout(timer)
-  }, [amount])
 
   return (
     <LoadedPage of={settlement} skeleton="form">

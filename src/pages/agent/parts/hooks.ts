@@ -1,19 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { QueryResult } from '../../../api/use-operation'
 import { href, replace } from '../../../routes/links'
 import { openLoanRequest } from '../../../session/loan-request'
 import { type LoanRequest, loanRequestName, queryOf } from './loan-request'
-
-/** A value, plain data, once it has kept still for a while. */
-export function useDebouncedValue<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  const written = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(written) as T), ms) // written from a T just above
-    return () => clearTimeout(timer)
-  }, [written, ms])
-  return settled
-}
 
 /** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
 export function useQuerySync(
@@ -30,7 +19,7 @@ export function useQuerySync(
     [path],
   )
   const written = JSON.stringify(settled)
-  useEffect(() => keep(JSON.parse(written) as LoanRequest), [keep, written]) // written from a Wanted just above
+  useEffect(() => keep(JSON.parse(written) as LoanRequest), [keep, written]) // written from a LoanRequest just above
   return keep
 }
 

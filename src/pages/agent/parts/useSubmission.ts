@@ -29,6 +29,26 @@ const pause = (seconds: number) => new Promise((done) => setTimeout(done, second
 const isOpen = ({ code, remedy }: Failure): boolean =>
   remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
 
+const refusalOf = (failure: Failure): Phase => ({
+  name: 'refused',
+  code: typeof failure.code === 'number' ? failure.code : undefined,
+  message: problemOf(failure),
+})
+
+const background = { background: true }
+
+/** The application that was made under a request id; null where none was. */
+const findByRequest = (requestId: string) =>
+  call(loanProduct.getClientLoanFromResult, { requestId }, background)
+
+/** Makes the application of a loan and submits it; gives its id. */
+async function sendIn({ customerId, ...terms }: LoanRequest, requestId: string, code?: CustomerCode) {
+  const form = { requestId, ...terms, customerId }
+  const { id } = await call(loanProduct.generateApplicationForm, form, background)
+  await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, background)
+  return id
+}
+
 /**
  * Sends a signed loan in, once, however often the page is opened: it always asks first what became of the request id,
  * and asks again after every answer that was lost.
@@ -36,34 +56,14 @@ const isOpen = ({ code, remedy }: Failure): boolean =>
 export function useSubmission(request: LoanRequest, requestId: string, borrower: boolean) {
   const [phase, setPhase] = useState<Phase>({ name: 'working' })
   const alive = useRef(true)
-  const { customerId, ...terms } = request
 
-  /** True where it was found to be sent in, and the way on is taken. */
-  const find = async (): Promise<boolean> => {
-    const found = await call(loanProduct.getClientLoanFromResult, { requestId }, { background: true })
-    if (found) finish(found.id, found.state === ApplicationState.notPassed)
-    return found !== null
-  }
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestName(request))
     // nothing before this may be done again, so back leads home
     if (alive.current)
       restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
   }
-  const send = async (code: CustomerCode | undefined) => {
-    const options = { background: true }
-    const form = { requestId, ...terms, customerId }
-    const { id } = await call(loanProduct.generateApplicationForm, form, options)
-    await call(loanProduct.submitClientLoanFrom, { requestId, id, customerId, ...code }, options)
-    finish(id)
-  }
-
-  const refuse = (failure: Failure) =>
-    setPhase({
-      name: 'refused',
-      code: typeof failure.code === 'number' ? failure.code : undefined,
-      message: problemOf(failure),
-    })
+  const send = async (code?: CustomerCode) => finish(await sendIn(request, requestId, code))
 
   /** Finds it, or sends it in; again with growing pauses while nobody knows. The ledger keeps it from being done twice. */
   const submit = async (code?: CustomerCode) => {
@@ -72,12 +72,13 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
       await pause(seconds)
       if (!alive.current) return
       try {
-        if (await find()) return
+        const found = await findByRequest(requestId)
+        if (found) return finish(found.id, found.state === ApplicationState.notPassed)
         if (borrower || code) return await send(code)
         return setPhase({ name: 'code' })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        if (!isOpen(error)) return refuse(error)
+        if (!isOpen(error)) return setPhase(refusalOf(error))
       }
     }
     if (alive.current) setPhase({ name: 'unknown' })

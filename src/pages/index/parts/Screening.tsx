@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { AgreementStep, PreStatus } from '../../../../bridge/contract/codes'
+import type { PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { useOperationByUserType } from '../../../api/by-user-type'
@@ -15,7 +16,7 @@ import { FormError } from '../../../ui/FormError'
 import { Body } from '../../../ui/Frame'
 import { LoadedPage } from '../../../ui/LoadedPage'
 import { Card, Footer, Small, Stack } from '../../../ui/Page'
-import { Notice, Timeline, type TimelineItem } from '../../../ui/status'
+import { Notice, Timeline } from '../../../ui/status'
 
 type Step = 'agreements' | 'ekyc' | 'form' | 'result'
 const steps: readonly Step[] = ['agreements', 'ekyc', 'form', 'result']
@@ -43,12 +44,20 @@ const theirs: Content = {
   ekycGo: 'index.customer.ekyc.go',
 }
 
+/** What each step is for. */
+const aboutOf = (message: Content): Record<Step, MessageKey> => ({
+  agreements: 'index.screening.agreements.about',
+  ekyc: message.ekycAbout,
+  form: message.formAbout,
+  result: 'index.screening.result.about',
+})
+
 /** The steps of pre-qualification; the next one opens where it was left. `top` stands above them. */
 export function Screening({ customerId, top }: { customerId: string; top?: ReactNode }) {
   const t = useT()
-  const dates = useDates()
   const whose = customerId ? { customerId } : {}
   const message = customerId ? theirs : own
+  const about = aboutOf(message)
   const done = useOperation(preAuditEvaluation.whetherCompletedPreAudit, whose)
   const status = useOperation(useOperationByUserType('preStatus'), whose, { aside: true })
   const agreements = useOperation(user.getAgreementType, { step: AgreementStep.ekyc }, { aside: true })
@@ -58,42 +67,23 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
   })
   const [reading, setReading] = useState(false)
 
-  const about: Record<Step, MessageKey> = {
-    agreements: 'index.screening.agreements.about',
-    ekyc: message.ekycAbout,
-    form: message.formAbout,
-    result: 'index.screening.result.about',
-  }
-
   return (
     <LoadedPage of={done} skeleton="card">
       {(is) => {
         const now = steps.find((step) => !is[step]) ?? 'result'
-        const stateOf = (step: Step): TimelineItem['state'] =>
-          is[step] ? 'done' : step === now ? 'now' : 'next'
         const pre = status.state === 'ready' ? status.data : null
-        const tooEarly = pre?.status === PreStatus.rejected && pre.reapplyOn
         return (
           <>
             <Body>
               {top}
               <p className="mut">{t('index.screening.intro')}</p>
-              {!customerId && pre?.reason && <Notice tone="warn">{pre.reason}</Notice>}
-              {tooEarly && (
-                <Notice
-                  tone="info"
-                  text={[
-                    customerId ? 'index.customer.reapply' : 'index.index.reapply',
-                    { day: dates.day(tooEarly) },
-                  ]}
-                />
-              )}
+              {pre && <Standing of={pre} customerId={customerId} />}
               <Card>
                 <Timeline
                   items={steps.map((step) => ({
                     title: step === 'form' ? message.form : title[step],
                     sub: about[step],
-                    state: stateOf(step),
+                    state: is[step] ? 'done' : step === now ? 'now' : 'next',
                   }))}
                 />
               </Card>
@@ -107,16 +97,7 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
                 {now === 'ekyc' && (
                   <Button text={message.ekycGo} busy={start.busy} onPress={() => start.run(whose)} />
                 )}
-                {now === 'form' && (
-                  <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>
-                    {t('index.screening.form.go')}
-                  </a>
-                )}
-                {now === 'result' && (
-                  <a className={buttonClass()} href={href('/pages/index/indexResult', whose)}>
-                    {t('index.screening.result.go')}
-                  </a>
-                )}
+                {(now === 'form' || now === 'result') && <StepLink to={now} customerId={customerId} />}
               </Stack>
             </Footer>
             {agreements.state === 'ready' && (
@@ -131,5 +112,39 @@ export function Screening({ customerId, top }: { customerId: string; top?: React
         )
       }}
     </LoadedPage>
+  )
+}
+
+/** Why it was turned down, and from which day it may be tried again. */
+function Standing({ of, customerId }: { of: PreStatusReply; customerId: string }) {
+  const dates = useDates()
+  const { status, reason, reapplyOn } = of
+  return (
+    <>
+      {!customerId && reason && <Notice tone="warn">{reason}</Notice>}
+      {status === PreStatus.rejected && reapplyOn && (
+        <Notice
+          tone="info"
+          text={[
+            customerId ? 'index.customer.reapply' : 'index.index.reapply',
+            { day: dates.day(reapplyOn) },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function StepLink({ to, customerId }: { to: 'form' | 'result'; customerId: string }) {
+  const t = useT()
+  const whose = customerId ? { customerId } : {}
+  return to === 'form' ? (
+    <a className={buttonClass()} href={href('/pages/index/indexForm', whose)}>
+      {t('index.screening.form.go')}
+    </a>
+  ) : (
+    <a className={buttonClass()} href={href('/pages/index/indexResult', whose)}>
+      {t('index.screening.result.go')}
+    </a>
   )
 }

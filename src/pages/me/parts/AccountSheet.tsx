@@ -45,42 +45,13 @@ export function AccountSheet({
         <FormError of={edit} />
         {account && (
           <>
-            {account.kind === AccountKind.eWallet && (
-              <Form
-                of={form}
-                place="inline"
-                submit="me.wallet.changeNumber"
-                refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
-                onSubmit={async ({ walletNumber }) => {
-                  await call(wallet.editWallet, {
-                    id: account.id,
-                    type: 'NUMBER',
-                    number: `0${walletNumber}`,
-                  })
-                  close()
-                }}
-              />
-            )}
-            <Stack wide>
-              {!account.isDefault && (
-                <Button
-                  kind="secondary"
-                  text="me.wallet.makeDefault"
-                  busy={edit.busy}
-                  onPress={() => edit.run({ type: 'DEFAULT', number: null })}
-                />
-              )}
-              {account.inUse ? (
-                <Notice tone="info" text="me.wallet.inUse" />
-              ) : (
-                <Button
-                  kind="danger"
-                  text="me.wallet.remove"
-                  busy={edit.busy}
-                  onPress={() => setAsking(true)}
-                />
-              )}
-            </Stack>
+            {account.kind === AccountKind.eWallet && <NumberForm id={account.id} onDone={close} />}
+            <Actions
+              account={account}
+              busy={edit.busy}
+              onDefault={() => edit.run({ type: 'DEFAULT', number: null })}
+              onRemove={() => setAsking(true)}
+            />
           </>
         )}
       </Sheet>
@@ -96,5 +67,47 @@ export function AccountSheet({
         <FormError of={edit} />
       </Confirm>
     </>
+  )
+}
+
+/** Another number for the same e-wallet. */
+function NumberForm({ id, onDone }: { id: string; onDone(): void }) {
+  return (
+    <Form
+      of={form}
+      place="inline"
+      submit="me.wallet.changeNumber"
+      refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}
+      onSubmit={async ({ walletNumber }) => {
+        await call(wallet.editWallet, {
+          id,
+          type: 'NUMBER',
+          number: `0${walletNumber}`,
+        })
+        onDone()
+      }}
+    />
+  )
+}
+
+interface ActionsProps {
+  account: ReceivingAccount
+  busy: boolean
+  onDefault(): void
+  onRemove(): void
+}
+
+function Actions({ account, busy, onDefault, onRemove }: ActionsProps) {
+  return (
+    <Stack wide>
+      {!account.isDefault && (
+        <Button kind="secondary" text="me.wallet.makeDefault" busy={busy} onPress={onDefault} />
+      )}
+      {account.inUse ? (
+        <Notice tone="info" text="me.wallet.inUse" />
+      ) : (
+        <Button kind="danger" text="me.wallet.remove" busy={busy} onPress={onRemove} />
+      )}
+    </Stack>
   )
 }

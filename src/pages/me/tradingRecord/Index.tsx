@@ -41,8 +41,6 @@ const ofCustomer = {
 
 /** Money that came and went, by month and type; of one customer for an agent. */
 export default function Index() {
-  const t = useT()
-  const dates = useDates()
   const query = useQuery('/pages/me/tradingRecord/index')
   const { customerId } = query
   const month = isMonth(query.month) ? query.month : null
@@ -80,17 +78,11 @@ export default function Index() {
           onMonth={(next) => show({ month: next })}
           totals={sums}
         />
-        <ChipRow label="record.types">
-          <Chip text="record.all" on={type === null} onChange={() => show({ type: null })} />
-          {(customerId ? ofLoans : types).map((one) => (
-            <Chip
-              key={one}
-              text={transactionType[one].text}
-              on={type === one}
-              onChange={(on) => show({ type: on ? one : null })}
-            />
-          ))}
-        </ChipRow>
+        <TypeChips
+          types={customerId ? ofLoans : types}
+          value={type}
+          onChange={(next) => show({ type: next })}
+        />
         <PagedList
           of={found}
           empty={
@@ -101,32 +93,7 @@ export default function Index() {
             />
           }
         >
-          {(rows) => (
-            <>
-              {byMonth(rows).map(({ day, list: inMonth }) => (
-                <Section key={day} title={<>{dates.day(day, 'month')}</>}>
-                  <List>
-                    {inMonth.map((one) => (
-                      <Row
-                        key={one.transactionNo}
-                        icon={transactionType[one.type].icon}
-                        title={<>{one.title}</>}
-                        sub={
-                          <>
-                            {dates.day(dayOf(Date.parse(one.at)), 'short')}
-                            {!isDone(one) && ` · ${t(paymentState[one.state].text)}`}
-                          </>
-                        }
-                        value={<span className="num">{signedAmount(one)}</span>}
-                        chevron={false}
-                        onPress={() => setShown(one)}
-                      />
-                    ))}
-                  </List>
-                </Section>
-              ))}
-            </>
-          )}
+          {(rows) => <Months of={rows} onOpen={setShown} />}
         </PagedList>
       </Overlap>
       <TransactionSheet of={shown} onClose={() => setShown(null)} />
@@ -137,6 +104,61 @@ export default function Index() {
         filter={{ month, type, ...whose }}
         total={found.total}
       />
+    </>
+  )
+}
+
+interface TypeChipsProps {
+  types: readonly TransactionType[]
+  /** Null is every type. */
+  value: TransactionType | null
+  onChange(type: TransactionType | null): void
+}
+
+function TypeChips({ types: offered, value, onChange }: TypeChipsProps) {
+  return (
+    <ChipRow label="record.types">
+      <Chip text="record.all" on={value === null} onChange={() => onChange(null)} />
+      {offered.map((one) => (
+        <Chip
+          key={one}
+          text={transactionType[one].text}
+          on={value === one}
+          onChange={(on) => onChange(on ? one : null)}
+        />
+      ))}
+    </ChipRow>
+  )
+}
+
+/** The transactions, those of a month under its name. */
+function Months({ of, onOpen }: { of: readonly Transaction[]; onOpen(one: Transaction): void }) {
+  const t = useT()
+  const dates = useDates()
+  return (
+    <>
+      {byMonth(of).map(({ day, list: inMonth }) => (
+        <Section key={day} title={<>{dates.day(day, 'month')}</>}>
+          <List>
+            {inMonth.map((one) => (
+              <Row
+                key={one.transactionNo}
+                icon={transactionType[one.type].icon}
+                title={<>{one.title}</>}
+                sub={
+                  <>
+                    {dates.day(dayOf(Date.parse(one.at)), 'short')}
+                    {!isDone(one) && ` · ${t(paymentState[one.state].text)}`}
+                  </>
+                }
+                value={<span className="num">{signedAmount(one)}</span>}
+                chevron={false}
+                onPress={() => onOpen(one)}
+              />
+            ))}
+          </List>
+        </Section>
+      ))}
     </>
   )
 }

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import type { Problem } from '../domain/rules'
+import { type MessageKey, useT } from '../i18n/translate'
+import { isText } from '../ui/content'
+import { useErrorMessage } from '../ui/error-message'
+import type { SummaryLine } from './ErrorSummary'
+import { type AnyField, type Fields, type LimitsOf, problemIn, type RawOf, type ValuesOf } from './field'
+import { emptyOf, valuesOf } from './raw'
+
+export interface FormOptions<F extends Fields> {
+  of: F
+  /** What is in the fields at first; raw, as typed. */
+  initial?: Partial<RawOf<F>> | undefined
+  /** What else a change brings, such as emptying what depended on it. */
+  adjust?: ((raw: RawOf<F>, changed: keyof F) => RawOf<F>) | undefined
+  /** Told of each change, for a draft. */
+  onDraft?: ((raw: RawOf<F>) => void) | undefined
+  limits?: LimitsOf<F> | undefined
+  /** Why a reviewer refused a field, by field; shown until it is changed. */
+  refused?: Problems<F> | undefined
+  /** To which field the service's refusal of a code belongs. */
+  refusals?: Readonly<Record<number, keyof F>> | undefined
+  /** May reject with a Failure, which is then shown in the form. */
+  onSubmit(values: ValuesOf<F>): void | Promise<void>
+}
+
+/** What is wrong with fields, by field. */
+type Problems<F extends Fields> = Partial<Record<keyof F, string>>
+
+/** What is in a form, what is wrong with it, and sending it. */
+export function useForm<F extends Fields>(options: FormOptions<F>) {
+  const { of, initial, adjust, onDraft, refused, onSubmit } = options
+  const [raw, setRaw] = useState<RawOf<F>>(() => ({ ...emptyOf(of), ...initial }))
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { problems, setProblems, general, shownAt, show, fail } = useProblems(options)
+  const problemsOf = useCheck(options)
+  const lines = useSummary(of, problems, general)
+
+  const change = (name: keyof F & string, value: RawOf<F>[typeof name]) => {
+    const changed = { ...raw, [name]: value }
+    const next = adjust?.(changed, name) ?? changed
+    setRaw(next)
+    setProblems(({ [name]: _, ...rest }) => rest as Problems<F>) // the rest of the same record
+    onDraft?.(next)
+  }
+  const send = async () => {
+    if (running.current) return
+    const found: Problems<F> = problemsOf(raw)
+    // what a reviewer refused and nobody changed stays refused
+    for (const name of namesOf(of))
+      if (!found[name] && problems[name] && refused?.[name] === problems[name]) found[name] = problems[name]
+    show(found)
+    if (Object.keys(found).length > 0) return
+    running.current = true
+    setBusy(true)
+    try {
+      await onSubmit(valuesOf(of, raw))
+    } catch (error) {
+      fail(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { raw, change, problems, lines, shownAt, busy, send }
+}
+
+/** The names of a form's fields, in their order. */
+export const namesOf = <F extends Fields>(of: F) => Object.keys(of) as (keyof F & string)[] // keys of the object given
+
+/** What is wrong: with fields, and in general; `shownAt` counts how often it was shown anew. */
+function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
+  const errorMessage = useErrorMessage()
+  const [problems, setProblems] = useState<Problems<F>>(refused ?? {})
+  const [general, setGeneral] = useState<string | undefined>()
+  const [shownAt, setShownAt] = useState(0)
+
+  const show = (found: Problems<F>) => {
+    setGeneral(undefined)
+    setProblems(found)
+    if (Object.keys(found).length > 0) setShownAt((count) => count + 1)
+  }
+  const fail = (error: unknown) => {
+    const { text, code } = errorMessage(error)
+    const field = code === undefined ? undefined : refusals?.[code]
+    if (field !== undefined)
+      setProblems({ [field]: text } as Problems<F>) // one key of F
+    else setGeneral(text)
+    setShownAt((count) => count + 1)
+  }
+  return { problems, setProblems, general, shownAt, show, fail }
+}
+
+/** Reads the fields by their rules: what is wrong with what was typed. */
+function useCheck<F extends Fields>({ of, limits }: FormOptions<F>) {
+  const t = useT()
+  const inWords = ({ key, values }: Problem) => t(key as MessageKey, values ?? {}) // rule keys are texts; a test says so
+  return (raw: RawOf<F>): Problems<F> => {
+    const found: Problems<F> = {}
+    for (const name of namesOf(of)) {
+      const problem = problemIn(of[name] as AnyField, raw[name], limits) // name is a key of `of`
+      if (problem) found[name] = inWords(problem)
+    }
+    return found
+  }
+}
+
+/** The lines of the summary: what is wrong in general, then field by field. */
+function useSummary<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
+  const t = useT()
+  // 'Please fill this in' alone does not say what
+  const named = ({ label }: AnyField, problem: string) =>
+    problem === t('rule.required') && isText(label)
+      ? t('field.summary.line', { field: t(label), problem })
+      : problem
+  return [
+    ...(general ? [{ text: general }] : []),
+    ...namesOf(of).flatMap((name) =>
+      problems[name] ? [{ id: `f-${name}`, text: named(of[name] as AnyField, problems[name]) }] : [],
+    ), // name is a key of `of`
+  ]
+}

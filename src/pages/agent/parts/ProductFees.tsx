@@ -1,0 +1,65 @@
+import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import { LateExample } from '../../../features/loan/Disclosure'
+import { percent } from '../../../features/loan/rates'
+import { useT } from '../../../i18n/translate'
+import { Facts } from '../../../ui/Facts'
+import { Card, Section } from '../../../ui/Page'
+
+const rateOrNone = (rate: number, none: string) => (rate > 0 ? percent(rate) : none)
+
+/** What a product costs beside its interest, and what being late costs. */
+export function ProductFees({ terms }: { terms: ProductTerms }) {
+  const t = useT()
+  return (
+    <Section title="agent.loanDetail.fees">
+      <Card>
+        <Facts
+          rows={[
+            {
+              label: 'lending.cost.fee',
+              value: percent(terms.preProcessFee),
+              help: 'agent.loanDetail.fee.help',
+            },
+            { label: 'agent.loanDetail.grace', value: t('lending.days', { count: terms.graceDays }) },
+            {
+              label: 'agent.loanDetail.latePrincipal',
+              value: percent(terms.delayPaymentFeePrincipal),
+              help: 'agent.loanDetail.perDay',
+            },
+            {
+              label: 'agent.loanDetail.lateInterest',
+              value: percent(terms.delayPaymentFeeInterest),
+              help: 'agent.loanDetail.perDay',
+            },
+            {
+              label: 'agent.loanDetail.missedPrincipal',
+              value: percent(terms.nonePaymentFeePrincipal),
+              help: 'agent.loanDetail.perDay',
+            },
+            {
+              label: 'agent.loanDetail.missedInterest',
+              value: percent(terms.nonePaymentFeeInterest),
+              help: 'agent.loanDetail.perDay',
+            },
+            {
+              label: 'agent.loanDetail.advance',
+              value: rateOrNone(terms.advancePaymentFee, t('agent.loanDetail.none')),
+              ...(terms.advancePaymentFee > 0 && { help: 'agent.loanDetail.advance.help' as const }),
+            },
+            {
+              label: 'agent.loanDetail.settle',
+              value: rateOrNone(terms.preTerminationFee, t('agent.loanDetail.none')),
+              help: 'agent.loanDetail.settle.help',
+            },
+            {
+              label: 'agent.loanDetail.rollover',
+              value: rateOrNone(terms.rolloverFee, t('agent.loanDetail.notOffered')),
+              ...(terms.rolloverFee > 0 && { help: 'agent.loanDetail.rollover.help' as const }),
+            },
+          ]}
+        />
+        <LateExample terms={terms} />
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import { formatPesos } from '../../../domain/money'
+import { CostFacts } from '../../../features/loan/CostFacts'
+import { percent } from '../../../features/loan/rates'
+import { repaymentMethod } from '../../../features/order/status'
+import { useDates } from '../../../i18n/dates'
+import { useT } from '../../../i18n/translate'
+import { Amount } from '../../../ui/Amount'
+import { Facts } from '../../../ui/Facts'
+import { check } from '../../../ui/icons-core'
+import { List, Row } from '../../../ui/List'
+import { Card, Section, Stack } from '../../../ui/Page'
+import { Notice } from '../../../ui/status'
+import { ProductFees } from './ProductFees'
+
+/** A product: what it lends and for what, an example, its fees, what is asked of who borrows. */
+export function ProductInFull({ terms }: { terms: ProductTerms }) {
+  const t = useT()
+  const { methods, example, ceiling, requirements } = terms
+  return (
+    <>
+      <Offer terms={terms} />
+      <Section
+        title={[
+          'agent.loanDetail.example',
+          { amount: formatPesos(example.loanAmount), days: t('lending.days', { count: tenorOf(terms) }) },
+        ]}
+      >
+        <Card>
+          <CostFacts cost={example} method={methods[0] ?? 0} />
+        </Card>
+      </Section>
+      <ProductFees terms={terms} />
+      {ceiling && <Ceiling of={ceiling} />}
+      <Section title="agent.loanDetail.needs">
+        <List>
+          {requirements.map((one) => (
+            <Row key={one} icon={check} title={<>{one}</>} />
+          ))}
+        </List>
+      </Section>
+    </>
+  )
+}
+
+/** Amounts, days, methods and rates. */
+function Offer({ terms }: { terms: ProductTerms }) {
+  const t = useT()
+  const { minLoanAmount, maxLoanAmount, tenors, methods } = terms
+  return (
+    <Card>
+      <Stack>
+        <h2>{terms.productName}</h2>
+        <p className="mut">{terms.about}</p>
+      </Stack>
+      <Stack>
+        <span className="sm mut">{t('agent.loanDetail.upTo')}</span>
+        <Amount value={maxLoanAmount} size="big" />
+      </Stack>
+      <Facts
+        rows={[
+          {
+            label: 'lending.product.amount',
+            value: t('lending.product.fromTo', {
+              from: formatPesos(minLoanAmount),
+              to: formatPesos(maxLoanAmount),
+            }),
+          },
+          {
+            label: 'lending.product.tenor',
+            value: tenors
+              .map(({ tenorDays }) => t('lending.days', { count: tenorDays }))
+              .join(t('lending.list')),
+          },
+          {
+            label: 'lending.product.method',
+            value: methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or')),
+          },
+          { label: 'agent.loanDetail.rateDay', value: percent(terms.dayInterestRate) },
+          { label: 'agent.loanDetail.rateMonth', value: percent(terms.monthlyInterestRate) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the regulator allows at most. */
+function Ceiling({ of }: { of: NonNullable<ProductTerms['ceiling']> }) {
+  const dates = useDates()
+  return (
+    <Notice
+      tone="info"
+      title="agent.loanDetail.ceiling"
+      text={[
+        'agent.loanDetail.ceiling.text',
+        {
+          day: dates.day(of.from),
+          rate: percent(of.effectiveRateMonthly),
+          penalty: percent(of.penaltyMonthly),
+        },
+      ]}
+    />
+  )
+}
+
+/** The tenor of the example: the one with as many payments. */
+const tenorOf = ({ tenors, example, maxLoanDays }: ProductTerms): number =>
+  tenors.find(({ periods }) => periods === example.periods)?.tenorDays ?? maxLoanDays

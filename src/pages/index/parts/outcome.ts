@@ -1,0 +1,74 @@
+import { PreStatus } from '../../../../bridge/contract/codes'
+import type { PreStatusReply } from '../../../../bridge/contract/entities/prequalification'
+import type { MessageKey } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
+import type { PictureName } from '../../../ui/pictures'
+
+interface Outcome {
+  title: MessageKey
+  text: MessageKey
+}
+
+/** The picture above what a status says. */
+export const outcomePictures: Record<PreStatus, PictureName> = {
+  [PreStatus.open]: 'search',
+  [PreStatus.notEkyc]: 'search',
+  [PreStatus.inReview]: 'search',
+  [PreStatus.infoRejected]: 'orders',
+  [PreStatus.rejected]: 'fail',
+  [PreStatus.ekycRejected]: 'fail',
+  [PreStatus.passed]: 'done',
+}
+
+const own: Record<PreStatus, Outcome> = {
+  [PreStatus.open]: { title: 'index.result.open', text: 'index.index.step.open' },
+  [PreStatus.notEkyc]: { title: 'index.result.open', text: 'index.index.step.notEkyc' },
+  [PreStatus.inReview]: { title: 'index.result.inReview', text: 'index.result.inReview.text' },
+  [PreStatus.infoRejected]: { title: 'index.result.infoRejected', text: 'index.index.step.infoRejected' },
+  [PreStatus.rejected]: { title: 'index.result.rejected', text: 'index.index.step.rejected' },
+  [PreStatus.ekycRejected]: { title: 'index.result.ekycRejected', text: 'index.index.step.ekycRejected' },
+  [PreStatus.passed]: { title: 'index.result.passed', text: 'index.result.passed.text' },
+}
+
+/** The same for an agent, of a customer. */
+const theirs: Record<PreStatus, Outcome> = {
+  ...own,
+  [PreStatus.open]: { title: 'index.result.open', text: 'index.customer.step.open' },
+  [PreStatus.notEkyc]: { title: 'index.result.open', text: 'index.customer.step.notEkyc' },
+  [PreStatus.rejected]: { title: 'index.result.rejected', text: 'index.customer.step.rejected' },
+  [PreStatus.ekycRejected]: { title: 'index.result.ekycRejected', text: 'index.customer.step.ekycRejected' },
+  [PreStatus.passed]: { title: 'index.customer.passed', text: 'index.customer.passed.text' },
+}
+
+/** What a status says to who is asked, or to their agent. */
+export const outcomeOf = (status: PreStatus, customerId: string): Outcome =>
+  (customerId ? theirs : own)[status]
+
+/** The next step after a status: what its link says, and where it leads. */
+export function nextOf(
+  { status, reapplyOn }: PreStatusReply,
+  customerId: string,
+): readonly [MessageKey, string] | undefined {
+  const whose = customerId ? { customerId } : {}
+  const form = href('/pages/index/indexForm', whose)
+  const steps = customerId
+    ? href('/pages/client/pre-evaluation', { customerId })
+    : href('/pages/index/indexScreening')
+  switch (status) {
+    case PreStatus.open:
+    case PreStatus.notEkyc:
+      return ['index.index.step.notEkyc.go', steps]
+    case PreStatus.infoRejected:
+      return ['index.index.step.infoRejected.go', form]
+    case PreStatus.ekycRejected:
+      return ['index.index.step.ekycRejected.go', steps]
+    case PreStatus.passed:
+      return customerId
+        ? ['index.customer.borrow', href('/pages/client/apply', { customerId })]
+        : ['index.result.borrow', href('/pages/agent/index')]
+    case PreStatus.rejected:
+      return reapplyOn === null ? ['index.result.reapply', form] : undefined
+    case PreStatus.inReview:
+      return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Information } from '../../../../bridge/contract/entities/person'
+import { limits } from '../../../../bridge/contract/limits'
+import { customerInformation } from '../../../../bridge/contract/operations/loan-customer'
+import { call } from '../../../api/service'
+import { Form } from '../../../forms/Form'
+import type { Option } from '../../../forms/field'
+import { fields } from '../../../forms/fields'
+import { useT } from '../../../i18n/translate'
+import { Sheet } from '../../../ui/Sheet'
+import { toast } from '../../../ui/toasts'
+
+const form = { nameOfStore: fields.nameOfStore, ewalletUsed: fields.ewalletUsed }
+
+interface StoreSheetProps {
+  open: boolean
+  onClose(): void
+  of: Information
+  wallets: readonly Option[]
+}
+
+/** Edits what may be edited at once. */
+export function StoreSheet({ open, onClose, of, wallets }: StoreSheetProps) {
+  const t = useT()
+  return (
+    <Sheet open={open} onClose={onClose} title="me.info.edit">
+      <Form
+        of={form}
+        place="inline"
+        initial={{ nameOfStore: of.storeName ?? '', ewalletUsed: of.ewalletUsed ?? '' }}
+        options={{ ewalletUsed: wallets }}
+        submit="me.save"
+        onSubmit={async ({ nameOfStore: storeName, ewalletUsed }) => {
+          await call(customerInformation.editInformation, { storeName, ewalletUsed })
+          onClose()
+          toast(t('me.info.saved'), limits.toastShortMs)
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { OrderStatus } from '../../../../bridge/contract/codes'
+import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
+import { DuePill } from '../../../features/order/DuePill'
+import { isRunning, orderStatus } from '../../../features/order/status'
+import { useT } from '../../../i18n/translate'
+import { Line } from '../../../ui/Frame'
+import { Card } from '../../../ui/Page'
+import { Pill } from '../../../ui/status'
+import { ToPay } from './ToPay'
+
+/** What an order is called: a cancelled one has no status of its own. */
+const standingOf = ({ status, events }: OrderDetail) =>
+  events.at(-1)?.what === 'cancelled'
+    ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)
+    : orderStatus[status]
+
+/** Which order it is, how it stands, and what is to pay today. */
+export function OrderHead({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const { loanOrderNo, status } = order
+  return (
+    <Card>
+      <Line>
+        <h2>{order.productName}</h2>
+        <span className="sm mut num">{loanOrderNo}</span>
+      </Line>
+      <Line>
+        {order.next && isRunning(status) ? (
+          <DuePill toPaidDays={status === OrderStatus.overdue ? -order.overDueDays : order.next.toPaidDays} />
+        ) : (
+          <Pill {...standingOf(order)} />
+        )}
+        {order.next && order.releaseDate && (
+          <span className="sm mut">
+            {t('lending.instalmentOf', { period: order.next.period, periods: order.periods })}
+          </span>
+        )}
+      </Line>
+      <ToPay order={order} />
+    </Card>
+  )
+}

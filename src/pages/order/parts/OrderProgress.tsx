@@ -1,0 +1,34 @@
+import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
+import { useDates } from '../../../i18n/dates'
+import { ProgressRing } from '../../../ui/charts'
+import { Facts } from '../../../ui/Facts'
+import { Line } from '../../../ui/Frame'
+import { Card, Section } from '../../../ui/Page'
+
+/** How much of a loan is paid, how much is left, and when it ends. */
+export function OrderProgress({ order }: { order: OrderDetail }) {
+  const dates = useDates()
+  const { paidPeriods, periods } = order
+  return (
+    <Section title="order.details.progress">
+      <Card>
+        <Line together>
+          <ProgressRing done={paidPeriods} of={periods} label="order.details.progress" />
+          <div className="grow">
+            <Facts
+              exact
+              rows={[
+                { label: 'order.details.paid', money: order.paid },
+                { label: 'order.details.left', money: order.left },
+                {
+                  label: 'order.details.ends',
+                  value: order.startAndEndDate ? dates.day(order.startAndEndDate.end) : undefined,
+                },
+              ]}
+            />
+          </div>
+        </Line>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
+import { paymentState } from '../../../features/order/status'
+import { Money } from '../../../ui/Amount'
+import { List, Row } from '../../../ui/List'
+import { Section } from '../../../ui/Page'
+import { Pill } from '../../../ui/status'
+
+/** What was paid, with what each payment says of itself below its amount. */
+export function PaymentsMade({
+  of,
+  about,
+}: {
+  of: readonly PaymentOrder[]
+  about(payment: PaymentOrder): string
+}) {
+  return (
+    <Section title="order.orderDetail.payments">
+      <List>
+        {of.map((one) => (
+          <Row
+            key={one.transactionNo}
+            title={<Money value={one.amount} exact />}
+            sub={<>{about(one)}</>}
+            value={<Pill tone={paymentState[one.state].tone} text={paymentState[one.state].text} />}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
