@@ -43,10 +43,10 @@ export type NewEntry = Pick<
   requestId?: string | null
 }
 
-/** Entries kept; older ones go. */
+/** How many entries are stored; older ones are dropped. */
 const most = 2000
 
-/** The timeline: takes what comes, masks it, tells who listens. */
+/** The timeline: masks what it is given and notifies its listeners. */
 export function createLog(now: () => number) {
   let entries: Entry[] = []
   let lastId = 0

@@ -42,7 +42,7 @@ function outletFor(userId: string | null, { state }: World): LocalizedText {
   return agent ? asWritten(`${agent.name}, ${agent.agent?.code ?? ''}`) : partner
 }
 
-/** Draws a cash code up at an outlet. Throws RangeError for what makes no sense. */
+/** Creates a cash code at an outlet. Throws RangeError for an invalid order. */
 export function drawCashCode(world: World, order: CashOrder): CashCode {
   if (!Object.hasOwn(kinds, order.kind)) throw new RangeError("kind must be 'IN' or 'OUT'")
   const kind = kinds[order.kind]

@@ -20,18 +20,18 @@ export interface SimulatorContext {
   backend: Remote<Omit<Simulation, 'service'>>
   faults: Faults
   log: Log
-  /** Resolves when every phone has said hello, and rejects when one does not. */
+  /** Resolves when every phone has connected, and rejects when one does not. */
   ready(): Promise<void>
-  /** Puts somebody on a phone and loads it anew. */
+  /** Signs a persona in on a phone and reloads it. */
   place(phone: PhoneName, who: Situation): Promise<void>
   /** What native sheets answer by themselves; none where there is no native side. */
   script: ActionScript | undefined
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
-  /** Told what a reset asked for, once the backend has it. */
+  /** Called with what a reset asked for, once the backend has done it. */
   resetTo?(options: { now: string | undefined; seed: number | undefined }): void
 }
 
-/** Who sits at a phone and where. */
+/** A phone's user, language and page. */
 export interface Situation {
   persona: string
   signedOut: boolean
@@ -75,7 +75,7 @@ export type Command = keyof typeof parameters
 
 export const isCommand = (name: string): name is Command => Object.hasOwn(parameters, name)
 
-/** A fresh backend with all personas; the phones sign in and load anew. */
+/** A fresh backend with all personas; the phones sign in and reload. */
 async function reset(given: ResetGiven, context: SimulatorContext): Promise<void> {
   checkArguments('reset', given)
   const { persona, persona2, now, seed, path, lang, signedOut = false } = given
@@ -150,7 +150,7 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
     checkArguments('answerFeedback', id, text, resolve)
     return backend.review('feedback', id, resolve ? 'resolve' : 'reply', text)
   },
-  /** Draws a cash code up at an outlet, for a persona or a mobile, or for whoever scans it. */
+  /** Creates a cash code at an outlet, for a persona, a mobile, or whoever scans it. */
   async cashCode(order: CashOrder) {
     checkArguments('cashCode', order)
     return backend.cashCode(order)
@@ -159,7 +159,7 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
 
 /** Everything that a test may ask of the simulator; all answer with promises. */
 export const createCommands = (context: SimulatorContext) => ({
-  /** Resolves when the phones have said hello and the backend has its people. */
+  /** Resolves when the phones have connected and the backend has its personas. */
   ready: context.ready,
   reset: (given: ResetGiven = {}) => reset(given, context),
   ...callCommands(context),

@@ -34,7 +34,7 @@ interface Node {
   pipe?: readonly { type: string; metadata?: { wire?: string } }[]
 }
 
-/** Paths of fields that the schema calls money and that are none. */
+/** Paths of fields that the schema declares as money and that are not. */
 export function wrongMoney(schema: Operation['reply'], reply: unknown): string[] {
   const walk = (node: Node, value: unknown, at: string): string[] => {
     if (value === null || value === undefined || value === masked) return []

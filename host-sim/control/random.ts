@@ -1,4 +1,4 @@
-/** Random numbers in [0, 1) that nobody can foretell. */
+/** Unpredictable random numbers in [0, 1). */
 export function freshRandom(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992

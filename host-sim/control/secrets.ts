@@ -19,11 +19,11 @@ export function secretsOf({ users, sessions, codes, tickets, ekyc }: State): str
   ].flatMap((secret) => secret ?? [])
 }
 
-/** Words of a text: six digits within a larger number, or before its cents, are no code. */
+/** The words of a text; six digits within a longer number, or before its cents, are not a code. */
 const wordsOf = (text: string): string[] =>
   text.split(/[^\w.,]+/).map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
 
-/** Secrets that a text holds as words of their own. Those with other signs in them are found anywhere. */
+/** Secrets that stand in a text as separate words; those with other characters are found anywhere. */
 export const secretsIn = (text: string, secrets: ReadonlySet<string>): string[] => [
   ...wordsOf(text).filter((word) => word !== '' && secrets.has(word)),
   ...[...secrets].filter((secret) => /\W/.test(secret) && text.includes(secret)),

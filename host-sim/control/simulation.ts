@@ -27,16 +27,16 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
-  /** Told of each message to a user that was sent while anybody could see it. */
+  /** Called with each message to a user, except while histories are seeded. */
   messageAdded?: MessageAdded
-  /** Told whenever the state may have changed. */
+  /** Called whenever the state may have changed. */
   changed?(state: State): void
 }
 
 export interface ResetOptions {
   /** ISO 8601; the machine's time unless given. */
   now?: string | undefined
-  /** With one, random numbers repeat; without, nobody can foretell them. */
+  /** With a seed the random numbers can be repeated; without one they cannot be predicted. */
   seed?: number | undefined
 }
 
@@ -87,7 +87,7 @@ const othersOf = (service: Service, networkCredential: string) => ({
   payments: () => service.work(openPayments),
   pay: (transactionNo: string | null, outcome: PayerOutcome) =>
     pay(service, networkCredential, transactionNo, outcome),
-  /** Draws a cash code up at an outlet. */
+  /** Creates a cash code at an outlet. */
   cashCode: (order: CashOrder): CashCode => service.work((world) => drawCashCode(world, order)),
   /** Writes to somebody as the service would. */
   message: (persona: string): void =>

@@ -9,7 +9,7 @@ export interface FaultOrder {
   kind: FaultKind | `code:${number}`
   /** For 'code'. */
   code?: number
-  /** From the nth call on; with nothing else said, that call only. */
+  /** From the nth call on; that call only by default. */
   nth?: number
   /** So many times, then never again. decided: until it is cleared, unless nth is given. */
   times?: number
@@ -97,7 +97,7 @@ export function createFaults(seed = 1) {
     disarm(id: number): void {
       armed = armed.filter((one) => one.id !== id)
     },
-    /** Disarms all and begins the random numbers anew. */
+    /** Disarms all and restarts the random numbers. */
     clear(newSeed = seed): void {
       armed = []
       random = seededRandom(newSeed)

@@ -7,7 +7,7 @@ import { hugeText, proxyPage, wrongType } from './corrupt'
 export type Instead =
   /** The line breaks, or there is none. */
   | { kind: 'broken'; code: 'network' | 'offline' }
-  /** A status of HTTP with a body that is no envelope; `message` where a gateway would word it, `retryAfterMs` in ms. */
+  /** A status of HTTP with a body that is not an envelope; `message` where a gateway would send one. */
   | { kind: 'status'; status: number; body: string; type: string; message?: string; retryAfterMs?: number }
   /** An envelope without data. */
   | { kind: 'envelope'; code: number; message: string }
@@ -38,10 +38,10 @@ export interface Answer {
 type Effect =
   | { before(given: { code?: number | undefined; language: string | undefined }): Instead }
   | { after(answer: Answer): Spoiled }
-  /** What the carrier does with the call itself: it waits, or never says that it has it. */
+  /** What the carrier does with the call itself: it waits, or never acknowledges. */
   | { carrier: 'waits' | 'silent' }
 
-/** `over` is where it can be told from others. */
+/** `over`: the carriers on which it differs from other faults. */
 export type FaultRow = { about: string; over: 'both' | 'native' } & Effect
 
 const half = (text: string) => text.slice(0, Math.ceil(text.length / 2))
@@ -49,7 +49,7 @@ const json = 'application/json'
 
 /** Everything that may go wrong with a call, what it means and what it does: once, for every carrier. */
 export const faultKinds = {
-  latency: { about: 'Answers late, by delayMs (3 s unless said)', over: 'both', carrier: 'waits' },
+  latency: { about: 'Answers late, by delayMs (3 s by default)', over: 'both', carrier: 'waits' },
   noAck: { about: 'The host never says that it has the call', over: 'native', carrier: 'silent' },
   noReply: {
     about: 'The effect is there, the answer never comes',

@@ -32,7 +32,7 @@ export interface NativeOptions {
   /** Shows a sheet; it resolves once somebody has decided. */
   show(phone: PhoneName, action: ActionName, params: unknown): Promise<Decision>
   ask: Ask
-  /** Told whose messages a phone wants from now on. */
+  /** Called when a phone registers for somebody's messages. */
   bound(phone: PhoneName, userId: string): void
   /** Hands a file to whoever sits at the machine. */
   save(name: string, address: string): void
@@ -42,7 +42,7 @@ const lockedMs = 30_000
 const done = (data: unknown): Outcome => ({ ok: true, data })
 const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/** What a script's word means for an action. */
+/** What a scripted value means for an action. */
 function scripted(action: ActionName, value: unknown): Decision {
   if (isFields(value)) return { data: value }
   if (value === true) return { choice: usual[action] ?? 'done' }

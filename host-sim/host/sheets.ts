@@ -90,7 +90,7 @@ export const sheets: Partial<Record<ActionName, SheetLook>> = {
   },
 }
 
-/** What is chosen where a script says just `true`. */
+/** What is chosen where a script gives just `true`. */
 export const usual: Partial<Record<ActionName, string>> = {
   uploadImg: 'photo',
   BiometricPrompt: 'match',

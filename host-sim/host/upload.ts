@@ -38,7 +38,7 @@ interface Prepared {
   height: number
 }
 
-/** Makes a file fit what the app asked for, or says why it can't. */
+/** Makes a file fit what the app asked for, or gives the reason why it can't. */
 async function prepare(
   file: PhoneFile,
   { types, maxBytes }: ParamsOf<'uploadImg'>,
@@ -69,7 +69,7 @@ export async function uploadFile(
   const { file, width, height } = ready
   const body = { name: file.name, type: file.type, content: toBase64(file.bytes) }
   const outcome = fromEnvelope(await ask(gatewayFile.upload.native, body, token))
-  // decided: whatever the gateway has against the file, the app is told that it could not be uploaded
+  // decided: whatever the gateway has against the file, the app learns that it could not be uploaded
   if (!outcome.ok || !isFields(outcome.data)) return failed('uploadFailed', 'native')
   return { ok: true, data: { ...outcome.data, width, height } }
 }

@@ -4,7 +4,7 @@ import { BadRequest, checkJson } from './request-checks'
 
 /** decided: a body has at most so many levels of objects and lists, as what walks through them calls itself for each. */
 const deepest = 64
-/** A body that is too long is read on without being kept, as who still sends hears no answer; up to here. */
+/** The rest of a body that is too long is read and dropped, up to here, as a client that still sends hears no answer. */
 const mostRead = 8 * maxMessage
 
 /** The place behind a text of JSON that begins at `from`, from quote to quote. */
@@ -44,7 +44,7 @@ function parseObject(text: string): object {
   return value
 }
 
-/** The JSON object of a request; an empty body is an empty one. Throws BadRequest for whatever is none. */
+/** The JSON object of a request; an empty body is an empty one. Throws BadRequest for anything else. */
 export async function readJsonBody(request: IncomingMessage): Promise<object> {
   checkJson(request)
   const parts: Buffer[] = []

@@ -22,7 +22,7 @@ const keyHeaders = (headers: IncomingMessage['headers']): Record<string, string>
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
   headers[name] === undefined ? undefined : `${headers[name]}`
 
-/** May this kind be told from others without a host? */
+/** Does this kind differ from the others without a native host? */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 
 export interface CallContext {
@@ -30,7 +30,7 @@ export interface CallContext {
   faults: Faults
   log: Log
   cipherKeys: CipherKeys
-  /** Told of tokens that pass, so that the log can be searched for them. */
+  /** Called with each token, so that the log can be searched for it. */
   sawSecret(secret: string): void
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../src/domain/day'
 import { freshKey } from '../control/random'
 
-/** decided: a page that was loaded longer ago than this has to be opened anew before a PIN is taken from it. */
+/** decided: a page that was loaded longer ago than this has to be reloaded before it may send a PIN. */
 const lifeMs = dayMs
 /** Loads that are remembered at once; the oldest give way. */
 const most = 5000
@@ -23,7 +23,7 @@ export function createCipherKeys(now: () => number) {
       keys.set(cipherKeyId, { key: cipherKey, until: at + lifeMs })
       return { cipherKey, cipherKeyId }
     },
-    /** The key of a page; undefined where there is none of this name, or its time is over. */
+    /** The key of a page; undefined for an unknown or expired one. */
     keyOf(id: string | undefined): string | undefined {
       const found = id === undefined ? undefined : keys.get(id)
       return found && found.until > now() ? found.key : undefined

@@ -17,7 +17,7 @@ interface Template {
   hashes: string[]
 }
 
-/** index.html of the mini-app before it is told of a deployment. Read anew each time, as a build may have come. */
+/** index.html of the mini-app before its deployment is written into it. Read each time, as there may be a new build. */
 export const readTemplate = async (dist: string): Promise<Template> =>
   JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // build.mjs writes it
 
@@ -36,7 +36,7 @@ export const seedDocument = (keys: StoredKeys, to: string): string => `<!doctype
 <script type="module" src="/seed.js"></script></head><body></body></html>
 `
 
-/** A page of the simulator, told where its phones are. */
+/** A page of the simulator, with the ports of its phones written into it. */
 export async function simulatorDocument(
   dist: string,
   name: 'index' | 'ekyc',

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Answer, Instead, Spoiled } from '../faults/table'
 import { sendJson, sendText } from './answer'
 
-/** Answers in place of the service, as HTTP says it. */
+/** Answers over HTTP in place of the service. */
 export function answerInstead(response: ServerResponse, instead: Instead): void {
   switch (instead.kind) {
     case 'broken':

@@ -21,7 +21,7 @@ export async function listenLocally(
   handler: RequestListener,
   slowestMs: number,
 ): Promise<Listening> {
-  // decided: whoever takes longer to send a request, 30 s unless said, is answered 408
+  // decided: a request that takes longer to arrive, 30 s by default, is answered 408
   const options = {
     headersTimeout: slowestMs,
     requestTimeout: slowestMs,

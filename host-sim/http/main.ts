@@ -20,11 +20,11 @@ export interface ServerOptions {
   dist: string
   /** Of the simulator's page; the phones take the next two. 0 takes three free ones. */
   port: number
-  /** File that keeps the state of the HTTP backend; without one it is gone with the server. */
+  /** File that stores the state of the HTTP backend; without one the state is lost when the server stops. */
   stateFile?: string | undefined
   /** Makes open phone pages reload when `reload()` is called. */
   reload?: boolean
-  /** How long a request may take to come, in ms; 30 s unless said. */
+  /** How long a request may take to arrive, in ms; 30 s by default. */
   slowestMs?: number
 }
 

@@ -71,7 +71,7 @@ export function createPages({ dist, reload, cipherKeys, portsOf, originsOf }: Pa
         : [sim, pathname]
       if (!(await sendFile(request, response, folder, path, own([])))) missing(response)
     },
-    /** The mini-app, unchanged but for its deployment's words; `?persona=` signs in first. */
+    /** The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. */
     async phone(
       request: IncomingMessage,
       response: ServerResponse,

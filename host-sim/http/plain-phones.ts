@@ -48,7 +48,7 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
     faults: strict,
     log,
     ready: async () => undefined,
-    // decided: a page in a browser cannot be told to load; its next address with ?persona= signs in
+    // decided: a page in a browser cannot be made to load; its next address with ?persona= signs in
     place: async (_phone: PhoneName, { persona }: Situation) => {
       simulation.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
     },

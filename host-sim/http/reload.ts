@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sendText } from './answer'
 import { reloadPaths, reloadScript } from './document'
 
-/** Tells open pages to reload. */
+/** Makes open pages reload. */
 export function createReloader() {
   const open = new Set<ServerResponse>()
   return {

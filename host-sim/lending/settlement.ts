@@ -31,7 +31,7 @@ export interface SettlementQuote extends InstalmentsQuote {
   preTerminationFee: Centavos
   /** What all open instalments cost otherwise, each paid in its own time, late fees of today included. */
   instalmentsLeft: Centavos
-  /** Settling costs more than to go on paying; the borrower must be told. */
+  /** Settling costs more than going on paying, which the borrower must see. */
   dearer: boolean
 }
 

@@ -20,7 +20,7 @@ export const themes = [
 
 const titles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
 
-/** One phone: who sits at it, the app in its frame, and the keys that a phone has. */
+/** One phone: its user, the app in a frame, and the phone's keys. */
 export function PhoneFrame({ name, context }: { name: PhoneName; context: PageContext }) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)

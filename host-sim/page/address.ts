@@ -12,7 +12,7 @@ const textScales = [1, 1.3, 1.5, 2]
 const number = (text: string | null): number | undefined =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 
-/** Faults of an address; one that makes no sense is told of and left out. */
+/** Faults in an address; an invalid one is logged and ignored. */
 function faultsIn(search: URLSearchParams): FaultOrder[] {
   return search.getAll('fault').flatMap((text) => {
     try {
@@ -26,7 +26,7 @@ function faultsIn(search: URLSearchParams): FaultOrder[] {
   })
 }
 
-/** What an address asks for. What it does not say, or says wrongly, is as usual. */
+/** What an address asks for; missing or invalid parts get their defaults. */
 export function readAddress(search: URLSearchParams): { settings: Settings; faults: FaultOrder[] } {
   const persona = search.get('persona') ?? ''
   const persona2 = search.get('persona2') ?? ''

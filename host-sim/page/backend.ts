@@ -5,7 +5,7 @@ import type { AddedMessage, Backend } from './worker'
 /** The backend as the page sees it: each of its functions, answered with a promise. */
 export type RemoteBackend = Remote<Backend>
 
-/** Starts the worker; `added` is told of each message to a user. A worker that cannot start makes every call reject. */
+/** Starts the worker; `added` is called with each message to a user. A worker that cannot start makes every call reject. */
 export function openBackend(added: (message: AddedMessage) => void): RemoteBackend {
   const worker = new Worker('/worker.js', { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<{ messageAdded?: AddedMessage }>) => {

@@ -89,7 +89,7 @@ function setPhone({ settings }: Parts, name: PhoneName, change: Partial<PhoneSet
   settings.set({ ...rest, phones: { ...all, [name]: { ...all[name], ...change } } })
 }
 
-/** Signs somebody in on a phone and loads it anew; a phone that is not on the stage is nobody's. */
+/** Signs a persona in on a phone and reloads it; a phone that is not shown is left alone. */
 async function place(parts: Parts, name: PhoneName, situation: Situation): Promise<void> {
   const { settings, backend, secrets, users, sheets, phones } = parts
   if (!settings.get().shown.includes(name)) return
@@ -129,7 +129,7 @@ async function monitorsOf(
 const leversOf = (parts: Parts) => ({
   place: (name: PhoneName, situation: Situation) => place(parts, name, situation),
   setPhone: (name: PhoneName, change: Partial<PhoneSettings>) => setPhone(parts, name, change),
-  /** Tells the phones that something has changed behind them, as a push would. */
+  /** Makes the phones refresh, as a push message would. */
   nudge() {
     for (const name of parts.settings.get().shown) parts.phones[name].refresh()
   },
@@ -138,7 +138,7 @@ const leversOf = (parts: Parts) => ({
     parts.users.set(name, null)
     parts.phones[name].logout()
   },
-  /** Changes what a phone's host tells of language, theme, text size, keyboard. */
+  /** Changes the language, theme, text size or keyboard that a phone's host reports. */
   adjust(name: PhoneName, change: Partial<PhoneSettings>) {
     setPhone(parts, name, change)
     parts.phones[name].context(hostContext(parts.settings.get(), name))
@@ -164,7 +164,7 @@ export function createContext() {
     await begin(parts, parts.ordered)
   }
   const started = open()
-  // 'ready' tells whoever waits; the page itself shows it
+  // callers of 'ready' get the error; the page shows it as well
   started.catch((error: unknown) => rejections.push(`${error}`))
 
   const commands = createCommands({

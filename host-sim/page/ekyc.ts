@@ -1,6 +1,6 @@
 import './ekyc.css'
 
-/** What the page that holds this one is told; it then asks the service itself. */
+/** What is posted to the page that frames this one, which then asks the service itself. */
 interface Finished {
   type: 'ekyc'
   transactionNo: string
@@ -12,13 +12,13 @@ const transactionNo = new URLSearchParams(location.search).get('transactionNo') 
 /** How long a simulator's page may take to say that the verification is its own. */
 const answerMs = 700
 
-/** The exact origin to tell: the one of this server's phones that holds this page. */
+/** The exact origin to post to: that of the phone which frames this page. */
 function parents(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
   const { phonePorts = [own + 1, own + 2] } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
     phonePorts?: number[]
-  } // our server's own words
+  } // written by our server
   const all = phonePorts.flatMap((port) =>
     ['localhost', '127.0.0.1'].map((host) => `${location.protocol}//${host}:${port}`),
   )
@@ -26,7 +26,7 @@ function parents(): string[] {
   return holder === undefined ? all : all.filter((origin) => origin === holder)
 }
 
-/** Tells the simulator's page, where one of this browser knows the verification. */
+/** Notifies the simulator's page in this browser, if it knows the verification. */
 const notifyPage = (outcome: Outcome) =>
   new Promise<boolean>((resolve) => {
     const channel = new BroadcastChannel('ekyc')
@@ -41,7 +41,7 @@ const notifyPage = (outcome: Outcome) =>
     channel.postMessage({ transactionNo, verdict: outcome })
   })
 
-/** Tells the backend behind HTTP. */
+/** Notifies the backend behind HTTP. */
 async function notifyServer(outcome: Outcome): Promise<boolean> {
   const reply = await fetch('/sim/review', {
     method: 'POST',

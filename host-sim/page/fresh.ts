@@ -5,7 +5,7 @@ import type { PageContext } from './context'
 /** The timeline as it grows. */
 export const useEntries = (log: Log) => useSyncExternalStore(log.listen, log.entries)
 
-/** A moment's pause after the last call, so that a burst of them asks once. */
+/** Pause after the last call, so that a burst of calls causes one request. */
 const settleMs = 150
 /** Time passes in the backend too. */
 const everyMs = 5000

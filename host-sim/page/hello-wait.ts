@@ -22,7 +22,7 @@ export function createHelloWait(failure: string, patienceMs = helloMs) {
           resolve()
         }
       })
-      // the promise is handed to whoever waits; nobody has to
+      // nobody has to wait for it
       arrival.catch(() => undefined)
     },
     came: (): void => came(),

@@ -27,7 +27,7 @@ export interface PhoneHostOptions {
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   reload(): void
   hello(): void
-  /** Told of what must be in no log. */
+  /** Called with every secret that must not appear in a log. */
   sawSecret(secret: string): void
 }
 

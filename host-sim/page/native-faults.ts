@@ -2,7 +2,7 @@ import { failed } from '../../bridge/protocol/host'
 import type { Outcome, Result } from '../../bridge/protocol/messages'
 import type { Answer, Instead, Spoiled } from '../faults/table'
 
-/** What a host says in place of asking the service; it says goodbye by itself. */
+/** What a host answers instead of asking the service; goodbyes are sent elsewhere. */
 export function outcomeInstead(instead: Exclude<Instead, { kind: 'goodbye' }>): Outcome {
   switch (instead.kind) {
     case 'broken':

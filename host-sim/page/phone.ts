@@ -122,7 +122,7 @@ export function createPhone(options: PhoneOptions) {
     ...foreground,
     /** The element, once it is on the page. */
     attach: frame.attach,
-    /** Makes the phone's storage anew and loads the app. */
+    /** Replaces the phone's storage and loads the app. */
     start: (start: PhoneStart) =>
       load(`${origin}/sim-seed.html?${++loads}#${encodeURIComponent(JSON.stringify(start))}`),
     reload,

@@ -13,7 +13,7 @@ export const keptAddress = (): Promise<string | undefined> => get<string>(addres
 
 export const keepAddress = (address: string): Promise<void> => set(addressKey, address).catch(() => undefined)
 
-/** Gives a function that keeps the state a moment after the last change. */
+/** Returns a function that stores the state a moment after the last change. */
 export function stateKeeper(): (state: State) => void {
   let waiting = false
   let latest: State

@@ -11,5 +11,5 @@ const { keys, to } = readStart()
 localStorage.clear()
 for (const [name, value] of Object.entries(keys)) localStorage.setItem(name, value)
 const target = new URL(to, location.origin)
-// the way on stays on this origin, whatever the address said
+// never leaves this origin, whatever the address asks for
 location.replace(target.origin === location.origin ? target.pathname + target.search : '/')

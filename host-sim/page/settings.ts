@@ -21,12 +21,12 @@ export interface PhoneSettings {
 /** Everything that the page's levers are set to; all of it is in the address. */
 export interface Settings {
   phones: Record<PhoneName, PhoneSettings>
-  /** Those that are on the stage. */
+  /** The phones that are shown. */
   shown: readonly PhoneName[]
   network: Network
   /** Added to each answer, in ms. */
   latency: number
-  /** Where the clock started, ISO 8601; the machine's time where nothing is said. */
+  /** Where the clock started, ISO 8601; the machine's time by default. */
   now: string | undefined
   seed: number | undefined
 }

@@ -90,7 +90,7 @@ const verdicts: Partial<Record<PreStatus, PreVerdict>> = {
   },
 }
 
-/** What a customer's form says: they live where the ID says, the rest follows from their place in the table. */
+/** A customer's form: the address is the ID's, the rest follows from their place in the table. */
 function storyOf(user: UserRecord, at: number, row: PastCustomer): PreStory {
   const { address } = personOf(user)
   const daily = 1_800 + 250 * (at % 17)

@@ -86,7 +86,7 @@ export function overdueHistory(world: World): void {
   spend(userIdOf('overdue'), world)
 }
 
-/** The second instalment was paid by QR ten minutes ago, and the network has said nothing since. */
+/** The second instalment was paid by QR ten minutes ago, and the network has not answered since. */
 export function uncertainHistory(world: World): void {
   const order = borrow(
     userIdOf('uncertain'),

@@ -8,7 +8,7 @@ import { table } from '../service/table'
 /** All personas sign in with these. */
 export const secrets = { pin: '258036', password: 'Merchant2580', paymentPin: '147036' } as const
 
-/** What tells one persona from another; the rest of a user is the same for all. */
+/** Where personas differ; the rest of a user is the same for all. */
 interface Persona {
   /** Its mobile, ID, agent's code and order numbers follow from this; never changed, and given once. */
   number: number

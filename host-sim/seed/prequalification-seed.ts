@@ -55,7 +55,7 @@ const usual: ClientData = {
   pictures: [],
 }
 
-/** What the form of a persona says beside that. */
+/** What a persona's form adds to that. */
 const forms: Partial<Record<PersonaId, Partial<ClientData>>> = {
   'in-review': {
     nameOfStore: 'Uy Online Snacks',
@@ -128,7 +128,7 @@ function accept(user: UserRecord, step: AgreementStep, world: World): void {
   acceptAgreements(user, agreementsOf(step, world), then)
 }
 
-/** Keeps pictures of somebody; gives their file ids. */
+/** Stores pictures of somebody; returns their file ids. */
 export function keepPictures<Kind extends keyof typeof pictures>(
   user: UserRecord,
   kinds: readonly Kind[],
@@ -159,10 +159,10 @@ const withForm: readonly PreStatus[] = [
   PreStatus.passed,
 ]
 
-/** What one borrower's pre-qualification says beside the usual. */
+/** How one borrower's pre-qualification differs from the usual. */
 export interface PreStory {
   form?: Partial<ClientData> | undefined
-  /** How the review ended; passed unless said. */
+  /** How the review ended; passed by default. */
   verdict?: PreVerdict | undefined
   /** Has their agent looked at the form? Those without an agent have nobody to. */
   recommended?: boolean
@@ -174,7 +174,7 @@ export function prequalifyPersona(id: PersonaId, world: World): void {
   if (isBorrower(user.userType)) prequalify(user, { form: forms[id], verdict: verdicts[id] }, world)
 }
 
-/** The same of any borrower; how far they have come is what their record says. */
+/** The same for any borrower, as far as their record's status has come. */
 export function prequalify(user: UserRecord, story: PreStory, world: World): void {
   const { pre } = user
   const goal = pre.status

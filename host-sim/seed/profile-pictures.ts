@@ -22,7 +22,7 @@ export function giveFace(user: UserRecord, { state }: World): void {
   user.avatar = fileId
 }
 
-/** Gives personas theirs, once: who has changed it since keeps the other. */
+/** Gives personas their pictures, once; one that was changed since stays. */
 export function giveFaces(world: World): void {
   for (const id of withFaces) {
     const user = world.state.users[userIdOf(id)] ?? refuse('notFound')

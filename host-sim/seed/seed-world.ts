@@ -66,7 +66,7 @@ export function seedWorld(world: World, ids: readonly PersonaId[] | 'all'): void
     if (message.at < world.now - readAfterMs) message.read = true
 }
 
-/** Gives a persona their history where that was left out so far; to be called before anybody sits down as them. */
+/** Gives a persona their history where that was left out so far; to be called before they sign in. */
 export function seedLate(world: World, id: PersonaId): void {
   if (late.includes(id) && !world.state.seededHistories[id]) seedWorld(world, [id])
 }

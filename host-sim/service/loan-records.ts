@@ -127,7 +127,7 @@ export interface PaymentRecord {
   createdAt: number
   expiresAt: number
   settledAt: number | null
-  /** When the payment network was told that the code is given up. */
+  /** When the payment network was notified that the code is given up. */
   recalledAt?: number
   reason: LocalizedText | null
 }

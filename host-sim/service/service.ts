@@ -20,9 +20,9 @@ export interface ServiceOptions {
   /** What the payment network proves itself by. */
   // decided: where none is configured nobody is the network
   networkCredential?: string
-  /** Told of each message to a user, so that it can be pushed to their phone. */
+  /** Called with each message to a user, so that it can be pushed to their phone. */
   messageAdded?: MessageAdded
-  /** Told after each call, so that state can be kept. */
+  /** Called after each call, so that the state can be stored. */
   changed?(): void
 }
 

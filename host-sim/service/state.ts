@@ -91,7 +91,7 @@ export interface AccountRecord {
   number: string
   isDefault: boolean
   balance: Centavos | null
-  /** Takes no money, until its number is corrected or the desk says otherwise. */
+  /** Takes no money, until its number is corrected or the reviewer releases the funds. */
   refuses?: boolean
 }
 

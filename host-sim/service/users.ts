@@ -2,8 +2,8 @@ import { normaliseMobile } from '../../src/domain/mobile'
 import { refuse } from './refuse'
 import type { State, UserRecord } from './state'
 
-/** An e-mail address as it is kept and compared. */
-// decided: capitals do not tell addresses apart, nor account names
+/** An e-mail address as it is stored and compared. */
+// decided: addresses and account names ignore case
 export const plainEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Finds a user by mobile in any usual form, e-mail or account name. */

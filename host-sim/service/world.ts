@@ -15,7 +15,7 @@ export type Random = () => number
 /** Places of a level below a place; regions have none above them. */
 export type AreasBelow = (level: Area['level'], parent: string | undefined) => Promise<Area[]>
 
-/** Told of each message that is put among a user's. */
+/** Called with each message to a user. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void
 
 /** What a request id may lead to. */
@@ -78,7 +78,7 @@ export class World {
     })
   }
 
-  /** Tells whoever pushes messages to phones that one has been put among a user's. */
+  /** Hands a user's new message to whatever pushes messages to phones. */
   messageAdded(userId: string, message: MessageRecord): void {
     this.#messageAdded?.(userId, message)
   }

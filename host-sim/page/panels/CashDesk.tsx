@@ -10,7 +10,7 @@ const kinds = [
   { value: 'OUT', label: 'Cash out' },
 ] as const
 
-/** The counter of an outlet: draws up a cash code for whoever sits at a phone, to be scanned there. */
+/** The counter of an outlet: creates a cash code for a phone's user to scan. */
 export function CashDesk({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
   const people = [phones.borrower.persona, phones.agent.persona].filter(isPersona)

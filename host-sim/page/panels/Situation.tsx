@@ -55,7 +55,7 @@ function Levers({ name, context }: { name: PhoneName; context: PageContext }) {
   )
 }
 
-/** Who sits at which phone: every persona with its story. */
+/** Which persona uses which phone, with every persona's situation. */
 export function SituationPanel({ context }: { context: PageContext }) {
   const [name, setName] = useState<PhoneName>('borrower')
   const settings = useStore(context.settings)

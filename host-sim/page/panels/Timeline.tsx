@@ -14,7 +14,7 @@ const who = [
 const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(14, 22)
 const took = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-/** How an entry ended, in a word. */
+/** The outcome of an entry. */
 function endOf({ code, ms, fault, kind }: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
   if (kind === 'event') return { text: 'event', tone: '' }
   if (ms === null) return fault ? { text: 'lost', tone: 'bad' } : { text: 'open', tone: 'warn' }

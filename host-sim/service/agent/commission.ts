@@ -81,7 +81,7 @@ export function forgetPayouts(agentId: string, { state }: World): void {
   state.messages[agentId] = (state.messages[agentId] ?? []).filter(({ link }) => link?.path !== toList.path)
 }
 
-/** Tells agents of each month's commission on the day it is paid out, once. */
+/** Notifies agents of each month's commission on the day it is paid out, once. */
 export function notifyPayouts(world: World): void {
   const sums = new Map<string, { agentId: string; month: string; amount: Centavos }>()
   for (const one of Object.values(world.state.commissions)) {

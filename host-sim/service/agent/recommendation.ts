@@ -16,7 +16,7 @@ export function recommend(customer: UserRecord, agentId: string, world: World): 
 
 const toResult = linkTo('/pages/index/indexResult')
 
-/** A form was sent in: the agent is asked to look at what the customer sent, the customer told what the agent sent. */
+/** A form was sent in: the agent is asked to look at what the customer sent, the customer notified of what the agent sent. */
 // decided: an agent who sends a form in stands behind it
 export function noteSubmission(customer: UserRecord, senderId: string, world: World): void {
   const { users, recommendations } = world.state

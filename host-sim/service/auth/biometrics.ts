@@ -64,7 +64,7 @@ const offTitles = {
 } as const
 
 /** Counts a failure on a device. */
-// decided: the fifth in a row turns it off there, so that PIN and password are what is left; its owner is told
+// decided: the fifth in a row turns it off there, so that PIN and password are what is left; its owner is notified
 function countFailure(user: UserRecord, one: Enrolled, world: World): void {
   one.wrong += 1
   if (one.wrong < limits.pinTries) return

@@ -37,7 +37,7 @@ const changedTexts = {
   paymentPin: { title: 'service.credential.paymentPin', body: 'service.credential.notYou' },
 } as const satisfies Record<SecretName, unknown>
 
-/** Tells somebody that a secret of theirs was changed. */
+/** Notifies somebody that a secret of theirs was changed. */
 export function notifyChanged(user: UserRecord, secret: SecretName, world: World): void {
   notify(world, user.id, {
     type: MessageType.system,

@@ -26,7 +26,7 @@ export const accountOf = (user: UserRecord, accountId: string | null): AccountRe
   (accountId === null ? defaultAccount(user) : user.accounts.find(({ id }) => id === accountId)) ??
   refuse(accountId === null ? 'noWallet' : 'notFound')
 
-/** The e-wallet that a person uses: as their form says, else the one they would be paid on. */
+/** The e-wallet that a person uses: the form's, else the one that receives their loans. */
 export const walletUsed = (user: UserRecord): string | null =>
   user.pre.form?.ewalletUsed ??
   user.accounts
@@ -34,7 +34,7 @@ export const walletUsed = (user: UserRecord): string | null =>
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))[0]?.provider ??
   null
 
-// decided: what a newly added e-wallet holds, where its provider tells
+// decided: what a newly added e-wallet holds, if its provider reports balances
 const newBalance = pesos(25_000)
 
 /** Adds an account whose number was checked; the first one is the default. */
@@ -55,7 +55,7 @@ export function addAccount(
 }
 
 /** Is an application of a user being filled in? */
-// decided: until the end of the day it was confirmed on, as it is confirmed anew on another
+// decided: until the end of the day it was confirmed on, as another day needs a new confirmation
 const isBegun = ({ state, createdAt }: ApplicationRecord, { today }: World): boolean =>
   state === ApplicationState.draft && dayOf(createdAt) === today
 

@@ -44,7 +44,7 @@ export function readCashCode(text: string, { state }: World): CashRecord | undef
   return found && cashCodeText(found) === text.trim() ? found : undefined
 }
 
-/** Draws a code up at an outlet, for one person or, with null, for whoever scans it first. */
+/** Creates a code at an outlet, for one person or, with null, for whoever scans it first. */
 export function issueCashCode(
   given: Pick<CashRecord, 'kind' | 'amount' | 'fee' | 'userId' | 'outlet'>,
   world: World,

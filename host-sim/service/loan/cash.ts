@@ -14,7 +14,7 @@ import { readCashCode } from './cash-codes'
 import { cashView, movedBy } from './cash-entries'
 import { accountText } from './providers'
 
-/** An account whose provider tells its balance. */
+/** An account whose provider reports its balance. */
 type Wallet = AccountRecord & { balance: NonNullable<AccountRecord['balance']> }
 const isWallet = (account: AccountRecord | undefined): account is Wallet => account?.balance != null
 

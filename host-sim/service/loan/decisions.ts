@@ -14,7 +14,7 @@ import { productOf } from './products'
 
 export type Verdict = 'pass' | 'reject' | 'rejectDocs'
 
-/** What an application or an order is told to its borrower as. */
+/** What a borrower is notified of about an application or an order. */
 type Decision = Verdict | 'released' | 'failed'
 
 function notifyDecision(what: Decision, order: OrderRecord, world: World, reason?: LocalizedText): void {
@@ -29,7 +29,7 @@ function notifyDecision(what: Decision, order: OrderRecord, world: World, reason
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
   notify(world, order.userId, { type, text: `service.decision.${what}`, values, link })
   const customer = world.state.users[order.userId]
-  // decided: agents are told of the loans that they applied for, not of those their customers apply for themselves
+  // decided: agents are notified of the loans that they applied for, not of those their customers apply for themselves
   if (customer && order.agentId)
     notifyAgent(world, customer, notificationOf(what, order), { order: order.loanOrderNo, reason }, link)
 }

@@ -11,7 +11,7 @@ import type { ProductRecord } from './product-record'
 export const needsMore = (user: UserRecord, product: ProductRecord): boolean =>
   product.more.some(({ field }) => !user.extra[field])
 
-/** What was refused of a customer's extra data and not given anew, by field. */
+/** What was refused of a customer's extra data and not yet corrected, by field. */
 function refusedOf(user: UserRecord, product: ProductRecord, world: World): Map<string, LocalizedText> {
   const latest = Object.values(world.state.applications)
     .filter(

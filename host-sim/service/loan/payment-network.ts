@@ -61,7 +61,7 @@ export type PayerStep =
   | { own: 'expires' | 'hearsNothing' }
   | { outcome: 'paid' | 'partly' | 'refused'; amount: Centavos | null }
 
-/** What happens when a payer pays so; 'partly' pays `amount` centavos, half unless said. */
+/** What happens when a payer pays so; 'partly' pays `amount` centavos, half by default. */
 export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount?: Centavos): PayerStep[] {
   const half = centavos(Math.max(1, Math.floor(payment.amount / pesos(2)) * pesos(1)))
   const paid: PayerStep = { outcome: 'paid', amount: null }
@@ -77,7 +77,7 @@ export function payerSteps(payment: PaymentRecord, outcome: PayerOutcome, amount
     case 'twice':
       return [paid, paid]
     case 'whole':
-      // the network was told, and takes nothing for a code that was given up
+      // the network was notified, and takes nothing for a code that was given up
       return payment.state === PaymentState.cancelled ? [] : [paid]
   }
 }

@@ -58,7 +58,7 @@ export function checkRepayment(
 export const isOpen = ({ kind, state }: PaymentRecord): boolean =>
   kind === 'repayment' && !finalPayments.includes(state)
 
-/** Gives up a code that waits to be paid; the payment network takes nothing for it once it was told. */
+/** Gives up a code that waits to be paid; the payment network takes nothing for it once it was notified. */
 export function giveUp(payment: PaymentRecord, world: World): void {
   update(payment, {
     state: PaymentState.cancelled,
@@ -173,7 +173,7 @@ function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, wo
   notifySentBack(order, payment, left, world)
 }
 
-/** Settles a payment with the money that came, and tells the borrower. */
+/** Settles a payment with the money that arrived, and notifies the borrower. */
 export function settle(payment: PaymentRecord, came: Centavos, world: World): void {
   const order = world.state.orders[payment.loanOrderNo] ?? refuse('notFound')
   const asked = payment.amount

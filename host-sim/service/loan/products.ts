@@ -12,7 +12,7 @@ const qualified = 'service.requirement.qualified'
 const wallet = 'service.requirement.wallet'
 const store = 'service.requirement.store'
 
-/** Terms that products share unless they say otherwise. */
+/** Terms that products share by default. */
 const common = {
   delayPrincipalRate: 0.0015,
   delayInterestRate: 0.001,

@@ -5,10 +5,10 @@ import { dictionaries } from '../system/dictionaries'
 import { t } from '../texts'
 import { maskNumber } from '../users'
 
-// decided: these e-wallets tell how much is in an account, so that a loan can be repaid from it
+// decided: these e-wallets report how much is in an account, so that a loan can be repaid from it
 const notifyBalance: readonly string[] = ['GCASH', 'MAYA']
 
-/** Does this provider tell what an account holds? */
+/** Does this provider report what an account holds? */
 export const tellsBalance = (provider: string): boolean => notifyBalance.includes(provider)
 
 const dictionaryOf = (kind: AccountKind) => dictionaries[kind === AccountKind.eWallet ? 'e_wallet' : 'bank']

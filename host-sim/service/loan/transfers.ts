@@ -35,7 +35,7 @@ export function addTransfer(
   return made
 }
 
-/** Adds to what an account holds, where its provider tells. */
+/** Adds to what an account holds, if its provider reports balances. */
 export function credit(userId: string, accountId: string | null, amount: Centavos, world: World): void {
   const account = world.state.users[userId]?.accounts.find(({ id }) => id === accountId)
   if (account && account.balance !== null) account.balance = add(account.balance, amount)

@@ -34,7 +34,7 @@ function numberOf(
   return number
 }
 
-/** Tells somebody that loans may go to a bank account from now on. */
+/** Notifies somebody that loans may go to a bank account from now on. */
 function notifyAdded(user: UserRecord, account: AccountRecord, world: World): void {
   notify(world, user.id, {
     type: MessageType.system,

@@ -10,7 +10,7 @@ import { update } from '../update'
 import type { World } from '../world'
 import { addEvent, isInProcess } from './orders'
 
-/** Tells borrower and agent, each of what the other did. */
+/** Notifies borrower and agent, each of what the other did. */
 function notifyCancelled(
   application: ApplicationRecord,
   order: OrderRecord,
@@ -37,7 +37,7 @@ function notifyCancelled(
 /**
  * Cancels an application whose funds are not out, free of charge: nothing is released, and the limit is back as its
  * order is no longer in process. Refuses 'alreadyReleased' once the money is out, and 'reviewClosed' where there is
- * nothing to cancel. A draft is dropped, and nobody is told.
+ * nothing to cancel. A draft is dropped, and nobody is notified.
  */
 export function withdraw(application: ApplicationRecord, by: UserRecord, world: World): void {
   if (application.state === ApplicationState.draft) {

@@ -11,7 +11,7 @@ import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 
-/** Asks an agent to take a borrower on, and tells both; with the borrower's reason where they leave another agent. */
+/** Asks an agent to take a borrower on, and notifies both; with the borrower's reason where they leave another agent. */
 export function askToBind(user: UserRecord, agent: UserRecord, world: World, reason?: string): void {
   askAgent(world.state, user.id, agent.id, world.now)
   notify(world, agent.id, {

@@ -78,7 +78,7 @@ function writeTo({ contact, id }: FeedbackRecord, text: string, { state, now }: 
   })
 }
 
-/** The desk's answer to a feedback, as a person typed it; the one that resolves it is the last. */
+/** The service's answer to a feedback, typed by a person; the one that resolves it is the last. */
 export function answerFeedback(world: World, id: string, text: string, resolves: boolean): FeedbackRecord {
   const found = world.state.feedback[id] ?? refuse('notFound')
   if (found.status === FeedbackState.resolved) refuse('reviewClosed')

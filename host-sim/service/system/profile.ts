@@ -24,7 +24,7 @@ function checkNewLogin(login: string, me: UserRecord, world: World): void {
   if (owner) refuse(owner === me ? 'sameAsCurrent' : 'usedByAnother')
 }
 
-/** Tells somebody what they are known by from now on. */
+/** Notifies somebody of their new login name. */
 function notifyChanged(what: 'mobile' | 'email', me: UserRecord, to: string, world: World): void {
   notify(world, me.id, {
     type: MessageType.system,
