@@ -24,101 +24,100 @@ export interface PagesOptions {
 const html = 'text/html; charset=utf-8'
 const noPath = (path: string): boolean => !/\.\w+$/.test(path)
 
-/** Files and documents of the three origins. */
-export function createPages({ dist, reload, cipherKeys, portsOf, originsOf }: PagesOptions) {
-  const [app, sim, areas] = ['app', 'sim', 'areas'].map((name) => join(dist, name)) as [
-    string,
-    string,
-    string,
-  ] // three names
-  const page = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    text: string,
-    headers: Record<string, string>,
-  ) => {
-    const packed = /\bgzip\b/.test(`${request.headers['accept-encoding'] ?? ''}`)
-    response.writeHead(200, {
-      ...headers,
-      'content-type': html,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...(packed && { 'content-encoding': 'gzip' }),
-    })
-    response.end(packed ? gzipSync(text) : text)
-  }
-  const phonesOf = () => [...originsOf(1), ...originsOf(2)]
-  const missing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
+type Headers = Record<string, string>
 
-  return {
-    /** The simulator's page, its parts, the areas, and the identity provider's page. */
-    async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
-      const own = (ancestors: readonly string[]) => securityHeaders(phonesOf(), ancestors)
-      const ports = portsOf().slice(1)
-      if (pathname === '/' || pathname === '/index.html')
-        return page(request, response, await simulatorDocument(dist, 'index', ports), own([]))
-      // the provider's page stands in a phone, and the phone in the simulator's page
-      if (pathname === '/ekyc.html') {
-        return page(
-          request,
-          response,
-          await simulatorDocument(dist, 'ekyc', ports),
-          own([...phonesOf(), ...originsOf(0)]),
-        )
-      }
-      const [folder, path] = pathname.startsWith('/areas/')
-        ? [areas, pathname.slice('/areas'.length)]
-        : [sim, pathname]
-      if (!(await sendFile(request, response, folder, path, own([])))) missing(response)
-    },
-    /** The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. */
-    async phone(
-      request: IncomingMessage,
-      response: ServerResponse,
-      url: URL,
-      keys: (asked: AskedStart) => StoredKeys,
-    ): Promise<void> {
-      const { pathname, searchParams } = url
-      const hostOrigins = originsOf(0)
-      const deployment: Config = {
-        environment: 'simulator',
-        apiBase: '',
-        hostOrigins,
-        ekycOrigins: hostOrigins,
-      }
-      const document = await readTemplate(dist)
-      const headers = responseHeaders(deployment, document.hashes)
-      const persona = searchParams.get('persona')
-      if (persona !== null && noPath(pathname)) {
-        // it opens a session, so no picture, frame or script of anybody's page may ask for it
-        checkNavigation(request, portsOf())
-        const asked = {
-          persona,
-          lang: searchParams.get('lang'),
-          signedOut: searchParams.get('signedOut') === '1',
-        }
-        for (const name of ['persona', 'lang', 'signedOut']) searchParams.delete(name)
-        const to = `/${pathname.replace(/^\/+/, '')}${searchParams.size ? `?${searchParams}` : ''}`
-        try {
-          return page(request, response, seedDocument(keys(asked), to), {
-            ...headers,
-            'content-security-policy': seedPolicy(hostOrigins),
-          })
-        } catch (error) {
-          if (error instanceof RangeError) return sendText(response, 404, error.message, 'text/plain')
-          throw error
-        }
-      }
-      if (pathname !== '/index.html' && !noPath(pathname)) {
-        const folder = ['/sim-seed.html', '/seed.js'].includes(pathname) ? sim : app
-        if (!(await sendFile(request, response, folder, pathname, headers))) missing(response)
-        return
-      }
-      const config = { ...deployment, ...cipherKeys.issue() }
-      page(request, response, appDocument(document, config, reload), headers)
-    },
-  }
+/** Sends a document, packed where the browser takes that. */
+function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
+  const packed = /\bgzip\b/.test(`${request.headers['accept-encoding'] ?? ''}`)
+  response.writeHead(200, {
+    ...headers,
+    'content-type': html,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    ...(packed && { 'content-encoding': 'gzip' }),
+  })
+  response.end(packed ? gzipSync(text) : text)
 }
+
+const sendMissing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
 
 const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
+
+/** Signs the persona of an address in and goes on to the address without it. */
+function sendSignIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, searchParams: given }: URL,
+  keys: (asked: AskedStart) => StoredKeys,
+  headers: Headers,
+): void {
+  const search = new URLSearchParams(given)
+  const asked = {
+    persona: search.get('persona') ?? '',
+    lang: search.get('lang'),
+    signedOut: search.get('signedOut') === '1',
+  }
+  for (const name of ['persona', 'lang', 'signedOut']) search.delete(name)
+  const to = `/${pathname.replace(/^\/+/, '')}${search.size ? `?${search}` : ''}`
+  try {
+    sendPage(request, response, seedDocument(keys(asked), to), headers)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    sendText(response, 404, error.message, 'text/plain')
+  }
+}
+
+/** Files and documents of the three origins. */
+export const createPages = (options: PagesOptions) => ({
+  /** The simulator's page, its parts, the areas, and the identity provider's page. */
+  async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
+    const { dist, portsOf, originsOf } = options
+    const phones = [...originsOf(1), ...originsOf(2)]
+    const own = (ancestors: readonly string[]) => securityHeaders(phones, ancestors)
+    const ports = portsOf().slice(1)
+    if (pathname === '/' || pathname === '/index.html')
+      return sendPage(request, response, await simulatorDocument(dist, 'index', ports), own([]))
+    // the provider's page stands in a phone, and the phone in the simulator's page
+    if (pathname === '/ekyc.html') {
+      const text = await simulatorDocument(dist, 'ekyc', ports)
+      return sendPage(request, response, text, own([...phones, ...originsOf(0)]))
+    }
+    const [folder, path] = pathname.startsWith('/areas/')
+      ? ['areas', pathname.slice('/areas'.length)]
+      : ['sim', pathname]
+    if (!(await sendFile(request, response, join(dist, folder), path, own([])))) sendMissing(response)
+  },
+  /** The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. */
+  async phone(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    keys: (asked: AskedStart) => StoredKeys,
+  ): Promise<void> {
+    const { dist, reload, cipherKeys, portsOf, originsOf } = options
+    const { pathname, searchParams } = url
+    const hostOrigins = originsOf(0)
+    const deployment: Config = {
+      environment: 'simulator',
+      apiBase: '',
+      hostOrigins,
+      ekycOrigins: hostOrigins,
+    }
+    const document = await readTemplate(dist)
+    const headers = responseHeaders(deployment, document.hashes)
+    if (searchParams.has('persona') && noPath(pathname)) {
+      // it opens a session, so no picture, frame or script of anybody's page may ask for it
+      checkNavigation(request, portsOf())
+      const policy = { ...headers, 'content-security-policy': seedPolicy(hostOrigins) }
+      return sendSignIn(request, response, url, keys, policy)
+    }
+    if (pathname !== '/index.html' && !noPath(pathname)) {
+      const folder = ['/sim-seed.html', '/seed.js'].includes(pathname) ? 'sim' : 'app'
+      if (!(await sendFile(request, response, join(dist, folder), pathname, headers))) sendMissing(response)
+      return
+    }
+    const config = { ...deployment, ...cipherKeys.issue() }
+    sendPage(request, response, appDocument(document, config, reload), headers)
+  },
+})

@@ -27,60 +27,82 @@ function keyOf({ once }: Operation, { headers, body }: Pick<ServiceRequest, 'hea
   return typeof key === 'string' && keyPattern.test(key) ? key : refuse('fieldInvalid', { field: keyHeader })
 }
 
+/** The writes of a state by their keys, oldest first; `state` gives the state in force. */
+function createRecords(state: () => State) {
+  return {
+    of: (key: string): RecordedWrite | undefined => state().writes[key],
+    add(key: string, write: RecordedWrite): void {
+      const { writes } = state()
+      for (const [old, { at }] of Object.entries(writes)) {
+        // the oldest stand first
+        if (at > write.at - recordedForMs) break
+        delete writes[old]
+      }
+      writes[key] = write
+    },
+  }
+}
+type Records = ReturnType<typeof createRecords>
+
+// decided: a key grants nothing, so it may stand in the timeline: one of somebody signed in answers them alone, and one of
+// somebody signed out names a write whose answer holds no proof
+/** Whose key it is: nobody else learns what became of it. */
+function checkOwner({ userId }: RecordedWrite, { person }: World): void {
+  if (userId === null || userId === person?.id) return
+  if (!person) throw new NotSignedIn()
+  refuse('notAllowed')
+}
+
+/** What became of a key; one that has not arrived is closed by the question. */
+function fateOf(operation: Operation, key: string, records: Records, world: World): Envelope {
+  const known = records.of(key)
+  if (known) checkOwner(known, world)
+  else
+    records.add(key, {
+      native: operation.native,
+      userId: world.person?.id ?? null,
+      digest: '',
+      envelope: null,
+      at: world.now,
+    })
+  const answer = known?.envelope
+  const data: Fate = {
+    key,
+    arrived: Boolean(answer),
+    code: answer?.code ?? null,
+    msg: answer?.msg ?? '',
+    data: answer?.data ?? null,
+  }
+  return { code: EnvelopeCode.ok, msg: 'ok', data }
+}
+
+/** The answer that a key had before, for the same request; undefined for a new key. */
+function answerBefore(known: RecordedWrite | undefined, digest: string, world: World): Envelope | undefined {
+  if (!known) return undefined
+  checkOwner(known, world)
+  if (!known.envelope) return refuse('keyClosed')
+  if (known.digest !== digest) return refuse('keyReused', { what: known.native })
+  return known.envelope
+}
+
 /**
  * One key, one effect: a write that comes again is answered as the first time, and the question what became of a key is
  * answered for good. `state` gives the state in force.
  */
 export function createIdempotency(state: () => State) {
   const running = new Map<string, Promise<Envelope>>()
-  const recordOf = (key: string): RecordedWrite | undefined => state().writes[key]
+  const records = createRecords(state)
 
-  function record(key: string, write: RecordedWrite): void {
-    const { writes } = state()
-    for (const [old, { at }] of Object.entries(writes)) {
-      // the oldest stand first
-      if (at > write.at - recordedForMs) break
-      delete writes[old]
-    }
-    writes[key] = write
-  }
-
-  // decided: a key grants nothing, so it may stand in the timeline: one of somebody signed in answers them alone, and one of
-  // somebody signed out names a write whose answer holds no proof
-  /** Whose key it is: nobody else learns what became of it. */
-  const checkOwner = ({ userId }: RecordedWrite, { person }: World): void => {
-    if (userId === null || userId === person?.id) return
-    if (!person) throw new NotSignedIn()
-    refuse('notAllowed')
-  }
   /** Waits for a write of this key that is under way. */
   const notRunning = async (key: string): Promise<void> => {
     while (running.has(key)) await running.get(key)?.catch(() => undefined)
   }
 
-  async function fateOf(operation: Operation, key: string, world: World): Promise<Envelope> {
-    // a token that no longer holds says nothing of whose key it is
+  async function ask(operation: Operation, key: string, world: World): Promise<Envelope> {
+    // a token that no longer holds proves nothing about whose key it is
     if (world.token && !world.person) throw new NotSignedIn()
     await notRunning(key)
-    const known = recordOf(key)
-    if (known) checkOwner(known, world)
-    else
-      record(key, {
-        native: operation.native,
-        userId: world.person?.id ?? null,
-        digest: '',
-        envelope: null,
-        at: world.now,
-      })
-    const answer = known?.envelope
-    const data: Fate = {
-      key,
-      arrived: Boolean(answer),
-      code: answer?.code ?? null,
-      msg: answer?.msg ?? '',
-      data: answer?.data ?? null,
-    }
-    return { code: EnvelopeCode.ok, msg: 'ok', data }
+    return fateOf(operation, key, records, world)
   }
 
   async function once(
@@ -93,20 +115,15 @@ export function createIdempotency(state: () => State) {
     const { native } = operation
     const digest = await digestOf(`${native} ${meaningOf(operation, body)}`)
     await notRunning(key)
-    const known = recordOf(key)
-    if (known) {
-      checkOwner(known, world)
-      if (!known.envelope) return refuse('keyClosed')
-      if (known.digest !== digest) return refuse('keyReused', { what: known.native })
-      return known.envelope
-    }
+    const before = answerBefore(records.of(key), digest, world)
+    if (before) return before
     const answered = work()
     running.set(key, answered)
     try {
       const envelope = await answered
       // who is not signed in has asked for nothing yet
       if (envelope.code !== EnvelopeCode.unauthorized)
-        record(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
+        records.add(key, { native, userId: world.person?.id ?? null, digest, envelope, at: world.now })
       return envelope
     } finally {
       running.delete(key)
@@ -125,7 +142,7 @@ export function createIdempotency(state: () => State) {
       const key = keyOf(operation, request)
       if (key === undefined) return undefined
       return request.headers[queryHeader]
-        ? fateOf(operation, key, world)
+        ? ask(operation, key, world)
         : once(operation, key, request.body, world, work)
     },
   }
