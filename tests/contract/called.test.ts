@@ -41,7 +41,7 @@ describe('every operation', () => {
     const sources = appFiles.map(sourceOf)
     for (const row of Object.keys(byUserType))
       expect(
-        sources.some((source) => source.includes(`useOperation('${row}')`)),
+        sources.some((source) => source.includes(`useOperationByUserType('${row}')`)),
         row,
       ).toBe(true)
   })
