@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { State } from '../service/state'
+import { restoredState, type State } from '../service/state'
 import { lock, unlock } from './file-lock'
 import { type OpenJournal, openJournal, readJournal, resumeJournal, writeJournal } from './journal'
 import { disk, replace } from './replace-file'
@@ -64,7 +64,12 @@ async function restore(file: string, journal: string, next: string): Promise<Res
   else await rm(journal, { force: true })
   await rm(next, { force: true })
   const state = changes.length > 0 ? changedState(stored?.state, changes) : stored?.state
-  return { on, hasJournal: parts !== undefined, size: stored?.size ?? 0, ...(state && { state }) }
+  return {
+    on,
+    hasJournal: parts !== undefined,
+    size: stored?.size ?? 0,
+    ...(state && { state: restoredState(state) }),
+  }
 }
 
 /** A state up to this many characters is written as a whole at each change. */

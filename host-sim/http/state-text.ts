@@ -43,6 +43,9 @@ export async function writeState(handle: FileHandle, state: Snapshot, write: typ
   return sha256
 }
 
+/** What an older service of ours kept several tables in; `restoredState` takes it apart. */
+const formerTable = 'once'
+
 /** The state in a file's text; otherwise what is wrong with it. */
 export function unframed(text: string): Stored | string {
   const head = /^\{"format":"puhunan-state","version":(\d+),"sha256":"([0-9a-f]{64})","state":/.exec(text)
@@ -52,7 +55,7 @@ export function unframed(text: string): Stored | string {
   const inner = text.slice(frame.length, -1)
   if (digestOf(inner) !== sha256) return 'is damaged'
   const state = JSON.parse(inner) as State // written above, byte for byte
-  return Object.keys(state).every((name) => Object.hasOwn(emptyState(), name))
+  return Object.keys(state).every((name) => name === formerTable || Object.hasOwn(emptyState(), name))
     ? { state, sha256, size: text.length }
     : 'is a state of another service'
 }

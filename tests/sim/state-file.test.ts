@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,4 +155,15 @@ it('refuses a place that cannot be written at the start', async () => {
   await expect(createStateFile(join(folder, 'plain', 'state.json'))).rejects.toThrow(/cannot be written/)
   await mkdir(file)
   await expect(createStateFile(file)).rejects.toThrow(file)
+})
+
+it('takes a state of before its tables were parted, each record in the table that it has now', async () => {
+  const { seededHistories: _, ...older } = stateOf(3)
+  const text = JSON.stringify({ ...older, once: { 'U-1 R-1': 'AP-2026-000001' } })
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  await writeFile(file, `{"format":"puhunan-state","version":1,"sha256":"${sha256}","state":${text}}`)
+  const found = await read()
+  expect(found?.applicationsByRequest).toEqual({ 'U-1 R-1': 'AP-2026-000001' })
+  expect(found?.seededHistories).toEqual({})
+  expect(found).not.toHaveProperty('once')
 })
