@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 import { createSimulation } from '../control/simulation'
 import { operationsForApps } from '../service/authorization'
 import type { Cipher, Envelope } from '../service/envelope'
-import type { MessageRecord } from '../service/state'
+import { emptyState, type MessageRecord } from '../service/state'
 import { keptState, stateKeeper } from './saved-state'
 
 async function loadArea(file: string): Promise<unknown> {
@@ -24,7 +24,8 @@ async function open() {
     now: Date.now,
     loadArea,
     ekycPage: `${self.location.origin}/ekyc.html`,
-    state,
+    // the page resets what it does not resume
+    state: state ?? emptyState(),
     changed: stateKeeper(),
     messageAdded: (userId, message) =>
       self.postMessage({ messageAdded: { userId, message } satisfies AddedMessage }),

@@ -122,7 +122,7 @@ export class Harness {
     // a context of its own, as the phones share nothing
     const browser = this.page.context().browser()
     if (!browser) throw new Error('the page has no browser')
-    const page = await (await browser.newContext({ viewport: phoneSize })).newPage()
+    const page = await (await browser.newContext({ viewport: phoneSize, reducedMotion: 'reduce' })).newPage()
     this.contexts.push(page.context())
     const other = new Harness(page, this.over, this.server, this)
     const [pathname = '/', own = ''] = path.split('?')
@@ -300,6 +300,9 @@ interface Fixtures {
 /** Tests with a server for each worker, so that workers don't share a backend. */
 export const test = base.extend<Fixtures, { server: Server }>({
   over: ['bridge', { option: true }],
+  // a page of its own stands still, as some people want it: one carrier is tested with motion and the other without
+  contextOptions: async ({ contextOptions, over }, use) =>
+    use(over === 'http' ? { ...contextOptions, reducedMotion: 'reduce' } : contextOptions),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {

@@ -11,6 +11,7 @@ import { homes } from '../../host-sim/service/open/people'
 import { seededRandom } from '../../host-sim/service/random'
 import type { Reason } from '../../host-sim/service/refuse'
 import { createService } from '../../host-sim/service/service'
+import { restoredState, type State } from '../../host-sim/service/state'
 import type { AreasBelow } from '../../host-sim/service/world'
 
 /** Saturday, 21 November 2026, 9:41 in Manila. */
@@ -44,18 +45,43 @@ const knownPlaces: AreasBelow = async (wanted, parent) =>
     level === wanted && above === parent ? [{ code, name, level }] : [],
   )
 
+/** Worlds as they were seeded, by moment and personas, and how many random numbers that took: copying takes a moment. */
+const seeded = new Map<string, { state: State; draws: number }>()
+
+/** A service in which personas have lived; the same as often as it is asked for. */
+function seededService(
+  personas: readonly PersonaId[] | 'all',
+  now: number,
+  areasBelow: AreasBelow,
+): ReturnType<typeof createService> {
+  const random = seededRandom(1)
+  let draws = 0
+  const service = createService({
+    now: () => now,
+    random: () => {
+      draws += 1
+      return random()
+    },
+    areasBelow,
+    networkCredential,
+  })
+  const name = `${now} ${personas}`
+  service.work((world) => {
+    const before = seeded.get(name)
+    if (!before) return seedWorld(world, personas)
+    Object.assign(world.state, restoredState(structuredClone(before.state)))
+    while (draws < before.draws) world.digits(1)
+  })
+  if (!seeded.has(name)) seeded.set(name, { state: structuredClone({ ...service.state }), draws })
+  return service
+}
+
 /** A service with personas, called as an app calls it: every body goes out and every reply comes back in wire form. */
 export function openBackend(
   personas: readonly PersonaId[] | 'all',
   options: { now?: number; language?: string; areasBelow?: AreasBelow } = {},
 ) {
-  const service = createService({
-    now: () => options.now ?? start,
-    random: seededRandom(1),
-    areasBelow: options.areasBelow ?? knownPlaces,
-    networkCredential,
-  })
-  service.work((world) => seedWorld(world, personas))
+  const service = seededService(personas, options.now ?? start, options.areasBelow ?? knownPlaces)
   let language = options.language ?? 'en'
 
   /** Signs a persona in, once. */
