@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import {
+  beginSession,
+  currentSession,
+  deviceId,
+  endSession,
+  lastAccount,
+  learnUser,
+  rememberAccount,
+  resetDevice,
+  restoreSession,
+} from '../../src/session/session'
+import { clearStorage, write } from '../../src/session/storage'
+
+const user = {
+  id: 'U-1',
+  userName: 'Maria Santos',
+  userType: UserType.merchant,
+  avatar: 'F-1',
+  phoneNumber: '9170000007',
+  email: 'maria@example.com',
+}
+const signIn = (firstLogin = false) =>
+  beginSession('T-1', { userType: UserType.agent, userID: 'U-0', firstLogin } as never) // what a session needs of it
+const stored = () => Object.fromEntries(Object.entries(localStorage).sort())
+
+beforeEach(() => {
+  endSession()
+  clearStorage()
+})
+afterEach(clearStorage)
+
+it('keeps what the service says of who signed in, by the names of the specification, through a new start', () => {
+  signIn()
+  const session = learnUser(user, 'T-1')
+  expect(stored()).toEqual({
+    token: 'T-1',
+    userType: '5',
+    userTypeFlag: 'borrower',
+    userID: 'U-1',
+    userName: 'Maria Santos',
+    avatar: 'F-1',
+    userMobile: '09170000007',
+    userEmail: 'maria@example.com',
+  })
+  expect(session).toEqual({
+    token: 'T-1',
+    userType: UserType.merchant,
+    userID: 'U-1',
+    userName: 'Maria Santos',
+    avatar: 'F-1',
+    mobile: '9170000007',
+    firstLogin: false,
+  })
+  expect(restoreSession()).toEqual(session)
+  endSession()
+  expect(stored()).toEqual({})
+})
+
+it('flags agents and managers as agents, and leaves out what there is not', () => {
+  signIn(true)
+  learnUser({ ...user, userType: UserType.manager, avatar: null, email: null }, 'T-1')
+  expect(stored()).toMatchObject({ userType: '3', userTypeFlag: 'agent', firstLogin: 'yes' })
+  expect(stored()).not.toHaveProperty('avatar')
+  expect(stored()).not.toHaveProperty('userEmail')
+  expect(currentSession()).toMatchObject({ avatar: null, firstLogin: true })
+})
+
+it('learns nothing of a user whose token is in force no more', () => {
+  signIn()
+  const before = currentSession()
+  expect(learnUser(user, 'T-0')).toEqual(before)
+  write('token', 'T-2')
+  expect(learnUser(user, 'T-1')).toEqual(before)
+  expect(stored()).toMatchObject({ userID: 'U-0' })
+})
+
+it.each([
+  ['no token', { token: null }],
+  ['no user type', { userType: null }],
+  ['a user type that there is not', { userType: '7' }],
+])('restores nobody with %s', (_, change) => {
+  signIn()
+  for (const [key, value] of Object.entries(change)) write(key as 'token', value) // keys of the session
+  expect(restoreSession()).toBeNull()
+})
+
+it('resets the device but for that it was opened, and keeps its name while it is not reset', () => {
+  write('isFirstLaunch', 'no')
+  const name = deviceId()
+  expect(name).toMatch(/^[0-9a-f]{32}$/)
+  expect(deviceId()).toBe(name)
+  signIn()
+  resetDevice()
+  expect(stored()).toEqual({ isFirstLaunch: 'no' })
+  expect(currentSession()).toBeNull()
+})
+
+it('greets the account that signed in last, and nobody where what was kept is broken', () => {
+  const account = { phoneNumber: '9170000007', userName: 'Maria', avatar: null, method: 'pin' } as const
+  rememberAccount(account)
+  expect(lastAccount()).toEqual(account)
+  for (const broken of ['null', '{"phoneNumber":1,"userName":"a"}', '{"phoneNumber":"a"}', '[]']) {
+    write('lastAccount', broken)
+    expect(lastAccount()).toBeNull()
+  }
+})
