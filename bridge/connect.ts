@@ -1,7 +1,7 @@
 import { limits } from './contract/limits'
 import type { FileCalls } from './http/browser-actions'
 import { openPort } from './protocol/carriers/port'
-import { openClient } from './protocol/client'
+import { openClient } from './protocol/client/client'
 import { verdictMs } from './protocol/messages'
 import type { Clock, RandomSource, Transport } from './protocol/transport'
 

@@ -240,6 +240,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/app/theme.ts look',
     'src/routes/history.ts coming',
     'src/routes/history.ts end',
+    'src/routes/history.ts kept',
     'src/routes/history.ts leaving',
     'src/routes/history.ts opened',
     'src/routes/history.ts waiting',

@@ -5,9 +5,17 @@ interface Entry {
   overlays: number
 }
 
+/** What a page has kept in its address while an overlay lay over it: its own entry still says what was before. */
+interface Kept {
+  address: string
+  depth: number
+  /** The depth that its own entry still has. */
+  before: number
+}
+
 /** The entry that is shown; only this file writes `history.state`. */
 export const entry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
-export const depth = (): number => entry().depth
+export const depth = (): number => kept?.depth ?? entry().depth
 const pathOf = (address: string): string | undefined => address.split('?')[0]
 export const here = (): string => location.pathname + location.search
 
@@ -21,6 +29,17 @@ let opened: (() => void) | undefined
 /** Hears of each entry that is opened: what lay over the page before must go, also where the same page is drawn again. */
 export const onOpened = (listener: () => void): void => {
   opened = listener
+}
+
+/** Stands in the entry of the overlay too, for a reload. */
+let kept: Kept | undefined = globalThis.history?.state?.kept
+
+/** An entry that comes to light takes over what its page kept meanwhile. */
+function takeOver(): void {
+  const { overlays, depth } = entry()
+  if (kept && depth === kept.before && pathOf(kept.address) === location.pathname)
+    history.replaceState(overlays ? { depth, overlays, kept } : { depth: kept.depth }, '', kept.address)
+  if (!overlays) kept = undefined
 }
 
 /** Is the address about to be another one? What it says until then counts no more. */
@@ -50,15 +69,20 @@ export function travel(steps: number, then?: () => void): void {
 }
 
 // from the start, as the listeners of a window are called in the order in which they came; pages listen later
-globalThis.addEventListener?.('popstate', () => end?.())
+globalThis.addEventListener?.('popstate', () => {
+  takeOver()
+  end?.()
+})
 
 /** Puts an address in place of the page that is shown; the entries of overlays over another page go. */
 function put(address: string, state: { depth: number }): void {
-  const { overlays } = entry()
+  const { overlays, depth: before } = entry()
   const write = () => history.replaceState(state, '', address)
   if (!overlays) write()
-  else if (pathOf(address) === location.pathname) history.replaceState({ ...state, overlays }, '', address)
-  else travel(overlays, write)
+  else if (pathOf(address) === location.pathname) {
+    kept = { before, ...kept, address, depth: state.depth }
+    history.replaceState({ depth: kept.before, overlays, kept }, '', address)
+  } else travel(overlays, write)
 }
 
 /** Tells that the page of the address is on the screen. */
@@ -72,14 +96,16 @@ export function open(address: string): void {
     const from = here()
     // a second tap on what opens it
     if (address === from) return
-    const { depth, overlays } = entry()
-    const write = () => {
-      history[overlays ? 'replaceState' : 'pushState']({ depth: depth + 1 }, '', address)
+    const { overlays } = entry()
+    const above = depth()
+    const write = (way: 'replaceState' | 'pushState') => {
+      history[way]({ depth: above + 1 }, '', address)
       opened?.()
     }
-    if (from === coming) put(address, { depth })
-    else if (overlays > 1) travel(overlays - 1, write)
-    else write()
+    if (from === coming) put(address, { depth: above })
+    else if (kept) travel(overlays, () => write('pushState'))
+    else if (overlays > 1) travel(overlays - 1, () => write('replaceState'))
+    else write(overlays ? 'replaceState' : 'pushState')
     // the same page with another query is drawn at once
     coming = pathOf(address) === pathOf(from) ? '' : address
   })
@@ -99,8 +125,8 @@ export function stepBack(address: string, isAnswer?: boolean): void {
   if (leaving) return
   leaving = true
   inTurn(() => {
-    const { depth: from, overlays } = entry()
-    if (from)
+    const { overlays } = entry()
+    if (depth())
       travel(1 + overlays, () => {
         leaving = false
         if (isAnswer) history.replaceState({ depth: depth() }, '', address)
@@ -113,4 +139,5 @@ export function stepBack(address: string, isAnswer?: boolean): void {
 }
 
 /** Adds the entry of an overlay, the newest of so many. */
-export const pushOverlay = (overlays: number): void => history.pushState({ depth: depth(), overlays }, '')
+export const pushOverlay = (overlays: number): void =>
+  history.pushState({ depth: entry().depth, overlays, ...(kept && { kept }) }, '')

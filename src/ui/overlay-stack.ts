@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entry, here, inTurn, onOpened, pushOverlay, replaceEntry, travel } from '../routes/history'
+import { entry, inTurn, onOpened, pushOverlay, travel } from '../routes/history'
 
 /** Closes a layer; answers false where it refuses, because work is under way. */
 type Close = () => boolean
@@ -26,12 +26,7 @@ function leave(): void {
   waitingToLeave = undefined
   inTurn(() => {
     if (countHere() <= open.length) return
-    // what the page has kept in its address meanwhile stays in it
-    const { pathname } = location
-    const address = here()
-    travel(1, () => {
-      if (location.pathname === pathname && here() !== address) replaceEntry(address)
-    })
+    travel(1)
   })
 }
 

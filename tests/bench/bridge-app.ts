@@ -3,7 +3,7 @@ import { group, post } from '../../bridge/contract/operation'
 import { createGateway } from '../../bridge/gateway/gateway'
 import { createHttp } from '../../bridge/http/http'
 import { openPort } from '../../bridge/protocol/carriers/port'
-import { openClient } from '../../bridge/protocol/client'
+import { openClient } from '../../bridge/protocol/client/client'
 
 const echo = group(
   { path: '/dfp-bench', native: 'dfp.bench' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openClient } from '../../bridge/protocol/client'
+import { openClient } from '../../bridge/protocol/client/client'
 import { createHost } from '../../bridge/protocol/host'
 import { memoryPair } from '../../bridge/protocol/memory'
 import { callCases } from './conformance'

@@ -42,7 +42,9 @@ async function size(source: string): Promise<number> {
 
 describe('gzip bytes', () => {
   it('protocol client with the port carrier', async () => {
-    const bytes = await size(`export * from './protocol/client'; export * from './protocol/carriers/port'`)
+    const bytes = await size(
+      `export * from './protocol/client/client'; export * from './protocol/carriers/port'`,
+    )
     expect(bytes).toBeLessThanOrEqual(3000)
   })
 

@@ -54,9 +54,7 @@ const probe = {
   answer: (address: string) => stepBack(address, true),
   /** Undefined while a way through the history is under way. */
   state: () =>
-    isUnderWay() || entry().overlays < sheets
-      ? undefined
-      : { address: here(), depth: depth(), sheets, left: entry().overlays - sheets },
+    isUnderWay() || entry().overlays < sheets ? undefined : { address: here(), depth: depth(), sheets },
 }
 export type Probe = typeof probe
 
