@@ -13,6 +13,7 @@ import { memoryPair } from '../../bridge/protocol/memory'
 import { createSimulation } from '../../host-sim/control/simulation'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/authorization'
+import { emptyState } from '../../host-sim/service/state'
 import { forgetAll } from '../../src/api/query-client'
 import { markAllChanged, provideService } from '../../src/api/service'
 import { openLedger } from '../../src/api/writes/writes'
@@ -99,6 +100,8 @@ export async function visit<P extends Path>(
     loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
     now: () => Date.parse(now),
     ekycPage: 'http://localhost/ekyc.html',
+    // seeded below, at the moment that is wanted
+    state: emptyState(),
   })
   simulation.reset({ now, seed: 1 })
   for (const [name, value] of Object.entries(
