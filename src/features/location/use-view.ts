@@ -35,22 +35,28 @@ function useSize(element: RefObject<HTMLElement | null>): Size | null {
   return size
 }
 
-/** What the map shows: moved and zoomed by hand, flown to where it is told to look. */
-export function useView(element: RefObject<HTMLElement | null>, look: Look | null) {
-  const size = useSize(element)
-  const [view, setView] = useState<View | null>(null)
-  const latest = useRef({ view, size })
-  latest.current = { view, size }
+interface Latest {
+  view: View | null
+  size: Size | null
+}
+
+/** Sets a view at once, or flies to it. */
+function useFlight(latest: RefObject<Latest>, setView: (view: View) => void) {
   // where the map is flying to, and its next frame
   const flight = useRef<{ to: View; frame: number } | null>(null)
+  useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
 
-  const set = useCallback((next: View) => {
-    const { size: of } = latest.current
-    if (!of) return
-    // two touches may come before the next render
-    latest.current.view = clamped(next, of)
-    setView(latest.current.view)
-  }, [])
+  const set = useCallback(
+    (next: View) => {
+      const { size: of } = latest.current
+      if (!of) return
+      // two touches may come before the next render
+      const view = clamped(next, of)
+      latest.current.view = view
+      setView(view)
+    },
+    [latest, setView],
+  )
   const put = useCallback(
     (next: View) => {
       if (flight.current) cancelAnimationFrame(flight.current.frame)
@@ -64,7 +70,7 @@ export function useView(element: RefObject<HTMLElement | null>, look: Look | nul
     if (flight.current) put(flight.current.to)
     const { view: shown, size: of } = latest.current
     return shown && of ? { view: shown, size: of } : null
-  }, [put])
+  }, [latest, put])
 
   const fly = useCallback(
     (to: View) => {
@@ -86,8 +92,19 @@ export function useView(element: RefObject<HTMLElement | null>, look: Look | nul
       }
       flight.current = { to, frame: requestAnimationFrame(step) }
     },
-    [put, set],
+    [latest, put, set],
   )
+
+  return { set, put, landed, fly }
+}
+
+/** What the map shows: moved and zoomed by hand, flown to where it is told to look. */
+export function useView(element: RefObject<HTMLElement | null>, look: Look | null) {
+  const size = useSize(element)
+  const [view, setView] = useState<View | null>(null)
+  const latest = useRef<Latest>({ view, size })
+  latest.current = { view, size }
+  const { set, put, landed, fly } = useFlight(latest, setView)
 
   // the first view waits for the size, later ones follow what is to be looked at
   const sized = size !== null
@@ -103,7 +120,6 @@ export function useView(element: RefObject<HTMLElement | null>, look: Look | nul
     const { view: shown } = latest.current
     if (size && shown) set(shown)
   }, [size, set])
-  useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
 
   const move = useCallback(
     (by: Flat) => {

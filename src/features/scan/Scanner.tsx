@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -32,8 +32,7 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
   const [reading, setReading] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
 
-  const read = async (file: File | undefined) => {
-    if (!file) return
+  const read = async (file: File) => {
     setLive(false)
     setReading(true)
     onProblem(null)
@@ -51,7 +50,7 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
     onProblem(null)
     setLive(true)
   }
-  const open = native ?? (hasCamera() ? film : undefined)
+  const waiting = busy || reading
   return (
     <>
       <div className="scan-window">
@@ -67,23 +66,12 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
             }}
           />
         ) : (
-          <span className="scan-idle">
-            <Icon of={scan} size={56} />
-            {open && (
-              <Button
-                kind="onDark"
-                icon={camera}
-                busy={busy || reading}
-                text="places.scan.open"
-                onPress={open}
-              />
-            )}
-          </span>
+          <Idle onOpen={native ?? (hasCamera() ? film : undefined)} busy={waiting} />
         )}
         <span className="scan-frame" aria-hidden="true" />
       </div>
       <p className="sm mut" role="status">
-        {t(busy || reading ? 'places.scan.reading' : live ? 'places.scan.hold' : 'places.scan.what')}
+        {t(waiting ? 'places.scan.reading' : live ? 'places.scan.hold' : 'places.scan.what')}
       </p>
       {children}
       <List>
@@ -91,24 +79,41 @@ export function Scanner({ native, busy, onText, onProblem, onType, children }: S
           <Row
             icon={picture}
             title="places.scan.picture"
-            disabled={busy || reading}
+            disabled={waiting}
             onPress={() => chooser.current?.click()}
           />
         )}
-        <Row icon={edit} title="places.scan.type" disabled={busy || reading} onPress={onType} />
+        <Row icon={edit} title="places.scan.type" disabled={waiting} onPress={onType} />
       </List>
       {!native && <Small text="places.scan.private" />}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          // the same picture may be chosen again
-          target.value = ''
-        }}
-      />
+      <PictureChooser ref={chooser} onFile={(file) => void read(file)} />
     </>
+  )
+}
+
+/** The window while no camera looks through it. */
+function Idle({ onOpen, busy }: { onOpen: (() => void) | undefined; busy: boolean }) {
+  return (
+    <span className="scan-idle">
+      <Icon of={scan} size={56} />
+      {onOpen && <Button kind="onDark" icon={camera} busy={busy} text="places.scan.open" onPress={onOpen} />}
+    </span>
+  )
+}
+
+function PictureChooser({ ref, onFile }: { ref: Ref<HTMLInputElement>; onFile(file: File): void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      hidden
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        if (file) onFile(file)
+        // the same picture may be chosen again
+        target.value = ''
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { LoanCost, ProductParams } from '../../../bridge/contract/entities/loan'
 import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
 import { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { useOperation } from '../../api/use-operation'
@@ -51,7 +52,6 @@ export default function Borrow() {
 
 function Drawdown({ first }: { first: Draft }) {
   const t = useT()
-  const dates = useDates()
   const { productNo } = first.params
   const [terms, setTerms] = useState<Terms>({
     amount: first.loanAmount,
@@ -100,29 +100,9 @@ function Drawdown({ first }: { first: Draft }) {
           value={draft.account?.id}
           onChange={() => undefined}
         />
-        <Section
-          title={<>{draft.params.productName}</>}
-          action={
-            <a className="sm b" href={href('/pages/agent/index')}>
-              {t('agent.borrow.others')}
-            </a>
-          }
-        >
-          <p className="sm mut">{draft.params.about}</p>
-        </Section>
+        <AboutProduct of={draft.params} />
       </Body>
-      <Footer
-        above={
-          <Line>
-            <span className="sm mut">
-              {t(draft.cost.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
-                day: dates.day(draft.cost.firstDueDate, 'short'),
-              })}
-            </span>
-            <Money value={draft.cost.instalment} exact />
-          </Line>
-        }
-      >
+      <Footer above={<NextInstalment of={draft.cost} />}>
         {mustVerify ? (
           <VerifyButton next={href(path, queryOf(settled))} />
         ) : (
@@ -138,5 +118,37 @@ function Drawdown({ first }: { first: Draft }) {
       </Footer>
       <BlockSheet block={block} onClose={forget} onPutRight={() => void goOn(loanRequestOf(terms))} />
     </>
+  )
+}
+
+function AboutProduct({ of }: { of: ProductParams }) {
+  const t = useT()
+  return (
+    <Section
+      title={<>{of.productName}</>}
+      action={
+        <a className="sm b" href={href('/pages/agent/index')}>
+          {t('agent.borrow.others')}
+        </a>
+      }
+    >
+      <p className="sm mut">{of.about}</p>
+    </Section>
+  )
+}
+
+/** What is to be paid first, and when. */
+function NextInstalment({ of }: { of: LoanCost }) {
+  const t = useT()
+  const dates = useDates()
+  return (
+    <Line>
+      <span className="sm mut">
+        {t(of.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+          day: dates.day(of.firstDueDate, 'short'),
+        })}
+      </span>
+      <Money value={of.instalment} exact />
+    </Line>
   )
 }

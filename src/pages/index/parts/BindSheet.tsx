@@ -32,7 +32,6 @@ type Step = 'look' | 'accept' | 'refuse'
 /** Somebody who asks to be the agent's customer: who they are, and the answer, asked for once more before it is given. */
 export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): void }) {
   const t = useT()
-  const dates = useDates()
   const { value: draft, change, drop } = useDraft(`refuse:${of?.customerId ?? ''}`, { reason: '' })
   const answer = useMutation(async (body: BodyOf<typeof agentWork.reviewAddCustomer>) => {
     try {
@@ -49,7 +48,7 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
   const [step, setStep] = useState<Step>('look')
   const [missing, setMissing] = useState(false)
   if (!of) return null
-  const { customerId, name, storeName, phoneNumber, since } = of
+  const { customerId, name } = of
 
   const show = (next: Step) => {
     setStep(next)
@@ -61,72 +60,96 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
     answer.run({ customerId, confirm, reason: confirm ? null : reason })
   }
 
-  const footer: Record<Step, React.ReactNode> = {
-    look: (
-      <>
-        <Button kind="secondary" text="client.bind.refuse" onPress={() => show('refuse')} />
-        <Button text="client.bind.accept" onPress={() => show('accept')} />
-      </>
-    ),
-    accept: (
-      <>
-        <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
-        <Button text="client.bind.acceptYes" busy={answer.busy} onPress={() => give(true)} />
-      </>
-    ),
-    refuse: (
-      <>
-        <Button kind="secondary" text="client.bind.back" onPress={() => show('look')} />
-        <Button kind="danger" text="client.bind.refuse" busy={answer.busy} onPress={() => give(false)} />
-      </>
-    ),
-  }
-
   return (
-    <Sheet open onClose={onClose} refuses={answer.busy} title={<>{name}</>} footer={footer[step]}>
+    <Sheet
+      open
+      onClose={onClose}
+      refuses={answer.busy}
+      title={<>{name}</>}
+      footer={<Answers step={step} busy={answer.busy} onShow={show} onGive={give} />}
+    >
       <FormError of={answer} />
-      {step === 'look' && (
-        <>
-          <Facts
-            rows={[
-              { label: 'client.bind.type', value: t(userType[of.userType]) },
-              ...(storeName ? [{ label: 'client.bind.store' as const, value: storeName }] : []),
-              { label: 'field.mobile', value: showMobile(phoneNumber) },
-              { label: 'client.bind.since', value: dates.day(since) },
-            ]}
-          />
-          <Reach mobile={phoneNumber} />
-        </>
-      )}
+      {step === 'look' && <Applicant of={of} />}
       {step === 'accept' && <p className="mut">{t('client.bind.acceptAsk', { name })}</p>}
       {step === 'refuse' && (
-        <>
-          <p className="mut">{t('client.bind.refuseAsk', { name })}</p>
-          <ChipRow label="client.bind.reasons">
-            {reasons.map((key) => (
-              <Chip
-                key={key}
-                text={key}
-                on={draft.reason === t(key)}
-                onChange={(on) => change({ reason: on ? t(key) : '' })}
-              />
-            ))}
-          </ChipRow>
-          <Field
-            label="client.bind.reason"
-            problem={missing && !draft.reason.trim() ? t('rule.required') : undefined}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                maxLength={200}
-                value={draft.reason}
-                onChange={(reason) => change({ reason })}
-              />
-            )}
-          </Field>
-        </>
+        <Refusing
+          name={name}
+          reason={draft.reason}
+          missing={missing && !draft.reason.trim()}
+          onReason={(reason) => change({ reason })}
+        />
       )}
     </Sheet>
+  )
+}
+
+interface AnswersProps {
+  step: Step
+  busy: boolean
+  onShow(step: Step): void
+  onGive(confirm: boolean): void
+}
+
+function Answers({ step, busy, onShow, onGive }: AnswersProps) {
+  if (step === 'look')
+    return (
+      <>
+        <Button kind="secondary" text="client.bind.refuse" onPress={() => onShow('refuse')} />
+        <Button text="client.bind.accept" onPress={() => onShow('accept')} />
+      </>
+    )
+  return (
+    <>
+      <Button kind="secondary" text="client.bind.back" onPress={() => onShow('look')} />
+      {step === 'accept' ? (
+        <Button text="client.bind.acceptYes" busy={busy} onPress={() => onGive(true)} />
+      ) : (
+        <Button kind="danger" text="client.bind.refuse" busy={busy} onPress={() => onGive(false)} />
+      )}
+    </>
+  )
+}
+
+function Applicant({ of }: { of: Customer }) {
+  const t = useT()
+  const dates = useDates()
+  const { storeName, phoneNumber, since } = of
+  return (
+    <>
+      <Facts
+        rows={[
+          { label: 'client.bind.type', value: t(userType[of.userType]) },
+          ...(storeName ? [{ label: 'client.bind.store' as const, value: storeName }] : []),
+          { label: 'field.mobile', value: showMobile(phoneNumber) },
+          { label: 'client.bind.since', value: dates.day(since) },
+        ]}
+      />
+      <Reach mobile={phoneNumber} />
+    </>
+  )
+}
+
+interface RefusingProps {
+  name: string
+  reason: string
+  /** Was it to be given without a reason? */
+  missing: boolean
+  onReason(reason: string): void
+}
+
+function Refusing({ name, reason, missing, onReason }: RefusingProps) {
+  const t = useT()
+  return (
+    <>
+      <p className="mut">{t('client.bind.refuseAsk', { name })}</p>
+      <ChipRow label="client.bind.reasons">
+        {reasons.map((key) => (
+          <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => onReason(on ? t(key) : '')} />
+        ))}
+      </ChipRow>
+      <Field label="client.bind.reason" problem={missing ? t('rule.required') : undefined}>
+        {(ids) => <TextArea {...ids} maxLength={200} value={reason} onChange={onReason} />}
+      </Field>
+    </>
   )
 }

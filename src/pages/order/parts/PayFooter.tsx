@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AccountKind } from '../../../../bridge/contract/codes'
+import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
 import { wallet } from '../../../../bridge/contract/operations/loan-wallet'
 import { user } from '../../../../bridge/contract/operations/system-user'
@@ -26,13 +27,9 @@ import { type PaymentRequest, startPayment } from './start-payment'
 export function PayFooter(
   request: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos },
 ) {
-  const t = useT()
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
-  const accounts = useOperation(wallet.getWalletInfo, choosing ? {} : null)
-  const wallets =
-    accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
-
+  const wallets = useWallets(choosing)
   const from = wallets.find(({ id }) => id === accountId)
 
   const start = async (channel: PaymentRequest['channel'], pinTicket: string | null) => {
@@ -73,26 +70,7 @@ export function PayFooter(
       >
         <FormError of={byCode} />
         {byCode.busy && <Ongoing title="order.repayment.starting" text="order.repayment.starting.text" />}
-        <List bare>
-          <Row
-            icon={qr}
-            title={<b>QR Ph</b>}
-            sub="order.repayment.qr"
-            disabled={byCode.busy}
-            onPress={byCode.run}
-          />
-          {wallets.map(({ id, provider, number, balance }) => (
-            <Row
-              key={id}
-              icon={walletIcon}
-              title={<b>{provider}</b>}
-              sub={<>{number}</>}
-              value={balance === null ? undefined : formatPesosExact(balance)}
-              disabled={byCode.busy}
-              onPress={() => setAccountId(id)}
-            />
-          ))}
-        </List>
+        <Ways wallets={wallets} busy={byCode.busy} onCode={byCode.run} onWallet={setAccountId} />
       </Sheet>
       <PinSheet
         open={accountId !== null}
@@ -102,15 +80,54 @@ export function PayFooter(
           await start('WALLET', pinTicket)
         }}
       >
-        <Stack center>
-          <Amount value={request.amount} exact />
-          {from && (
-            <span className="sm mut">
-              {t('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}
-            </span>
-          )}
-        </Stack>
+        <Approved amount={request.amount} from={from} />
       </PinSheet>
     </>
+  )
+}
+
+function useWallets(choosing: boolean): readonly ReceivingAccount[] {
+  const accounts = useOperation(wallet.getWalletInfo, choosing ? {} : null)
+  return accounts.state === 'ready' ? accounts.data.filter((one) => one.kind === AccountKind.eWallet) : []
+}
+
+interface WaysProps {
+  wallets: readonly ReceivingAccount[]
+  busy: boolean
+  onCode(): void
+  onWallet(id: string): void
+}
+
+function Ways({ wallets, busy, onCode, onWallet }: WaysProps) {
+  return (
+    <List bare>
+      <Row icon={qr} title={<b>QR Ph</b>} sub="order.repayment.qr" disabled={busy} onPress={onCode} />
+      {wallets.map(({ id, provider, number, balance }) => (
+        <Row
+          key={id}
+          icon={walletIcon}
+          title={<b>{provider}</b>}
+          sub={<>{number}</>}
+          value={balance === null ? undefined : formatPesosExact(balance)}
+          disabled={busy}
+          onPress={() => onWallet(id)}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** What the PIN stands for: in sight while it is typed. */
+function Approved({ amount, from }: { amount: Centavos; from: ReceivingAccount | undefined }) {
+  const t = useT()
+  return (
+    <Stack center>
+      <Amount value={amount} exact />
+      {from && (
+        <span className="sm mut">
+          {t('order.repayment.from', { wallet: `${from.provider} ${from.number}`, payee: lender.name })}
+        </span>
+      )}
+    </Stack>
   )
 }

@@ -1,11 +1,7 @@
-import { useRef, useState } from 'react'
-import { CashKind } from '../../../../bridge/contract/codes'
+import { useState } from 'react'
 import type { CashQr } from '../../../../bridge/contract/entities/payment'
-import { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
 import { merchantInfo } from '../../../../bridge/contract/operations/system-merchant'
-import { user } from '../../../../bridge/contract/operations/system-user'
-import { Failure } from '../../../../bridge/gateway/failure'
-import { call } from '../../../api/service'
+import type { Failure } from '../../../../bridge/gateway/failure'
 import { useOperation } from '../../../api/use-operation'
 import { maskMobile } from '../../../domain/mobile'
 import { CodeStep } from '../../../features/auth/CodeStep'
@@ -19,6 +15,7 @@ import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import { Approved, CashFacts, cashWords, Refused } from './CashFacts'
 import { useCashCode } from './use-cash-code'
+import { useCashApproval } from './useCashApproval'
 
 type Step = 'look' | 'pin' | 'code'
 
@@ -29,8 +26,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
   const session = useSession()
   const { cash, failure, ask } = useCashCode(code)
   const [step, setStep] = useState<Step>('look')
-  const pinTicket = useRef('')
-  const smsTranceId = useRef('')
+  const approval = useCashApproval()
   const close = () => {
     setStep('look')
     onClose()
@@ -39,18 +35,8 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     setStep('look')
     onDone(reference)
   }
-  /** Moves the money. Whether a lost answer moved it is asked for on the page of its reference, not tried again. */
   const carryOut = async (of: CashQr, smsAuthCode: string) => {
-    const proof = { reference: of.reference, pinTicket: pinTicket.current }
-    try {
-      if (of.kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, proof)
-      else {
-        const code = { smsTranceId: smsTranceId.current, smsAuthCode }
-        await call(cashTransaction.scanQrCashOutPay, { ...proof, ...code })
-      }
-    } catch (error) {
-      if (!(error instanceof Failure) || error.remedy !== 'query') throw error
-    }
+    await approval.carryOut(of, smsAuthCode)
     done(of)
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
@@ -64,21 +50,15 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         onClose={close}
         title={cash ? cashWords[cash.kind].title : 'places.cash.title'}
         footer={
-          cash && lacksPin ? (
-            <a className={buttonClass()} href={toPin}>
-              {t('places.cash.setPin')}
-            </a>
-          ) : cash ? (
-            <Button text="places.cash.go" onPress={() => setStep('pin')} />
-          ) : (
-            failure && (
-              <>
-                {typeof failure.code === 'string' && (
-                  <Button kind="secondary" text="ui.retry" onPress={ask} />
-                )}
-                <Button text="places.cash.other" onPress={close} />
-              </>
-            )
+          (cash || failure) && (
+            <LookFooter
+              cash={cash}
+              failure={failure}
+              toPin={lacksPin ? toPin : null}
+              onGo={() => setStep('pin')}
+              onRetry={ask}
+              onClose={close}
+            />
           )
         }
       >
@@ -95,7 +75,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         }
         onPin={async (pin) => {
           if (!cash) return
-          pinTicket.current = (await call(user.verifyPaymentPwd, { pin })).pinTicket
+          await approval.byPin(pin)
           if (cash.needsCode) setStep('code')
           else await carryOut(cash, '')
         }}
@@ -108,17 +88,41 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
             <Approved of={cash} />
             <CodeStep
               to={maskMobile(session?.mobile ?? '')}
-              send={async () => {
-                const sent = await call(cashTransaction.sendSmsVerificationCode, {
-                  reference: cash.reference,
-                })
-                smsTranceId.current = sent.smsTranceId
-              }}
+              send={() => approval.sendCode(cash)}
               onCode={(smsAuthCode) => carryOut(cash, smsAuthCode)}
             />
           </>
         )}
       </Sheet>
     </>
+  )
+}
+
+interface LookFooterProps {
+  cash: CashQr | undefined
+  failure: Failure | undefined
+  /** Where a payment PIN is set, for somebody who has none. */
+  toPin: string | null
+  onGo(): void
+  onRetry(): void
+  onClose(): void
+}
+
+function LookFooter({ cash, failure, toPin, onGo, onRetry, onClose }: LookFooterProps) {
+  const t = useT()
+  if (cash && toPin)
+    return (
+      <a className={buttonClass()} href={toPin}>
+        {t('places.cash.setPin')}
+      </a>
+    )
+  if (cash) return <Button text="places.cash.go" onPress={onGo} />
+  return (
+    failure && (
+      <>
+        {typeof failure.code === 'string' && <Button kind="secondary" text="ui.retry" onPress={onRetry} />}
+        <Button text="places.cash.other" onPress={onClose} />
+      </>
+    )
   )
 }

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { CashKind } from '../../../../bridge/contract/codes'
+import type { CashQr } from '../../../../bridge/contract/entities/payment'
+import { cashTransaction } from '../../../../bridge/contract/operations/loan-wallet'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { Failure } from '../../../../bridge/gateway/failure'
+import { call } from '../../../api/service'
+
+/** What a movement of cash is approved by, and the movement itself. All three reject with a Failure. */
+export function useCashApproval() {
+  const pinTicket = useRef('')
+  const smsTranceId = useRef('')
+  return {
+    /** Approves it by the payment PIN. */
+    async byPin(pin: string) {
+      pinTicket.current = (await call(user.verifyPaymentPwd, { pin })).pinTicket
+    },
+    /** Sends the code that approves a cash-out. */
+    async sendCode({ reference }: CashQr) {
+      const sent = await call(cashTransaction.sendSmsVerificationCode, { reference })
+      smsTranceId.current = sent.smsTranceId
+    },
+    /** Moves the money. Whether a lost answer moved it is asked for on the page of its reference, not tried again. */
+    async carryOut({ reference, kind }: CashQr, smsAuthCode: string) {
+      const proof = { reference, pinTicket: pinTicket.current }
+      try {
+        if (kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, proof)
+        else {
+          const code = { smsTranceId: smsTranceId.current, smsAuthCode }
+          await call(cashTransaction.scanQrCashOutPay, { ...proof, ...code })
+        }
+      } catch (error) {
+        if (!(error instanceof Failure) || error.remedy !== 'query') throw error
+      }
+    },
+  }
+}
