@@ -2,6 +2,7 @@ import type { ActionName, AnswerOf, ParamsOf } from '../../bridge/contract/actio
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/gateway/failure'
 import type { CallOptions, Gateway } from '../../bridge/gateway/gateway'
+import { lazyOnce } from '../domain/lazy-once'
 import { setOffline } from './network'
 import type { WriteLedger } from './writes/write-ledger'
 
@@ -16,30 +17,26 @@ interface Service {
 }
 
 let known: Service | undefined
-let load: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
-let loading: Promise<Service> | undefined
+let ready: () => Promise<Service> = () => Promise.reject(new Error('no service was provided'))
 
 /** Says where the gateway comes from; it is loaded apart from the first screen. Called once at start. */
-export function provideService(loader: () => Promise<Service>): void {
-  load = loader
+export function provideService(load: () => Promise<Service>): void {
   known = undefined
-  loading = undefined
+  ready = lazyOnce(() =>
+    load().then(
+      (service) => {
+        known = service
+        return service
+      },
+      (error: unknown) => {
+        throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
+      },
+    ),
+  )
 }
 
 /** The gateway, loaded when first needed; a load that failed is tried again by the next call. */
-export function readyService(): Promise<Service> {
-  loading ??= load().then(
-    (service) => {
-      known = service
-      return service
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error instanceof Failure ? error : new Failure('network', 'bridge', 'start')
-    },
-  )
-  return loading
-}
+export const readyService = (): Promise<Service> => ready()
 
 /** What a failure is in words, in the current language. */
 export const problemOf = (failure: Failure): string => known?.message(failure) ?? failure.message

@@ -1,32 +1,20 @@
 import type { Language } from '../../bridge/contract/codes'
+import { lazyOnce } from '../domain/lazy-once'
 import type { loaders, Texts } from './loaders'
 import { addMessages, currentLanguage } from './translate'
 
 export type Namespace = keyof typeof loaders
 
-const loadLoaders = () => import('./loaders')
-const loaded = new Map<string, Promise<void>>()
+const loadTexts = lazyOnce(async (key: `${Language} ${Namespace}`): Promise<void> => {
+  const [language, namespace] = key.split(' ') as [Language, Namespace] // as the key is written
+  const { loaders } = await import('./loaders')
+  addMessages(language, (await loaders[namespace](language)).default)
+})
 
 /** Loads areas in the current language; a failed load may be tried again. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   const language = currentLanguage()
-  const { loaders } = await loadLoaders()
-  await Promise.all(
-    namespaces.map((namespace) => {
-      const key = `${language} ${namespace}`
-      const known = loaded.get(key)
-      if (known) return known
-      const loading = loaders[namespace](language).then(
-        (texts) => addMessages(language, texts.default),
-        (error: unknown) => {
-          loaded.delete(key)
-          throw error
-        },
-      )
-      loaded.set(key, loading)
-      return loading
-    }),
-  )
+  await Promise.all(namespaces.map((namespace) => loadTexts(`${language} ${namespace}`)))
 }
 
 /** Texts of the first screen in a language other than English, which is in the entry. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { startLimits } from '../../bridge/contract/limits-start'
+import { lazyOnce } from '../domain/lazy-once'
 import { loadNamespaces } from '../i18n/namespaces'
 import { type Path, routeOf } from './lookup'
 import { loadStylesheet } from './stylesheet'
@@ -17,7 +18,6 @@ export const providePages = (load: typeof modules): void => {
 }
 
 const pages = new Map<Path, ComponentType>()
-const loading = new Map<Path, Promise<ComponentType>>()
 
 /** The page of a path where it is loaded already. */
 export const loadedPage = (path: Path): ComponentType | undefined => pages.get(path)
@@ -26,36 +26,24 @@ function expire(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('the page took too long to load')), ms))
 }
 
-/** Loads a page with its texts; rejects where its parts can't be had. Not React.lazy, which holds its fallback for 300 ms. */
-export function loadPage(path: Path): Promise<ComponentType> {
-  const known = loading.get(path)
-  if (known) return known
+const load = lazyOnce(async (path: Path): Promise<ComponentType> => {
   const row = routeOf(path)
-  if (!row) return Promise.reject(new Error(`no route ${path}`))
+  if (!row) throw new Error(`no route ${path}`)
   const parts = Promise.all([
     modules().then((of) => of[path]()),
     loadNamespaces(row.namespaces),
     loadStylesheet(),
   ])
-  const started = Promise.race([parts, expire(startLimits.chunkTimeoutMs)]).then(
-    ([module]) => {
-      pages.set(path, module.default)
-      return module.default
-    },
-    (error: unknown) => {
-      loading.delete(path)
-      throw error
-    },
-  )
-  loading.set(path, started)
-  return started
-}
+  const [module] = await Promise.race([parts, expire(startLimits.chunkTimeoutMs)])
+  pages.set(path, module.default)
+  return module.default
+})
+
+/** Loads a page with its texts; rejects where its parts can't be had. Not React.lazy, which holds its fallback for 300 ms. */
+export const loadPage = async (path: Path): Promise<ComponentType> => pages.get(path) ?? load(path)
 
 /** Loads a page ahead of its first visit; what fails is tried again then. */
 export const prefetchPage = (path: Path): void => void loadPage(path).catch(() => undefined)
 
 /** Puts a page that the entry holds in place. */
-export const keepPage = (path: Path, page: ComponentType): void => {
-  pages.set(path, page)
-  loading.set(path, Promise.resolve(page))
-}
+export const keepPage = (path: Path, page: ComponentType): void => void pages.set(path, page)

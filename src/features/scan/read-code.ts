@@ -1,3 +1,4 @@
+import { lazyOnce } from '../../domain/lazy-once'
 import type { ReadCode } from './own-reader'
 
 interface Detector {
@@ -21,18 +22,10 @@ async function browserReader(): Promise<ReadCode | null> {
   }
 }
 
-let reader: Promise<ReadCode> | undefined
-
 /** The reader of this browser; rejects where its part can't be loaded, and may be asked for again. */
-export function codeReader(): Promise<ReadCode> {
-  reader ??= browserReader()
-    .then(async (own) => own ?? (await import('./own-reader')).ownReader())
-    .catch((error: unknown) => {
-      reader = undefined
-      throw error
-    })
-  return reader
-}
+export const codeReader = lazyOnce(
+  async (): Promise<ReadCode> => (await browserReader()) ?? (await import('./own-reader')).ownReader(),
+)
 
 /** Reads a code from a picture of the phone; null where there is none, or where it is no picture. */
 export async function readPicture(file: Blob): Promise<string | null> {

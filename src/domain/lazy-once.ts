@@ -1,0 +1,17 @@
+/**
+ * Loads something once, or once for each key, for all who ask. A load that failed is forgotten: who asks next tries
+ * again.
+ */
+export function lazyOnce<T, K = void>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  const known = new Map<K, Promise<T>>()
+  return (key) => {
+    const before = known.get(key)
+    if (before) return before
+    const loading = load(key).catch((error: unknown) => {
+      known.delete(key)
+      throw error
+    })
+    known.set(key, loading)
+    return loading
+  }
+}

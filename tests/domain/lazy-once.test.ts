@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { lazyOnce } from '../../src/domain/lazy-once'
+
+it('loads once for all who ask, while it loads and after', async () => {
+  const load = vi.fn(async () => ({}))
+  const get = lazyOnce(load)
+  const [first, second] = await Promise.all([get(), get()])
+  expect(second).toBe(first)
+  expect(await get()).toBe(first)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('loads once for each key', async () => {
+  const load = vi.fn(async (key: string) => key.toUpperCase())
+  const get = lazyOnce(load)
+  expect(await Promise.all([get('a'), get('b'), get('a')])).toEqual(['A', 'B', 'A'])
+  expect(load.mock.calls).toEqual([['a'], ['b']])
+})
+
+it('forgets a load that failed: all who waited are told, who asks next tries again', async () => {
+  const load = vi.fn(async () => 'there')
+  load.mockRejectedValueOnce(new Error('lost'))
+  const get = lazyOnce(load)
+  const waiting = [get(), get()]
+  await expect(waiting[0]).rejects.toThrow('lost')
+  await expect(waiting[1]).rejects.toThrow('lost')
+  expect(await get()).toBe('there')
+  expect(load).toHaveBeenCalledTimes(2)
+})
