@@ -3,7 +3,7 @@ import { isBorrower } from '../domain/user-type'
 import { useT } from '../i18n/translate'
 import { homeOf } from '../routes/guard'
 import { arrived, depth, stepBack } from '../routes/history'
-import type { Path } from '../routes/lookup'
+import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
 import { Header } from '../ui/Frame'
@@ -47,7 +47,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   }, [route.path, Page])
 
   const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
-  const leave = () => stepBack(session ? homeOf(session) : '/pages/login/index')
+  const leave = () => stepBack(session ? homeOf(session) : href('/pages/login/index'))
   return (
     <div className="page" ref={frame} data-page={route.path}>
       <Fragment key={route.path}>

@@ -7,6 +7,9 @@ import hans from '../../locales/zh-Hans/ui.json'
 import hant from '../../locales/zh-Hant/ui.json'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
+import type { Path } from '../routes/lookup'
+
+const loginPath = '/pages/login/index' satisfies Path
 
 /**
  * Runs before anything is painted. Marks web views that are too old, pages that are framed by who is no host of ours, and
@@ -15,7 +18,7 @@ import Login from '../pages/login/Index'
  */
 // decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
 export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
-try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='/pages/login/index')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot';if(s.getItem('token')&&s.getItem('userTypeFlag')=='agent')r.setAttribute('data-role','agent')}catch(e){}
+try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='${loginPath}')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot';if(s.getItem('token')&&s.getItem('userTypeFlag')=='agent')r.setAttribute('data-role','agent')}catch(e){}
 if(parent!=window){var h=[],a=location.ancestorOrigins;try{h=JSON.parse(d.getElementById('config').textContent).hostOrigins}catch(e){}
 if(!a||!a.length||![].every.call(a,function(o){return h.indexOf(o)>=0}))r.className='framed'}
 if(r.className){var l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}

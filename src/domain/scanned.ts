@@ -9,7 +9,6 @@ const agentCode = /^A-?\d{3,9}$/
 const cashCode = /^PUHUNAN:CASH:\d+:[\w:.-]{1,80}$/
 /** What every QR Ph code begins with. */
 const qrPh = /^000201/
-const invitation = '/pages/register/invitateAgent'
 
 const asAgentCode = (text: string): string | null => {
   const code = text.trim().toUpperCase()
@@ -26,10 +25,10 @@ function asAddress(text: string): URL | null {
 }
 
 /**
- * Tells what a code is. `home` is the app's own address. An address is never opened: of our own invitation links the
- * code is taken, all others are foreign.
+ * Tells what a code is. `home` is the app's own address, `invitation` the path of its invitation links. An address is
+ * never opened: of our own invitation links the code is taken, all others are foreign.
  */
-export function readScanned(text: string, home: string): Scanned {
+export function readScanned(text: string, home: string, invitation: string): Scanned {
   const plain = text.normalize('NFKC').trim()
   const code = asAgentCode(plain)
   if (code) return { kind: 'invitation', code }

@@ -63,7 +63,7 @@ describe(`${redirects.length} addresses that lead elsewhere`, () => {
 
   it('are never opened when they are scanned', () => {
     for (const address of redirects) {
-      const found = readScanned(address, location.href)
+      const found = readScanned(address, location.href, '/pages/register/invitateAgent')
       expect([address, found.kind === 'cash']).toEqual([address, false])
       if (found.kind === 'invitation') expect(found.code).toMatch(/^A-?\d{3,9}$/)
     }

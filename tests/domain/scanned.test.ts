@@ -3,29 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { readScanned } from '../../src/domain/scanned'
 
 const home = 'https://app.puhunan.example/pages/scancode/index'
-const kind = (text: string) => readScanned(text, home).kind
+const read = (text: string, at = home) => readScanned(text, at, '/pages/register/invitateAgent')
+const kind = (text: string) => read(text).kind
 
 describe('a code that was scanned', () => {
   it('is an invitation: the code itself, or our own link', () => {
-    expect(readScanned(' a-20876 ', home)).toEqual({ kind: 'invitation', code: 'A-20876' })
-    expect(
-      readScanned('https://app.puhunan.example/pages/register/invitateAgent?code=A-20876', home),
-    ).toEqual({
+    expect(read(' a-20876 ')).toEqual({ kind: 'invitation', code: 'A-20876' })
+    expect(read('https://app.puhunan.example/pages/register/invitateAgent?code=A-20876')).toEqual({
       kind: 'invitation',
       code: 'A-20876',
     })
     // another port of the same host, as where two phones are tried out on one machine
     expect(
-      readScanned(
-        'http://localhost:4312/pages/register/invitateAgent?code=a-20887',
-        'http://localhost:4311/',
-      ),
+      read('http://localhost:4312/pages/register/invitateAgent?code=a-20887', 'http://localhost:4311/'),
     ).toEqual({ kind: 'invitation', code: 'A-20887' })
   })
 
   it('is a cash code', () => {
     const code = 'PUHUNAN:CASH:1:CQ-000001-4711:IN:500.00:1A2B'
-    expect(readScanned(`${code}\n`, home)).toEqual({ kind: 'cash', code })
+    expect(read(`${code}\n`)).toEqual({ kind: 'cash', code })
   })
 
   it.each([
@@ -52,7 +48,7 @@ describe('a code that was scanned', () => {
   it('is never ours by chance, and never breaks', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
-        const scanned = readScanned(text, home)
+        const scanned = read(text)
         if (scanned.kind === 'invitation') expect(scanned.code).toMatch(/^A-?\d{3,9}$/)
         else expect(['payment', 'address', 'unknown']).toContain(scanned.kind)
       }),

@@ -1,7 +1,7 @@
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
-import { restart } from '../../routes/links'
+import { href, restart } from '../../routes/links'
 import { forgetSession } from '../../session/session'
 
 /** Logs out: whatever the service says, this device forgets the session. */
@@ -9,7 +9,7 @@ export function useLogOut(): { busy: boolean; leave(): void } {
   const { run, busy } = useMutation(async () => {
     await call(auth.logout, {}).catch(() => undefined)
     // the page goes first: a page that loses its session is kept as the place to come back to
-    restart('/pages/login/index')
+    restart(href('/pages/login/index'))
     forgetSession()
   })
   return { busy, leave: run }

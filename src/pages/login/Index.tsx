@@ -4,7 +4,7 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { problemOf } from '../../api/service'
 import { maskMobile, normaliseMobile, showMobile } from '../../domain/mobile'
 import { useT } from '../../i18n/translate'
-import type { Path } from '../../routes/lookup'
+import { href } from '../../routes/lookup'
 import { forgetAccount, lastAccount, type SignInMethod } from '../../session/session'
 import { Avatar } from '../../ui/Avatar'
 import { Button, buttonClass } from '../../ui/Button'
@@ -98,7 +98,7 @@ export default function Index() {
           text="login.index.other"
           onPress={() => setSheet({ what: 'ways', phoneNumber })}
         />
-        <a className={links} href={'/pages/register/selectAccountType' satisfies Path}>
+        <a className={links} href={href('/pages/register/selectAccountType')}>
           {t('login.index.register')}
         </a>
       </Line>
@@ -184,7 +184,7 @@ function Pin({ phoneNumber, mobile, problem, onProblem, onSignedIn }: PinProps) 
       problem={problem?.at === 'pin' ? problem.text : undefined}
       disabled={busy}
     >
-      <a className={links} href={'/pages/forgetPassword/index' satisfies Path}>
+      <a className={links} href={href('/pages/forgetPassword/index')}>
         {t('login.index.forgot')}
       </a>
     </PinEntry>

@@ -5,7 +5,7 @@ import { useIsBorrower } from '../../../api/by-user-type'
 import { act, call } from '../../../api/service'
 import { readScanned } from '../../../domain/scanned'
 import type { Text } from '../../../i18n/translate'
-import { replace, useQuery } from '../../../routes/links'
+import { href, replace, useQuery } from '../../../routes/links'
 import { returnResult } from '../../../routes/return-result'
 import type { Content } from '../../../ui/content'
 import { useErrorMessage } from '../../../ui/error-message'
@@ -34,7 +34,7 @@ export function useCode(onCash: (code: string) => void) {
   }
   /** Takes a text that was read or typed. */
   const take = async (text: string) => {
-    const scanned = readScanned(text, location.href)
+    const scanned = readScanned(text, location.href, href('/pages/register/invitateAgent'))
     setProblem(null)
     if (scanned.kind === 'cash') return next ? setProblem('places.scan.cashHere') : onCash(scanned.code)
     if (scanned.kind !== 'invitation') return setProblem(foreign[scanned.kind])
