@@ -1,5 +1,6 @@
 import { Failure } from '../../bridge/gateway/failure'
-import { createGateway, type GatewayOptions } from '../../bridge/gateway/gateway'
+import { createGateway } from '../../bridge/gateway/gateway'
+import type { GatewayOptions } from '../../bridge/gateway/options'
 import type { EventName, HostContext } from '../../bridge/protocol/messages'
 import type { Capability, Reply, Request, Transport } from '../../bridge/protocol/transport'
 import { testClock, testRandom } from './harness'

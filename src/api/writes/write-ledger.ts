@@ -4,7 +4,7 @@ import { type Fate, meaningOf } from '../../../bridge/contract/once'
 import type { BodyOf, Operation, ReplyOf } from '../../../bridge/contract/operation'
 import { toWire } from '../../../bridge/contract/wire'
 import { Failure } from '../../../bridge/gateway/failure'
-import type { CallOptions } from '../../../bridge/gateway/gateway'
+import type { CallOptions } from '../../../bridge/gateway/options'
 import {
   askSoon,
   firstAnswerMs,
