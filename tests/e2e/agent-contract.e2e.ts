@@ -5,7 +5,7 @@ import { choose, follow, readContracts, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
-    test.use({ over })
+    test.use({ over, moves: over === 'bridge' })
 
     test('a loan for a customer: their code, a contract on paper refused once, funds; both phones follow', async ({
       harness,

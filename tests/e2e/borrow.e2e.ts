@@ -18,7 +18,7 @@ import {
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
-    test.use({ over })
+    test.use({ over, moves: over === 'bridge' })
 
     test('from the first launch to the first instalment paid', async ({ harness }) => {
       await firstLaunch(harness, 'individual')

@@ -294,15 +294,17 @@ export class Harness {
 
 interface Fixtures {
   over: Carrier
+  /** Sheets slide and figures count up; most people's phones do that, and it costs the tests a sixth of their time. */
+  moves: boolean
   harness: Harness
 }
 
 /** Tests with a server for each worker, so that workers don't share a backend. */
 export const test = base.extend<Fixtures, { server: Server }>({
   over: ['bridge', { option: true }],
-  // a page of its own stands still, as some people want it: one carrier is tested with motion and the other without
-  contextOptions: async ({ contextOptions, over }, use) =>
-    use(over === 'http' ? { ...contextOptions, reducedMotion: 'reduce' } : contextOptions),
+  moves: [false, { option: true }],
+  contextOptions: async ({ contextOptions, moves }, use) =>
+    use(moves ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' }),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {

@@ -5,7 +5,7 @@ import { stopsByPersona } from './tour'
 import { visit } from './visit'
 
 // over HTTP the page is the app alone, so that Tab walks through nothing else
-test.use({ over: 'http' })
+test.use({ over: 'http', moves: true })
 
 /** Walks on with Tab until the element has the focus, as somebody without a mouse does. */
 async function walkTo(harness: Harness, target: Locator): Promise<void> {

@@ -5,7 +5,7 @@ const due = 'LN-2026-006002'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
-    test.use({ over })
+    test.use({ over, moves: over === 'bridge' })
 
     test('a waiting code is given up for another amount, and only the new one can be paid', async ({
       harness,

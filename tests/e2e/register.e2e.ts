@@ -33,7 +33,7 @@ const newUsers = async (harness: Harness) =>
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
-    test.use({ over })
+    test.use({ over, moves: over === 'bridge' })
 
     test("from an agent's invitation link to the first login", async ({ harness }) => {
       await harness.open({
