@@ -108,7 +108,7 @@ function useChosenPlace(places: typeof Places | undefined) {
   useKeptInAddress({ next: given.next, code, barangayCode, ...pin })
 
   const unseen = !look && !pin ? around : null
-  // the place that the form knows already is where one begins to look
+  // the map starts at the place that the form already knows
   const shown = useMemo(
     () => look ?? (unseen && places && named ? { at: unseen, km: places.kmOf[named.level] } : null),
     [look, unseen, places, named],

@@ -33,7 +33,7 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
   const [type, setType] = useState(readIdType(owner.idType))
   const shown = useRef('')
 
-  // decided: each wrong number costs a try, so one of unusual shape is questioned once and taken the second time
+  // decided: each wrong number uses up a try, so one of an unusual shape is queried once and accepted the second time
   const looksRight: Rule<string, object> = (text) => {
     const odd = type && idShape(text, { type })
     if (!odd || shown.current === normaliseId(text)) return undefined

@@ -21,9 +21,9 @@ interface IdentityStepProps {
   whose: Whose
   /** The page to go on to, which finds the proof in memory. */
   next: string
-  /** Goes on there, the number being right. */
+  /** Goes on once the number is right. */
   onProven(): void
-  /** Shown where nobody was identified yet, so that there is nothing to check. */
+  /** Shown where nobody has been identified yet, so there is nothing to check. */
   nobody: ReactNode
 }
 

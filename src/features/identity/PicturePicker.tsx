@@ -100,7 +100,7 @@ export function PicturePicker({
   )
 }
 
-/** A small picture whose bytes need the session's token; one that can't be had or drawn says so and is asked for anew. */
+/** A small picture, fetched with the session's token; one that can't be fetched or drawn says so and offers to try again. */
 export function Thumb({
   fileId,
   name,

@@ -172,7 +172,7 @@ function ReadSoFar({ share, all }: { share: number; all: boolean }) {
   )
 }
 
-/** On within a contract, or to the next one that is not read. */
+/** Scrolls on within a contract, or opens the next unread one. */
 function ReadOn({ read, onScroll, onNext }: { read: boolean; onScroll(): void; onNext(): void }) {
   return read ? (
     <Button kind="secondary" text="agent.loanAgreement.nextOne" onPress={onNext} />

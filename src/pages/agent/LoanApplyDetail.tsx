@@ -105,7 +105,7 @@ function Standing({ of }: { of: Detail }) {
   )
 }
 
-/** What was signed, to be read and kept. */
+/** The signed contract, to read and to save. */
 function Contract({ loanOrderNo }: { loanOrderNo: string }) {
   const [open, setOpen] = useState(false)
   return (

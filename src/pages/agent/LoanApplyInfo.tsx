@@ -15,7 +15,7 @@ import { FlowSteps } from './parts/FlowSteps'
 import { queryOf, readLoanRequest } from './parts/loan-request'
 import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/moreForm'
 
-/** What this product asks beside the usual; after a rejection only what must be corrected. */
+/** The product's own questions; after a rejection only those to be corrected. */
 export default function LoanApplyInfo() {
   const query = useQuery('/pages/agent/loanApplyInfo')
   const { productNo, customerId, applicationId } = query

@@ -17,7 +17,7 @@ export default function LoanDetail() {
   const t = useT()
   const borrower = useIsBorrower()
   const terms = useOperation(loanProduct.getAppProductInfo, { productNo, customerId })
-  // what the next page begins with; an agent looks at a product for nobody until a customer is named
+  // the next page starts from these; an agent who has named no customer yet needs none
   const params = useOperation(
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,

@@ -53,7 +53,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
           name={name}
           marks={value.marks}
           onAnswered={() => {
-            // what comes back corrected is looked at anew
+            // a corrected form is reviewed from the start
             change({ marks: {} })
             drop()
           }}

@@ -28,7 +28,7 @@ export default function LoanSubmit() {
   return <Submit key={requestId} request={request} requestId={requestId} />
 }
 
-/** Refusals that a step before this one puts right: that step, and what to say. */
+/** Refusals that an earlier step puts right: which step, and what to say. */
 const signAgain = {
   path: '/pages/agent/signing',
   title: 'agent.loanSubmit.sign',

@@ -31,7 +31,7 @@ export default function LoanSuccess() {
   const application = useOperation(orderApply.getById, id ? { id } : null)
   const borrower = useIsBorrower()
   const made = application.state === 'ready' ? application.data : null
-  // once it was decided on, that is what there is to say
+  // once it has been decided, show the decision instead
   const decided = made !== null && made.state !== ApplicationState.inReview
   useEffect(() => {
     if (decided) replace('/pages/agent/state', { id })

@@ -117,7 +117,7 @@ function onward(of: Application, byAgent: boolean): string {
   return href(pageOf[step ?? 'confirm'], queryOf(request))
 }
 
-/** Where a refused application begins anew: at what must be corrected, else at its amount. */
+/** Where a refused application starts again: at what must be corrected, else at the amount. */
 function again(of: Application, byAgent: boolean): string {
   const query = queryOf(loanRequestOf(of, byAgent))
   return of.reasons.some(({ field }) => field)

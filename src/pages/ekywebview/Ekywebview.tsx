@@ -31,7 +31,7 @@ export default function Ekywebview() {
   return begun ? <Verification {...begun} /> : <NotBegun />
 }
 
-/** A link was opened, or the app anew: which verification it was about is known no longer. */
+/** Opened by a link or after a restart: which verification it was about is no longer known. */
 function NotBegun() {
   const t = useT()
   const { customerId, next, identity } = useQuery('/pages/ekywebview/ekywebview')
@@ -120,7 +120,7 @@ function NotPassed({ reason }: { reason: string | null }) {
   )
 }
 
-/** The provider's page is done and the outcome is not there yet. */
+/** The provider's page is done, and the outcome is not known yet. */
 function OutcomeAwaited({ onReopen }: { onReopen(): void }) {
   return (
     <Body>

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 
-/** Who forgot: the number of the owner's ID, or a look at the face. */
+/** Proves who forgot it: by the number of the owner's ID, or by face. */
 export default function IdCard() {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/idCard')

@@ -33,7 +33,7 @@ const kinds = [
 const mobileForm = { mobile: fields.mobile }
 const mailForm = { email: fields.email }
 
-/** A forgotten PIN or password: whose it is, and the code that goes there. */
+/** A forgotten PIN or password: whose it is, and the code that is sent there. */
 export default function ForgotPassword() {
   const { step, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   // a link can't say that a code was sent
@@ -41,7 +41,7 @@ export default function ForgotPassword() {
   return ticket ? <Check ticket={ticket} /> : <Ask />
 }
 
-/** What was forgotten, and by which address one is known. */
+/** Asks what was forgotten, and for the mobile or e-mail of the account. */
 function Ask() {
   const t = useT()
   const { type, by } = useQuery('/pages/forgetPassword/index')
@@ -132,7 +132,7 @@ function ByMail({ kind: type, before, after }: WayProps) {
   )
 }
 
-/** The code; right, the identity comes next, where somebody's is known. */
+/** Checks the code; the identity comes next, if the account has a verified one. */
 function Check({ ticket: first }: { ticket: string }) {
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/index')
   const [ticket, setTicket] = useState(first)

@@ -23,7 +23,7 @@ export default function ResetPassword() {
   const [identityTicket] = useState(() => stepUpTicket()?.identityTicket ?? null)
   const [ticket] = useState(() => traceOf('codeChecked', phoneNumber || email))
   const whose: Whose = phoneNumber ? { phoneNumber } : { email }
-  // the proofs are kept in memory alone: without that of the identity it is asked whether one is needed
+  // proofs are kept in memory only; without a proof of identity, ask whether one is needed
   const owner = useOperation(auth.getMerchantIdentityName, ticket && !identityTicket ? whose : null)
   if (!ticket) return <ProveAgain />
   const given = { whose, ticket, identityTicket }
@@ -35,7 +35,7 @@ export default function ResetPassword() {
   )
 }
 
-/** What is missing once more: the identity alone, or the code before it. */
+/** What has to be proved again: the identity alone, or the code first. */
 function ProveAgain({ identity = false }: { identity?: boolean }) {
   const t = useT()
   const { type, phoneNumber, email } = useQuery('/pages/forgetPassword/resetPassword')
@@ -89,7 +89,7 @@ function NewSecret({ whose, ticket, identityTicket }: NewSecretProps) {
     toast(t(kind === CredentialKind.pin ? 'register.forgot.pinDone' : 'register.forgot.passwordDone'))
     restart(href('/pages/login/index', { phoneNumber }))
   }
-  /** Says at once that a PIN is the forgotten one; where that can't be asked the service says so in the end. */
+  /** Says at once that a PIN is the forgotten one. Where that can't be asked, the service refuses it in the end. */
   const isOld = async (pin: string) => {
     const asked = call(auth.verifyPin, { ...stepUpTicket, type: kind, pin })
     const matches = await asked.then(

@@ -20,7 +20,7 @@ export default function IndexForm() {
   return (
     <LoadedPage of={allOf({ lists: dicts, submitted: before, pre: status })} skeleton="form">
       {(all) => (
-        // what is known from before is shown at once; another answer of the service begins the parts anew
+        // what is known is shown at once; a different answer of the service restarts the form
         <Sections
           key={`${customerId} ${all.submitted.form !== null} ${all.pre.refused.map(({ field }) => field)}`}
           {...all}
@@ -54,12 +54,12 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const next = () => {
     const later = steps.slice(steps.indexOf(at) + 1)
     const open = later.find((step) => isOpen(step, draft, refused))
-    // after a rejection only what was refused is asked for again; a form that is complete needs no second walk
+    // after a rejection only what was refused is asked again; a complete form goes straight to its review
     show((pre.refused.length > 0 ? open : open && later[0]) ?? 'review')
   }
   const sent = () => {
     drop()
-    // at once: a form that is sent begins its parts anew as soon as that is read
+    // at once: a submitted form restarts as soon as its new status is read
     replace('/pages/index/indexResult', whose)
   }
   return (

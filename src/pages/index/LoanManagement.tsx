@@ -18,7 +18,7 @@ import { PagedList } from '../../ui/PagedList'
 const states = Object.values(ContractState)
 const isState = (text: string): text is ContractState => (states as readonly string[]).includes(text) // widened to be asked for any text
 
-/** What is to be done first stands first: a paper that is not uploaded is to be printed, others are looked at. */
+/** What to do comes first: a contract that is not uploaded is printed, others are looked at. */
 const addressOf = ({ loanOrderNo, state }: ContractCase): string =>
   state === ContractState.toUpload
     ? href('/pages/agent/loanContract', { loanOrderNo })

@@ -27,7 +27,7 @@ export default function MessageDetail() {
   const unread = message.state === 'ready' && !message.data.read
 
   useEffect(() => {
-    // reading it is what marks it; a failure leaves it unread for the next time
+    // opening it marks it as read; if that fails it stays unread until next time
     if (unread) run({ id })
   }, [unread, id, run])
 

@@ -12,7 +12,7 @@ import { endSession, forgetAccount } from '../../session/session'
 import { dropStepUpTicket, stepUpTicket } from '../../session/step-up-ticket'
 import { Body } from '../../ui/Frame'
 
-/** The code that went to the new mobile or e-mail; right, it is the one from then on. */
+/** The code that was sent to the new mobile or e-mail; entering it makes the change. */
 export default function Code() {
   const { kind, value } = useQuery('/pages/me/code')
   const [ticket, setTicket] = useState(() => traceOf('codeSent', value))
@@ -31,7 +31,7 @@ export default function Code() {
       ...(identityTicket && { identityTicket }),
     })
     dropStepUpTicket()
-    // the account of the old number greets nobody any more
+    // the login page must not greet the old number
     forgetAccount()
     // the page goes first: a page that loses its session is kept as the place to come back to
     replace('/pages/me/editPhoneSuccess', { kind, value })

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Footer } from '../../ui/Page'
 
-/** What changed. The mobile is the login name, so one logs in anew with it. */
+/** What changed. The mobile is the login name, so a new one means logging in again. */
 export default function EditPhoneSuccess() {
   const t = useT()
   const { kind, value } = useQuery('/pages/me/editPhoneSuccess')

@@ -28,7 +28,7 @@ export default function InputPhone() {
   )
 }
 
-/** Refuses what somebody has already, before a code is sent in vain. */
+/** Refuses a number or address that is taken, before a code is sent in vain. */
 async function checkFree(who: { phoneNumber: string } | { email: string }, message: string): Promise<void> {
   const { registered } = await call(register.isRegister, who)
   if (registered) throw businessError(Refusal.usedByAnother, message)

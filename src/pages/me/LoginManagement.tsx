@@ -123,7 +123,7 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
     await call(turn, { confirm: true, deviceId: deviceId(), signature })
   }
   const turnOff = () => call(turn, { confirm: false, deviceId: deviceId(), signature: null })
-  // turning back in the phone's own prompt is no problem, and nothing is said of it
+  // cancelling the phone's own prompt is not an error, so nothing is said
   const change = useMutation(async (to: boolean) => {
     setWanted(to)
     await (to ? turnOn() : turnOff())

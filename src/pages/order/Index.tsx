@@ -46,7 +46,7 @@ export default function Index() {
   )
   const open = applications.state === 'ready' ? applications.data.list : []
 
-  // what was looked for is there again for who comes back
+  // the filters are still there for whoever comes back
   const show = (change: { status?: OrderStatus | null; search?: string }) => {
     const next = { status, search, ...change }
     keep('/pages/order/index', { tab, search: next.search, status: next.status ?? undefined })
@@ -95,7 +95,7 @@ export default function Index() {
   )
 }
 
-/** What is applied for and no order yet. */
+/** Applications that are not orders yet. */
 function Applications({ of, borrower }: { of: readonly Application[]; borrower: boolean }) {
   const t = useT()
   return (

@@ -34,7 +34,7 @@ export default function OrderDetail() {
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
   const periods = chosen.map(({ period }) => period)
-  // what they cost together only the service knows: a fee for paying ahead, or less where they close the loan
+  // only the service knows what they cost together: paying ahead has a fee, closing the loan a discount
   const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
     aside: true,
   })

@@ -106,7 +106,7 @@ function Checking({ of: write }: { of: PendingWrite }) {
   )
 }
 
-/** It is known that no payment was made: it was refused, or it never arrived and can't any more. */
+/** No payment was made, for certain: it was refused, or it never arrived and no longer can. */
 function NotMade({ of: write }: { of: PendingWrite }) {
   const t = useT()
   return (
@@ -216,7 +216,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   )
 }
 
-/** Nobody could be asked: the payment may have been made, so it is neither called failed nor begun again. */
+/** The service can't be reached: the payment may have been made, so it is neither called failed nor started again. */
 function Unasked({ problem, onAsk }: { problem: string; onAsk(): void }) {
   return (
     <>

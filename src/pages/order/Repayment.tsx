@@ -26,7 +26,7 @@ export default function Repayment() {
     <LoadedPage of={open} skeleton="card" overlap>
       {(payment) =>
         payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
-          // it could be paid twice: what became of it must be known first
+          // it could be paid twice, so its outcome must be known first
           <Overlap>
             <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
           </Overlap>

@@ -51,7 +51,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
       await act('saveImage', { data, name: `${transactionNo}.png` })
       toast(t('order.repaymentCode.saved'), limits.toastShortMs)
     } catch {
-      // told as a toast
+      // shown as a toast
     } finally {
       setKeeping(false)
     }
@@ -119,7 +119,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
       const made = await startPayment({
         loanOrderNo,
         amount,
-        // the same amount, which goes to the oldest instalment first as before
+        // the same amount; it covers the oldest instalment first, as before
         periods: [],
         settles,
         rollover,

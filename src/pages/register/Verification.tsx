@@ -77,7 +77,7 @@ interface CodeStageProps {
   title: 'register.verification.sms' | 'register.verification.mail'
   to: string
   sent: SentCode | null
-  /** It is still good. */
+  /** It has not expired. */
   underWay: boolean
   send(): Promise<string>
   check(ticket: string, code: string): Promise<void>

@@ -16,7 +16,7 @@ interface AccountsProps {
   onChange(id: string): void
 }
 
-/** Where the money goes: the one account, or a choice among several. */
+/** Where the money goes: the only account, or a choice of several. */
 export function Accounts({ list, value, customerId, onChange }: AccountsProps) {
   const t = useT()
   const manage = href('/pages/me/eWalletMgrt', { next: location.pathname + location.search })

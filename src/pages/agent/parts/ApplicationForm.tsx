@@ -15,7 +15,7 @@ import { Card, Section } from '../../../ui/Page'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 
-/** What was asked for, word by word, with what the product asked beside the usual. */
+/** What was asked for, with the answers to the product's own questions. */
 export function ApplicationForm({ of }: { of: Detail }) {
   const t = useT()
   const dates = useDates()
@@ -54,7 +54,7 @@ export function ApplicationForm({ of }: { of: Detail }) {
   )
 }
 
-/** What was given to one question, as its kind is shown. */
+/** One answer, shown in the way of its kind. */
 function Given({ of: { kind, value, choices, label } }: { of: MoreField }) {
   if (!value) return <>–</>
   if (kind === 'picture') return <Thumb fileId={value} load={fileAddress} name={label} />

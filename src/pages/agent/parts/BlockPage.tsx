@@ -24,7 +24,7 @@ export function BlockPage({ block: { title, text, way } }: { block: Block }) {
   )
 }
 
-/** Why nothing can be asked of a product: what the service says against the customer, else `otherwise`. */
+/** Why a product can't be applied for: what the service holds against the customer, else `otherwise`. */
 export function WhyClosed({
   productNo,
   customerId,

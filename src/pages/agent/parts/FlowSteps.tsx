@@ -3,7 +3,7 @@ import { Notice, Steps } from '../../../ui/status'
 
 const names = ['agent.step.amount', 'agent.step.plan', 'agent.step.sign', 'agent.step.created'] as const
 
-/** Where one is among the four steps of borrowing, and for whom where an agent goes them. */
+/** The current one of the four steps of borrowing, and for whom, if an agent applies. */
 export function FlowSteps(props: {
   at: 1 | 2 | 3 | 4
   customerId?: string | undefined

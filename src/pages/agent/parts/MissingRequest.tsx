@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 
-/** A page of the flow that was opened without the loan it is about, or after that loan was asked for. */
+/** A page of the flow that was opened without its loan, or after that loan was submitted. */
 export function MissingRequest() {
   const t = useT()
   return (

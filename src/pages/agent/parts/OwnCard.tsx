@@ -28,7 +28,7 @@ export function OwnCard() {
       await savePicture(picture, name)
       toast(t('agent.agent.saved'), limits.toastShortMs)
     } catch {
-      // told as a toast
+      // shown as a toast
     } finally {
       setKeeping(false)
     }

@@ -10,9 +10,9 @@ import { href } from '../../../routes/links'
 /** What stands between a customer and a loan, and the way out of it. */
 export interface Block {
   title: MessageKey
-  /** Our words, or those of the service. */
+  /** Our own text, or the service's. */
   text: MessageKey | { message: string }
-  /** Null where nothing but the words helps. */
+  /** Null where there is no way out. */
   way: { text: MessageKey; address: string } | null
   /** The way out begins with an identity verification, or is to accept the agreements of borrowing. */
   ekyc?: true
@@ -105,14 +105,14 @@ export function blockOf(code: number | undefined, message: string, who: Who): Bl
   return blocks.other(message)
 }
 
-/** Asks everything that may stand against applying now; null where nothing does. Rejects with a Failure. */
+/** Checks everything that may prevent applying now; null if nothing does. Rejects with a Failure. */
 export async function findBlock(who: Who, borrower: boolean): Promise<Block | null> {
   const { productNo, customerId } = who
   const [check, process, overdue, bound, pin] = await Promise.all([
     call(orderApply.orderRecordApplyCheck, { productNo, customerId }),
     call(loanProduct.whetherLoanApplyProcessing, { customerId }),
     call(loanProduct.whetherOverdueRecord, { customerId }),
-    // an agent's customer is asked about by the check; these two know only who is signed in
+    // the check covers an agent's customer; these two operations know only the signed-in person
     borrower ? call(wallet.isBindWallet, {}).then(({ bound }) => bound) : true,
     borrower ? call(merchantInfo.isSetPaymentPwd, {}).then(({ isSet }) => isSet) : true,
   ])

@@ -11,7 +11,7 @@ export function useQuerySync(
 ): (request: LoanRequest) => void {
   const keep = useCallback(
     (request: LoanRequest) => {
-      // the page before stays on screen while the next one loads; that one's address is not ours to change
+      // this page stays on screen while the next one loads, and the address is already the next one's
       if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(request)))
         return
       replace(path, queryOf(request))

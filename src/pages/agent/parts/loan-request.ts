@@ -62,7 +62,7 @@ export const loanRequestName = ({
   customerId = '',
 }: LoanRequest): string => ['borrow', productNo, customerId, loanAmount, tenorDays, repaymentMethod].join(':')
 
-/** Is what was shown still what it costs? */
+/** Is the cost still the one that was shown? */
 export const sameCost = (shown: LoanCost, now: LoanCost): boolean =>
   shown.netProceeds === now.netProceeds &&
   shown.totalRepayment === now.totalRepayment &&

@@ -21,7 +21,7 @@ export function useGoOn(needsMoreData: boolean) {
       else go('/pages/agent/loanPlan', queryOf(request))
     } catch (error) {
       const { text } = errorMessage(error)
-      // the question was answered with nothing: that is no error to be told in passing, but one can't go on
+      // the answer was empty: no error to report, but there is no way on either
       if (error instanceof Failure && error.code === 'empty') setBlock(blockOf(undefined, text, request))
       else toast(text, 3000, 'bad')
     } finally {

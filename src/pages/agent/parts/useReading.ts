@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Contract } from '../../../../bridge/contract/entities/loan'
 import { read, write } from '../../../session/storage'
 
-/** How much of this very text was read: what is kept of another text does not count. */
+/** How much of exactly this text was read; progress in another version does not count. */
 function keptShare({ contractNo, hash }: Contract): number {
   const [share, of] = (read(`read:${contractNo}`) ?? '').split(' ')
   const known = Number(share)

@@ -3,7 +3,7 @@ import { useMutation } from '../../../api/use-mutation'
 import { useT } from '../../../i18n/translate'
 import { toast } from '../../../ui/toasts'
 
-/** Saves something on the phone and says that it was; turning back is no failure. */
+/** Saves something on the phone and says so. Cancelling is not a failure. */
 export function useSave() {
   const t = useT()
   return useMutation(async (save: () => Promise<void>) => {

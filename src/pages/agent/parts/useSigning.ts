@@ -40,7 +40,7 @@ export function useSigning(contracts: readonly Contract[], request: LoanRequest,
     } catch (error) {
       if (error instanceof Failure && unreadCodes.includes(error.code))
         return replace('/pages/agent/loanAgreement', queryOf(request))
-      // whether it was signed is found out on the next page, which asks before it does anything
+      // the next page finds out whether it was signed: it asks before it does anything
       if (!(error instanceof Failure && error.code === 'beingChecked')) throw error
     }
     go('/pages/agent/loanSubmit', queryOf(request))

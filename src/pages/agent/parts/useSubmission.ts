@@ -13,7 +13,7 @@ export interface CustomerCode {
   smsAuthCode: string
 }
 
-/** Where sending in stands. `code`: the customer's code is needed; `unknown`: nobody could tell, somebody must ask again. */
+/** The state of the submission. `code`: the customer's code is needed; `unknown`: no answer came, and the user may ask again. */
 export type Phase =
   | { name: 'working' }
   | { name: 'asking' }
@@ -25,7 +25,7 @@ export type Phase =
 const pauses = [2, 4, 8, 16, 30, 30, 30] as const
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** Is it open whether this had an effect? */
+/** May the call have had an effect all the same? */
 const isOpen = ({ code, remedy }: Failure): boolean =>
   remedy === 'query' || remedy === 'retry' || code === 'sessionEnded'
 
@@ -59,7 +59,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
 
   const finish = (id: string, refused = false) => {
     endLoanRequest(loanRequestName(request))
-    // nothing before this may be done again, so back leads home
+    // no earlier step may be repeated, so back leads home
     if (alive.current)
       restart(refused ? href('/pages/agent/state', { id }) : href('/pages/agent/loanSuccess', { id }))
   }
@@ -98,7 +98,7 @@ export function useSubmission(request: LoanRequest, requestId: string, borrower:
   }
 
   const begin = useRef(start)
-  // opening the page is the order to send in; what was sent before is found by its request id
+  // opening the page submits the loan; one that was submitted before is found by its request id
   useEffect(() => {
     alive.current = true
     void begin.current()

@@ -43,7 +43,7 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
   const accepted = list.every((one) => of.accepted.includes(noteOf(one)))
 
   const code = useMutation(async () => {
-    // one that is on its way to this very phone still is
+    // a code that was just sent to this phone is not sent again
     if (traceOf('codeSent', of.mobile) === undefined)
       noteDone('codeSent', of.mobile, await sendSmsCode(of.mobile, Scene.registerForCustomer))
     onSent()

@@ -20,7 +20,7 @@ interface Props extends Omit<FormProps<AddressForm>, 'of' | 'options' | 'adjust'
 export function AddressSection({ draft, onDraft, here, ...props }: Props) {
   const pin = pinOf(draft)
   const { failed, options, namesOf } = useAreas(draft)
-  // names that can't be looked up yet stay as they were; the service has its own by the codes
+  // names that can't be looked up yet stay as they were; the service knows them by their codes
   const named = (codes: AreaCodes) => ({ areaNames: namesOf(codes) ?? draft.areaNames })
   if (failed) return <Failed problem={failed.problem} onRetry={failed.retry} />
   return (

@@ -29,7 +29,7 @@ const reasons = [
 
 type Step = 'look' | 'accept' | 'refuse'
 
-/** Somebody who asks to be the agent's customer: who they are, and the answer, asked for once more before it is given. */
+/** Somebody who asks to be the agent's customer: who they are, and the agent's answer, which has to be confirmed. */
 export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): void }) {
   const t = useT()
   const { value: draft, change, drop } = useDraft(`refuse:${of?.customerId ?? ''}`, { reason: '' })
@@ -39,7 +39,7 @@ export function BindSheet({ of, onClose }: { of: Customer | null; onClose(): voi
       toast(t(body.confirm ? 'client.bind.accepted' : 'client.bind.refused', { name: of?.name ?? '' }))
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== Refusal.reviewClosed) throw error
-      // answered already, at the first of two tries perhaps, or taken back by who asked
+      // already answered, perhaps by an earlier try, or withdrawn by the person who asked
       toast(error.message)
     }
     drop()
@@ -132,7 +132,7 @@ function Applicant({ of }: { of: Customer }) {
 interface RefusingProps {
   name: string
   reason: string
-  /** Was it to be given without a reason? */
+  /** Was it about to be refused without a reason? */
   missing: boolean
   onReason(reason: string): void
 }

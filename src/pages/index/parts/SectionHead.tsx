@@ -45,7 +45,7 @@ export function SectionHead({ at, steps, customerId, known }: Props) {
   )
 }
 
-/** A part is a page of its own to who reads it: it begins at its top, with its heading. */
+/** Each part reads like a page of its own: it starts at the top, with the focus on its heading. */
 function useTopOf(at: StepId) {
   const shown = useRef(at)
   // the page stays the same, so that nothing else moves the focus

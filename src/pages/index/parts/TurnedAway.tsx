@@ -1,7 +1,7 @@
 import { useQuery } from '../../../routes/links'
 import { Notice } from '../../../ui/status'
 
-/** Tells whoever opened a page of the other kind of account why they are at home now. */
+/** Explains to somebody who opened a page of the other account type why they are at home now. */
 export function TurnedAway({ home }: { home: '/pages/index/index' | '/pages/index/indexAgent' }) {
   const { away } = useQuery(home)
   if (!away) return null

@@ -12,7 +12,7 @@ export function useMapAnswer(change: (part: Partial<DraftRaw>) => void): string 
   const { section, customerId, latitude, longitude, regionCode, provinceCode, cityCode, barangayCode } = query
 
   useEffect(() => {
-    // the answer is taken once; going back later must not bring it again
+    // the answer is taken once, and must not come back with a later step back
     const pin = readPosition(latitude, longitude)
     if (!pin) return
     const areas = cityCode

@@ -27,13 +27,13 @@ export function useFormDraft(customerId: string, submitted: FilledIn, pre: PreSt
     drop,
   } = useDraft(`form:${customerId}`, {
     ...emptyDraft,
-    // decided: who has sent nothing in yet finds the address that stands on the ID
+    // decided: somebody who has submitted nothing yet starts with the address on their ID
     ...submitted.known?.home,
     ...(submitted.form && draftOf(submitted.form)),
   })
   const before: Readonly<Record<string, unknown>> = submitted.form ? draftOf(submitted.form) : {}
   const typed: Readonly<Record<string, unknown>> = draft
-  // what was typed anew is for the reviewer to judge again
+  // a field that was changed is no longer refused: the reviewer judges it again
   const refused = Object.fromEntries(
     pre.refused
       .filter(({ field }) => JSON.stringify(typed[field]) === JSON.stringify(before[field]))

@@ -24,7 +24,7 @@ import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
 export default function ResetPassword() {
   const [, changed] = useState(0)
   const again = () => changed((times) => times + 1)
-  // the proofs are in memory alone, so each drawing looks whether they are there
+  // proofs are in memory only, so each render checks whether they are still there
   const smsTranceId = traceOf('codeChecked', Scene.paymentPin)
   const identityTicket = stepUpTicket()?.identityTicket
   if (!smsTranceId) return <Code onChecked={again} />
@@ -81,7 +81,7 @@ function Identity({ onProven }: { onProven(): void }) {
 interface FreshProps {
   smsTranceId: string
   identityTicket: string
-  /** Code or identity hold no longer: it begins anew. */
+  /** The code or the identity has expired: start again. */
   onGone(): void
 }
 

@@ -27,7 +27,7 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
   const open = rows.filter((one) => one.status !== RepaymentStatus.settled)
 
   useEffect(() => {
-    // what the button says depends on what the host lets out
+    // the label depends on what the host allows to leave the app
     let current = true
     void fileWay(name, type).then((found) => current && setWay(found))
     return () => {

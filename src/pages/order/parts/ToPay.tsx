@@ -20,7 +20,7 @@ export function ToPay({ order }: { order: OrderDetail }) {
         <Facts
           exact
           rows={[
-            // late fees stand together here, as the agent sees them
+            // late fees are one sum here, as the agent sees them
             ...lineFacts(
               order.dueLines.map((line) => ({ ...line, penalty: zero })),
               dates,

@@ -7,7 +7,7 @@ import { usePolledOperation } from '../../../api/use-polled-operation'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
-/** Follows a payment until its answer is final, for as long as it is looked at. A failed look says nothing of the payment. */
+/** Follows a payment until its answer is final, for as long as it is looked at. A failed poll says nothing about the payment. */
 export function usePayment(transactionNo: string) {
   const { result, waitedMs, lookAgain } = usePolledOperation(
     transactions.getRepaymentDetail,

@@ -36,7 +36,7 @@ export function BadOrders() {
   const t = useT()
   const query = useQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
-  // totals are those of all, whichever band is shown
+  // the totals cover all orders, whichever band is shown
   const all = useOperation(overdue.getBadOrderList, { pageNum: 1, pageSize: limits.pageSize, band: null })
   const choose = (to: Band | null) => replace('/pages/overdueControl/index', to ? { band: to } : {})
   return (

@@ -29,7 +29,7 @@ export function AskAgent({ code }: { code: string }) {
     restart(href('/pages/register/registeredSuccess', { phoneNumber }))
   })
   const create = (invitationCode: string | null) => {
-    // the PIN lives in memory alone, so after a reload it is chosen again
+    // the PIN is kept in memory only, so after a reload it is chosen again
     if (heldPin() === null) setAsks({ invitationCode })
     else submit(invitationCode)
   }

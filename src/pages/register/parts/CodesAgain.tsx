@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/async-states'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 
-/** The app was started anew on the way: what was typed is there, but both codes have to be proved once more. */
+/** The app was restarted during registration: what was typed is still there, but both codes have to be proved again. */
 export function CodesAgain({ code }: { code: string }) {
   const goOn = () => {
     if (code) keepRegistration({ invitationCode: code })

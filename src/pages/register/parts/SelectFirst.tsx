@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 
-/** A page of registering that was opened without what comes before it. */
+/** A registration page that was opened before its earlier steps. */
 export function SelectFirst() {
   const t = useT()
   return (

@@ -19,7 +19,7 @@ export type Phase =
   | { name: 'open' }
   /** Under way, or its answer is being asked for. */
   | { name: 'busy' }
-  /** It went out and nobody knows what became of it. */
+  /** It was sent, and its outcome is unknown. */
   | { name: 'unknown' }
   /** Refused: the words, and what may be done about it. */
   | { name: 'refused'; message: string; remedy: 'login' | 'codes' | 'agreements' | 'none' }
@@ -54,7 +54,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   }
   const done = write?.state === 'done' ? write.key : null
   useEffect(() => {
-    // the answer was found out after all, maybe since an earlier start
+    // the outcome became known after all, perhaps of an earlier run
     if (!done) return
     dismissWrite(done)
     finish.current(normaliseMobile(registration().mobile) ?? '')
@@ -88,7 +88,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
       finish.current(phoneNumber)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // the ledger asks on, and this page follows it
+      // the ledger keeps asking, and this page follows it
       if (error.code !== 'beingChecked') refuse(error)
     }
   }

@@ -40,7 +40,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
     done(of)
   }
   const toPin = href('/pages/me/paymentCode/index', { next: href('/pages/scancode/index') })
-  // known before it is asked for: somebody who has none can't type it
+  // checked before the PIN is asked for: somebody who has none can't type it
   const pin = useOperation(merchantInfo.isSetPaymentPwd, code && session ? {} : null, { aside: true })
   const lacksPin = pin.state === 'ready' && !pin.data.isSet
   return (

@@ -17,7 +17,7 @@ export function useCashCode(code: string) {
   const asked = useRef('')
 
   useEffect(() => {
-    // an answer to an earlier question says nothing of this one
+    // an answer to an earlier question is not an answer to this one
     const question = `${round} ${code}`
     asked.current = question
     setKnown(undefined)

@@ -18,11 +18,11 @@ export interface Movement {
   again(): void
 }
 
-/** Looks for what a cash code became among the transactions. A failed look says nothing of it. */
+/** Looks for what a cash code became among the transactions. A failed poll says nothing about it. */
 export function useMovement(reference: string): Movement {
   const isIt = ({ cash }: Transaction) => cash?.reference === reference
   const { result, looks, lookAgain } = usePolledOperation(transactions.getTransactionList, body, {
-    // read anew: what was read before the movement can't tell of it
+    // read again: what was read before the movement can't include it
     scope: reference,
     done: ({ list }) => list.some(isIt),
     pause: (_, looked) => pauses[looked - 1] ?? false,

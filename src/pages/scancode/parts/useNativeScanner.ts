@@ -16,7 +16,7 @@ export function useNativeScanner(
   const [able, setAble] = useState<boolean>()
   const leaving = useRef(new AbortController())
   useEffect(() => {
-    // a scanner that is still open belongs to nobody once the page is gone
+    // a scanner that is still open must close with the page
     leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])
@@ -24,7 +24,7 @@ export function useNativeScanner(
   const start = useRef(() => {})
   start.current = () => void scan(leaving.current.signal)
   useEffect(() => {
-    // who opens this page wants to scan: the phone's scanner opens with it, once
+    // whoever opens this page wants to scan, so the phone's scanner opens with it, once
     let current = true
     void can('scan').then((answer) => {
       if (!current) return

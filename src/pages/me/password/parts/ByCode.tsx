@@ -27,7 +27,7 @@ interface FreshProps {
   kind: CredentialKind
   /** The trace of the checked code. */
   smsTranceId: string
-  /** It holds no longer: another code is asked for. */
+  /** It has expired: ask for another code. */
   onGone(): void
 }
 

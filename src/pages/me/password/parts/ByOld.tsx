@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/Button'
 import { Body } from '../../../../ui/Frame'
 import { useSaved } from './useSaved'
 
-/** Goes the other way: a code in place of the old one. */
+/** Switches to the other way: a code instead of the old one. */
 export function Forgotten({ kind }: { kind: CredentialKind }) {
   return (
     <Button

@@ -58,7 +58,7 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
   const wanted = JSON.stringify(filter)
 
   useEffect(() => {
-    // everything is fetched before the button shows: a phone lets a file go only at once after a touch
+    // everything is fetched before the button shows, as phones save a file only right after a touch
     let current = true
     const fetchAll = async () => {
       const found = new Map<string, Transaction>()
