@@ -26,7 +26,7 @@ let coming = ''
 
 let opened: (() => void) | undefined
 
-/** Hears of each entry that is opened: what lay over the page before must go, also where the same page is drawn again. */
+/** Hears of a page that opens itself with another query: what lay over it must go, as nothing of the page does. */
 export const onOpened = (listener: () => void): void => {
   opened = listener
 }
@@ -98,16 +98,18 @@ export function open(address: string): void {
     if (address === from) return
     const { overlays } = entry()
     const above = depth()
+    const isSamePage = pathOf(address) === pathOf(from)
     const write = (way: 'replaceState' | 'pushState') => {
       history[way]({ depth: above + 1 }, '', address)
-      opened?.()
+      // another page takes its overlays with it when it goes; closed by hand they might drop what one comes back to
+      if (isSamePage) opened?.()
     }
     if (from === coming) put(address, { depth: above })
     else if (kept) travel(overlays, () => write('pushState'))
     else if (overlays > 1) travel(overlays - 1, () => write('replaceState'))
     else write(overlays ? 'replaceState' : 'pushState')
     // the same page with another query is drawn at once
-    coming = pathOf(address) === pathOf(from) ? '' : address
+    coming = isSamePage ? '' : address
   })
 }
 
