@@ -7,7 +7,7 @@ export interface SummaryLine {
   text: string
 }
 
-/** What is wrong with a form, at its top, each line leading to its field; takes the focus on each submit. */
+/** What is wrong with a form, at its top, each line a link to its field; takes the focus on each failed submit. */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -36,12 +36,12 @@ export interface Field<Raw, Value, Limits> {
   /** May stay empty; its value is null then. */
   optional?: true
   empty: Raw
-  /** Undefined where what is typed means nothing. */
+  /** Undefined if the typed text has no meaning. */
   read(raw: Raw): Value | undefined
   write(value: Value): Raw
-  /** What is said where nothing is given; 'Please fill this in' unless told otherwise. */
+  /** The message for an empty field; 'Please fill this in' by default. */
   missing?: Problem
-  /** What is said of something that can't be read. */
+  /** The message for a text that can't be read. */
   unreadable: Problem | ((raw: Raw) => Problem | undefined)
   rules: readonly Rule<NonNullable<Value>, Limits>[]
   input: ComponentType<FieldInputProps<Raw>>

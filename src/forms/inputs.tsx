@@ -32,7 +32,7 @@ export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<strin
   )
 }
 
-/** One line that is hidden until asked for. */
+/** One line of text, hidden until it is revealed. */
 export function SecretLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
   const [open, setOpen] = useState(false)
   return (

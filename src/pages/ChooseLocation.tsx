@@ -5,7 +5,7 @@ import { distanceKm, type Position, readPosition } from '../domain/geo'
 import { FoundPlaces } from '../features/location/FoundPlaces'
 import { LateMap } from '../features/location/LateMap'
 import { MyPosition } from '../features/location/MyPosition'
-import { PinWords } from '../features/location/PinCaption'
+import { PinCaption } from '../features/location/PinCaption'
 import type * as Places from '../features/location/places'
 import type { Place } from '../features/location/places'
 import type { Look } from '../features/location/use-view'
@@ -86,7 +86,7 @@ export default function ChooseLocation() {
           <LateMap label="places.map.label" pin={pin} onPin={setPin} look={shown} />
         </div>
       </Body>
-      <Footer above={<PinWords pin={pin} area={area} barangay={barangay?.name} places={places} />}>
+      <Footer above={<PinCaption pin={pin} area={area} barangay={barangay?.name} places={places} />}>
         <Button text="places.choose.use" disabled={!pin} onPress={use} />
       </Footer>
     </>

@@ -28,7 +28,7 @@ interface AmountPadProps {
   disabled?: boolean
 }
 
-/** A large typed amount, quick amounts and a keypad with a point. */
+/** A large typed amount, quick amounts and a keypad with a decimal point. */
 export function AmountPad({ value, onChange, label, quick = [], problem, disabled }: AmountPadProps) {
   const t = useT()
   const typed = useRef(value)

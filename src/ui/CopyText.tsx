@@ -19,14 +19,14 @@ export function CopyText({
 }: CopyTextProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
   const t = useT()
-  // the mark goes after a while
+  // the mark is removed after a while
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(undefined), 2500)
     return () => clearTimeout(timer)
   }, [copied])
   const run = () =>
-    // in a plain http page the clipboard is missing altogether
+    // on a plain http page there is no clipboard at all
     Promise.resolve()
       .then(() => onCopy(text))
       .then(

@@ -14,7 +14,7 @@ export interface FieldIds {
 interface FieldProps {
   label: Content
   hint?: Content | undefined
-  /** What is wrong, already said. */
+  /** What is wrong, already translated. */
   problem?: string | undefined
   /** The id of the input, for a summary that leads to it. */
   id?: string | undefined

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './async-states'
 
-/** What a list that is read page by page looks like from here. */
+/** The states of a paged list, as far as this file needs them. */
 interface Pages<Row> {
   first: Loadable<unknown>
   rows: readonly Row[]
   total: number
   busy: boolean
-  /** Why the next page could not be had. */
+  /** Why the next page could not be loaded. */
   problem: string | undefined
   more(): Promise<void>
 }
@@ -21,7 +21,7 @@ export function PagedList<Row>(props: {
   of: Pages<Row>
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
-  /** So many rows stand at first, the others when asked for. */
+  /** How many rows are shown at first; the others on request. */
   few?: number
   skeleton?: SkeletonShape
 }) {

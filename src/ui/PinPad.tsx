@@ -23,7 +23,7 @@ interface PinPadProps {
   value: string
   onChange: (value: string) => void
   length: number
-  /** What is entered, for a screen reader: already said. */
+  /** What is entered, for a screen reader, already translated. */
   label: string
   /** Called once with the whole PIN when its last digit is in. */
   onDone?: ((value: string) => void) | undefined
@@ -67,7 +67,7 @@ interface PinEntryProps {
   onChange: (value: string) => void
   onDone: (value: string) => void
   length?: number
-  /** What is wrong, already said; clear it when the value changes. */
+  /** What is wrong, already translated; clear it when the value changes. */
   problem?: string | undefined
   corner?: ReactNode
   disabled?: boolean

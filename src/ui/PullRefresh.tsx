@@ -10,13 +10,13 @@ import { followPull, pullFar } from './pull'
 import { toast } from './toasts'
 
 interface PullRefreshProps {
-  /** Reads anew what the page shows; gives why something could not be had. */
+  /** Refetches what the page shows; gives the reason if something could not be loaded. */
   onRefresh(): Promise<string | undefined>
   /** The button stands in the header; else below the content. */
   inHeader: boolean
 }
 
-/** Reads a page anew: by pulling it down, and by a button for whoever can't. What comes of it is said to all. */
+/** Refreshes a page by pulling it down, or by a button for whoever can't. The outcome is announced. */
 export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   const t = useT()
   const [pulled, setPulled] = useState(0)
@@ -33,7 +33,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
   }
   const latest = useRef(run)
   latest.current = run
-  // the finger is followed outside React, from the page's first moment to its last
+  // the finger is tracked outside React, for as long as the page is mounted
   useEffect(
     () =>
       followPull(setPulled, (far) => {

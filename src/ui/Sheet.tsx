@@ -73,7 +73,7 @@ export function Dialog({
   )
 }
 
-/** Lets a picture of the closing layer slide out; the layer itself is gone at once. */
+/** Lets a copy of the closing layer slide out; the layer itself is gone at once. */
 function slideAway(dialog: HTMLDialogElement): void {
   if (!dialog.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const ghost = document.createElement('div')

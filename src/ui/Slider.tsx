@@ -9,7 +9,7 @@ interface SliderProps {
   step: number
   onChange: (value: number) => void
   label: Text
-  /** How a value is said and written at the ends. */
+  /** How a value is written, and read out. */
   format: (value: number) => string
   /** What stands at the two ends instead of the formatted limits. */
   ends?: readonly [string, string]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The figures of a picture, for who does not see it. */
+/** The figures of a chart, for those who can't see it. */
 export function HiddenTable(props: {
   caption: string
   head: readonly string[]

@@ -4,7 +4,7 @@ import { IconButton } from './Button'
 import { close } from './icons-core'
 import { Dialog } from './Sheet'
 
-/** A small picture that opens large; a touch there brings it nearer. Tells where its bytes can't be drawn. */
+/** A small picture that opens large; a touch there brings it nearer. `onLost` is called if it can't be drawn. */
 export function Zoom({ src, alt, onLost }: { src: string; alt: string; onLost?: () => void }) {
   const [open, setOpen] = useState(false)
   const [near, setNear] = useState(false)

@@ -101,7 +101,7 @@ function Nothing({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What a resource looks like from here. */
+/** The states of a query, as far as this file needs them. */
 export type Loadable<Data> =
   | { state: 'loading' }
   | { state: 'failed'; problem: string; retry: () => void; failure?: { code: unknown } }
@@ -119,7 +119,7 @@ const shapes = Object.keys(skeletons)
 const isShape = (given: ReactNode): given is SkeletonShape =>
   typeof given === 'string' && shapes.includes(given)
 
-/** What is fetched may take as long as a page may; then it is said that it takes too long. */
+/** A skeleton, until loading has taken as long as a page may; then says that it takes too long. */
 function Waiting({ children }: { children: ReactNode }) {
   const t = useT()
   const [late, setLate] = useState(false)
@@ -130,7 +130,7 @@ function Waiting({ children }: { children: ReactNode }) {
   return late ? <Failed problem={t('ui.late')} onRetry={() => location.reload()} /> : children
 }
 
-/** The faces of fetched data: loading, failed, empty, there. */
+/** The states of fetched data: loading, failed, empty, ready. */
 export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedProps<Data>) {
   if (of.state === 'loading')
     return <Waiting>{isShape(skeleton) ? <Skeleton shape={skeleton} /> : skeleton}</Waiting>
@@ -142,7 +142,7 @@ export function Loaded<Data>({ of, children, skeleton = 'card', empty }: LoadedP
   return none && empty !== undefined ? empty : children(of.data, of.refresh)
 }
 
-/** Fetches the next page of a list, says how far one is and why the next page did not come. */
+/** Loads the next page of a list; says how far the list is loaded, and why a page failed. */
 export function LoadMore(props: {
   shown: number
   total: number

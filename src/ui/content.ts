@@ -11,7 +11,7 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute'
 export const isText = (content: Content): content is Text =>
   typeof content === 'string' || Array.isArray(content)
 
-/** Says texts and leaves elements as they are. */
+/** Translates texts and leaves elements as they are. */
 export function useContent(): (content: Content | undefined) => ReactNode {
   const t = useT()
   return (content) => (content === undefined ? null : isText(content) ? t(content) : content)

@@ -37,7 +37,7 @@ function left(): void {
       pushEntry(open.length)
       break
     }
-    // closing may have taken it out already
+    // closing may have removed it already
     if (layer === open.at(-1)) open.pop()
   }
   // two closed at once, or an old entry met on the way back: nobody wants to stop there

@@ -32,7 +32,7 @@ export function followPull(onPull: (distance: number) => void, onLetGo: (far: bo
     const [touch] = event.touches
     if (!touch || event.touches.length > 1 || !atTop(event.target)) return
     from = { x: touch.clientX, y: touch.clientY }
-    // asked for only while it may be a pull: other scrolling need not wait for us
+    // added only while it may be a pull, so that other scrolling need not wait for us
     document.addEventListener('touchmove', move, { passive: false })
   }
   const move = (event: TouchEvent) => {

@@ -17,7 +17,7 @@ function change(next: readonly Toast[]): void {
   for (const watch of watchers) watch()
 }
 
-/** Shows words for a moment, above everything; `bad` is read out at once. Same words already there are not doubled. */
+/** Shows a text for a moment, above everything; `bad` is read out at once. A text that is already shown is not repeated. */
 export function toast(text: string, ms = 3000, tone: 'plain' | 'bad' = 'plain'): void {
   count += 1
   const id = count
@@ -31,7 +31,7 @@ const subscribe = (watch: () => void) => {
 }
 const current = () => shown
 
-/** The place of toasts; it stays in the page, so that a screen reader hears what comes into it. */
+/** The place of toasts; it stays in the page, so that a screen reader announces what appears in it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const of = (tone: Toast['tone']) =>

@@ -10,7 +10,7 @@ import { List, Row } from '../../ui/List'
 import { Section } from '../../ui/Page'
 import { PersonAvatar } from './PersonAvatar'
 
-/** The borrower's agent, a call away; for who has none, the way to one. */
+/** The borrower's agent with a way to call them, or the way to find one. */
 export function MyAgent() {
   const borrower = useIsBorrower()
   const agent = useOperation(user.getBindAgentInfo, borrower ? {} : null, { aside: true })

@@ -17,7 +17,7 @@ export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   useEffect(() => {
     if (!fileId) return
     let current = true
-    // a picture that can't be had leaves the initials
+    // without the picture the initials stay
     load(fileId).then(
       (src) => current && setLoaded({ fileId, src }),
       () => undefined,

@@ -26,5 +26,5 @@ export function WayHome({ title, text }: { title: Text; text: Text }) {
   )
 }
 
-/** A page that reports what was just done, where nothing was: a link was opened, or the app anew. */
+/** A page that reports what was just done, when nothing was: it was opened by a link or after a restart. */
 export const NotDone = () => <WayHome title="ui.notDone.title" text="ui.notDone.text" />

@@ -1,7 +1,7 @@
 import { fileAddress } from '../../api/pictures'
 import { lastAccount, rememberAccount } from '../../session/session'
 
-/** As wide as a picture is drawn at the most, on a sharp screen. */
+/** The widest that a picture is drawn, in pixels of a sharp screen. */
 const side = 216
 /** decided: so many characters may lie in the device's storage as they are. */
 const mostChars = 24_000

@@ -6,7 +6,7 @@ import { onUserChange } from '../../session/session-scoped'
 const store = getDefaultStore()
 const unreadAtom = atom(0)
 
-// whoever signs in next has messages of their own
+// the next person to sign in has messages of their own
 onUserChange(() => store.set(unreadAtom, 0))
 
 /** Takes over how many messages are unread from a list of them. */

@@ -5,11 +5,11 @@ import { PersonAvatar } from '../account/PersonAvatar'
 
 interface CustomerHeadProps {
   of: { customerName: string; customerAvatar: string | null }
-  /** How what is shown stands. */
+  /** The state of what is shown. */
   children?: ReactNode
 }
 
-/** Whose business a card is about, with how it stands beside. */
+/** Whose card it is, with its state beside the name. */
 export function CustomerHead({ of: { customerName, customerAvatar }, children }: CustomerHeadProps) {
   return (
     <Line>

@@ -10,7 +10,7 @@ import { preStatus, userType } from '../order/status'
 /** Somebody without a name yet goes by their mobile, which has no initials. */
 export const hasName = (name: string): boolean => !/^\d/.test(name)
 
-/** What stands beside a customer's name: that a payment is late before all else, then how far they have come. */
+/** What stands beside a customer's name: a late payment first of all, else how far they have come. */
 export const standingOf = ({ overdueOrders, preStatus: pre }: Customer): { tone: Tone; text: Content } =>
   overdueOrders > 0
     ? { tone: 'bad', text: ['lending.customer.overdue', { count: overdueOrders }] }

@@ -6,7 +6,7 @@ import { Line } from '../../ui/Frame'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { hasName } from './CustomerRow'
 
-/** Whose business an agent is about, at the top of each step of it; nothing for who is about their own. */
+/** The customer an agent acts for, at the top of each step; nothing for a borrower. */
 export function ForCustomer({ customerId }: { customerId: string | undefined }) {
   const t = useT()
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null, { aside: true })
@@ -23,7 +23,7 @@ export function ForCustomer({ customerId }: { customerId: string | undefined }) 
   )
 }
 
-/** What a customer goes by; empty until that is known, and for who is about their own business. */
+/** A customer's name; empty until it is known, and for a borrower. */
 export function useCustomerName(customerId: string | undefined): string {
   const customer = useOperation(user.getCustomerInfo, customerId ? { customerId } : null)
   return customer.state === 'ready' ? customer.data.name : ''

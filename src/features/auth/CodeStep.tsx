@@ -12,7 +12,7 @@ interface CodeStepProps {
   /** Sends a code; called at once unless one is on its way already, and for each 'send again'. */
   send(): Promise<unknown>
   sent?: boolean
-  /** Checks the code and goes on; what it rejects with is shown at the code. */
+  /** Checks the code and goes on; a rejection is shown at the code. */
   onCode(code: string): Promise<unknown>
 }
 

@@ -41,7 +41,7 @@ const labels = {
 const ofPresent: readonly unknown[] = [Refusal.wrongCredentials, Refusal.passwordWrong, Refusal.pinLocked]
 
 interface NewPasswordProps {
-  /** What it rejects with is shown at the field that it is about. */
+  /** A rejection is shown at the field that it is about. */
   onPassword(password: string, present: string): Promise<unknown>
   submit: MessageKey
   /** Asks for the present password as well, by this name. */
@@ -58,7 +58,7 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
   const [problem, setProblem] = useState<{ at: Line; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** The first line that is not as it must be, which is where one types on. */
+  /** The first line that is not right yet, which takes the focus. */
   const wrong = (): { at: Line; key: string; values?: Record<string, string | number> } | undefined => {
     if (present && !typed.present) return { at: 'present', key: 'rule.required' }
     const weak = passwordRule(typed.first)

@@ -13,9 +13,9 @@ const titles = {
 } as const satisfies Record<string, MessageKey>
 
 interface NewPinProps {
-  /** What it rejects with is shown at the dots, and both entries begin anew. */
+  /** A rejection is shown at the dots, and both entries start again. */
   onPin(pin: string): Promise<unknown>
-  /** Looks at the first entry: says what is wrong with it, so that it need not be entered twice in vain. */
+  /** Checks the first entry, so that a PIN that can't be used is not entered twice. */
   check?(pin: string): Promise<string | undefined>
 }
 

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Page'
 import { CodeStep } from './CodeStep'
 import { checkSmsCode, sendSmsCode } from './verification-codes'
 
-/** A code on one's own mobile; `onTicket` takes its ticket, which is proof by then. */
+/** A code sent to the user's own mobile; `onTicket` gets its ticket once the code is proved. */
 export function OwnMobileCode({ scene, onTicket }: { scene: Scene; onTicket(smsTranceId: string): void }) {
   const mobile = useSession()?.mobile ?? ''
   const [ticket, setTicket] = useState('')

@@ -9,11 +9,11 @@ interface PinCheckProps {
   /** Checks the PIN and does what it is for; a refusal is shown at the dots. */
   onPin(pin: string): Promise<unknown>
   onBusy?(busy: boolean): void
-  /** Stands below the dots, such as where a forgotten PIN is set anew. */
+  /** Stands below the dots, such as a link for a forgotten PIN. */
   children?: ReactNode
 }
 
-/** Asks for a PIN that somebody has. It stays no longer than it is needed. */
+/** Asks for an existing PIN, which is kept no longer than it is needed. */
 export function PinCheck({ title, onPin, onBusy, children }: PinCheckProps) {
   const [pin, setPin] = useState('')
   const { busy, problem, attempt, forget } = useAttempt()

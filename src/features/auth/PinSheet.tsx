@@ -9,7 +9,7 @@ interface PinSheetProps {
   /** What the PIN approves, such as an amount and to whom it goes. */
   children?: ReactNode
   title?: Content
-  /** Where a forgotten PIN is set anew. */
+  /** The link for a forgotten PIN. */
   forgotten?: ReactNode
   /** Checks the PIN and does what it approves; a refusal is shown at the dots. */
   onPin(pin: string): Promise<unknown>

@@ -22,7 +22,7 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
     }
     find().then(
       (found) => current && setAble(found),
-      // the service that could not be loaded is told by whatever is asked of it next
+      // the next call reports that the service could not be loaded
       () => current && setAble('missing'),
     )
     return () => {
@@ -50,7 +50,7 @@ export async function signChallenge(
   title: string,
 ): Promise<string> {
   const report = (status: string) =>
-    // for audit alone: nobody waits for it, and what comes of it changes nothing here
+    // for audit only: nothing waits for it, and its outcome changes nothing here
     void call(auth.biometricsResult, { ...whose(phoneNumber, kind), status }, quietly).catch(() => undefined)
   try {
     const { signature } = await act(prompts[kind], { challenge, title })

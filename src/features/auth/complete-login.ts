@@ -25,7 +25,7 @@ export async function completeLogin(
     rememberAccount({ phoneNumber: user.phoneNumber, userName: user.userName, avatar: user.avatar, method })
     const session = learnUser(user, token)
     if (!session) throw new Failure('sessionEnded', 'gateway', auth.getUserInfo.native)
-    // push messages are an extra: nobody waits for them or hears that they can't be had
+    // push messages are an extra: nothing waits for them, and nobody is told when they are missing
     act('bindPush', { userId: user.id }).catch(() => undefined)
     return session
   } catch (error) {

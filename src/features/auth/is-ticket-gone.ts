@@ -3,6 +3,6 @@ import { Failure } from '../../../bridge/gateway/failure'
 
 const ended: readonly unknown[] = [Refusal.codeNotSent, Refusal.codeExpired, Refusal.stepMissing]
 
-/** Is it that the code or the identity behind a step no longer holds? Another try does not help then. */
+/** Has the code or the identity behind a step expired? Then trying again does not help. */
 export const isProofGone = (error: unknown): error is Failure =>
   error instanceof Failure && ended.includes(error.code)

@@ -9,7 +9,7 @@ import { readJson, write, writeJson } from '../../session/storage'
 
 type Body = BodyOf<typeof register.registerUser>
 
-/** A code on its way, or checked: to which address, its ticket, when it was sent. */
+/** A code that was sent or checked: its address, its ticket, and when it was sent. */
 export interface SentCode {
   to: string
   ticket: string
@@ -42,7 +42,7 @@ const none: Kept = {
   accepted: [],
   invitationCode: '',
 }
-/** The traces of codes are in memory alone, as a checked one proves who somebody is: after a reload a code is sent anew. */
+/** The tickets of codes are kept in memory only, as a checked one is a proof of identity: after a reload a new code is sent. */
 const noCodes: Pick<Registration, 'sms' | 'mail'> = { sms: null, mail: null }
 const codes = sessionScoped(() => noCodes)
 const key = 'draft::register'
@@ -54,7 +54,7 @@ const isAccepted = (value: unknown) => isObject(value) && isText(value.agreement
 const isUserType = (value: unknown) =>
   value === null || value === UserType.merchant || value === UserType.individual
 
-/** Anything may lie in the store. */
+/** The store may hold anything. */
 const isKept = (value: unknown): value is Kept =>
   isObject(value) &&
   isUserType(value.userType) &&
@@ -73,11 +73,11 @@ export function keepRegistration(part: Partial<Registration>): Registration {
   return now
 }
 
-/** Was the code that went there right, and does it still prove so? */
+/** Was a code for this address checked, and is its proof still valid? */
 export const isProven = (code: SentCode | null, to: string | undefined): boolean =>
   code?.checked === true && code.to === to && clock.now() - code.at < limits.proofLifeMs
 
-/** Is a code on its way there, and still good? */
+/** Was a code sent to this address that has not expired? */
 export const isOnItsWay = (code: SentCode | null, to: string): boolean =>
   code?.to === to && clock.now() - code.at < limits.codeLifeMs
 

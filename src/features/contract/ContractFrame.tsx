@@ -3,7 +3,7 @@ import './contract.css'
 
 /** What a page may ask of the frame. */
 export interface ContractHandle {
-  /** Scrolls on by most of what is in sight. */
+  /** Scrolls by most of the visible height. */
   readOn(): void
 }
 
@@ -14,7 +14,7 @@ interface ContractFrameProps {
   html: string
   /** How much was read before, 0 to 1; the frame opens there. */
   from?: number
-  /** Told how much has been in sight so far, 0 to 1. */
+  /** Called with the share that has been in sight so far, 0 to 1. */
   onRead?(share: number): void
   ref?: Ref<ContractHandle>
 }
@@ -77,10 +77,10 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
   latest.current = { from, onRead }
 
   const measure = useCallback(() => {
-    // before its text is there an empty box would count as read
+    // an empty box would count as read before its text has loaded
     if (!box.current || !frame.current?.style.height) return
     const { scrollTop, clientHeight, scrollHeight } = box.current
-    // a scroll position may fall short of the end by a part of a pixel
+    // the last scroll position may be a fraction of a pixel short of the end
     const share = scrollTop + clientHeight >= scrollHeight - 2 ? 1 : (scrollTop + clientHeight) / scrollHeight
     latest.current.onRead?.(share)
   }, [])
@@ -103,7 +103,7 @@ export function ContractFrame({ title, html, from = 0, onRead, ref }: ContractFr
       box.current?.scrollBy({ top: box.current.clientHeight * 0.85, behavior: calm ? 'auto' : 'smooth' })
     },
   }))
-  // the frame may have loaded before this component was ready to hear of it; later its text may flow anew
+  // the frame may have loaded before this component listened; later its text may reflow
   useEffect(() => {
     loaded()
     const resized = new ResizeObserver(refit)

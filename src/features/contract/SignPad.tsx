@@ -16,7 +16,7 @@ export interface SignHandle {
 
 const ink = '#0a2c5c'
 
-/** A canvas of its own, white behind the ink: what is clear turns black in some viewers. */
+/** A canvas of its own, white behind the ink: transparent parts turn black in some viewers. */
 function onWhite(of: CanvasImageSource, width: number, height: number): string {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -25,7 +25,7 @@ export const mayCancel = (order: OrderStatus | undefined, application?: Applicat
 interface CancelLoanProps {
   applicationId: string
   byAgent: boolean
-  /** It was not sent in yet, so that there is nothing to cancel but the draft. */
+  /** It has not been submitted yet, so only the draft is cancelled. */
   draft?: boolean
 }
 

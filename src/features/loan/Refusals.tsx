@@ -3,7 +3,7 @@ import { warning } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
 import { refusedLabel } from '../prequalification/SubmittedFacts'
 
-/** What was refused of a form, each with its reason; nothing where nothing was. */
+/** The refused parts of a form, each with its reason. */
 export function Refusals({ of }: { of: readonly RefusedField[] }) {
   if (of.length === 0) return null
   return (

@@ -12,7 +12,7 @@ interface Props {
   text: string
   /** The areas that ship with the app; undefined until they are there. */
   places: typeof Places | undefined
-  /** They could not be had. */
+  /** They could not be loaded. */
   lost: boolean
   /** The city that is chosen, and the dictionary's barangays of it. */
   inside: { city: Places.Place; barangays: readonly Area[] } | null

@@ -6,7 +6,7 @@ import type { MapViewProps } from './MapView'
 
 const load = () => import('./MapView')
 
-/** The map, once it is there: it travels apart from the pages that show it. */
+/** The map, once it is loaded: its code is split from the pages that show it. */
 export function LateMap(props: MapViewProps) {
   const t = useT()
   const { there: map, lost } = useLazyImport(load)

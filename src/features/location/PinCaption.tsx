@@ -4,14 +4,14 @@ import type * as Places from './places'
 
 interface Props {
   pin: Position | null
-  /** What was chosen by name, as far as the pin still lies there. */
+  /** The place chosen by name, while the pin still lies in it. */
   area: Places.Place | undefined
   barangay: string | undefined
   places: typeof Places | undefined
 }
 
-/** Where the pin stands, in words; said whenever it changes. */
-export function PinWords({ pin, area, barangay, places }: Props) {
+/** Where the pin is, in words; announced whenever it changes. */
+export function PinCaption({ pin, area, barangay, places }: Props) {
   const t = useT()
   const near = pin && places?.nearestPlace(pin)
   const message = () => {

@@ -10,7 +10,7 @@ export interface Label extends Flat {
   left: boolean
 }
 
-/** From how near on the smaller towns have names. */
+/** The scale from which smaller towns have names. */
 const worth = (km: number): Place['rank'] => (km > 500 ? 0 : km > 140 ? 1 : 2)
 const most = 36
 

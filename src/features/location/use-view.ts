@@ -65,7 +65,7 @@ function useFlight(latest: RefObject<Latest>, setView: (view: View) => void) {
     },
     [set],
   )
-  /** What is shown, once a flight has landed: who touches the map means the place that it flies to. */
+  /** The view after ending a flight: whoever touches the map means the place that it flies to. */
   const landed = useCallback(() => {
     if (flight.current) put(flight.current.to)
     const { view: shown, size: of } = latest.current

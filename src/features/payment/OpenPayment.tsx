@@ -6,7 +6,7 @@ import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Notice } from '../../ui/status'
 
-/** A payment that was started and is not over comes before any other; `whole` where nothing else is on the page. */
+/** An open payment comes before any new one; `whole` where nothing else is on the page. */
 export function OpenPayment(props: { payment: PaymentOrder; href: string; whole?: boolean }) {
   const { payment, href, whole } = props
   const t = useT()

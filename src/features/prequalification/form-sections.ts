@@ -164,12 +164,12 @@ const pictureLabels = {
 /** Which kinds of pictures are asked for, and whether one must be there. */
 export const pictureKinds = kinds.map((one) => ({ ...one, ...pictureLabels[one.kind] }))
 
-/** Why fields that still stand as they were refused, by field. */
+/** Why fields were refused that still hold what was refused, by field. */
 export type RefusedFields = Readonly<Record<string, string>>
 
 export const isSection = (step: StepId): step is SectionId => step in sections
 
-/** Has a step anything that its rules or the reviewer would refuse? */
+/** Does a step hold anything that its rules or the reviewer refuse? */
 export const isOpen = (step: StepId, draft: DraftRaw, refused: RefusedFields): boolean =>
   isSection(step)
     ? Object.entries(sections[step]).some(

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate'
 import { codeReader } from './read-code'
 import './scan.css'
 
-/** Why there is no film. */
+/** Why the camera shows nothing. */
 export type CameraProblem = 'denied' | 'missing'
 
 interface CameraProps {
@@ -11,7 +11,7 @@ interface CameraProps {
   onProblem(problem: CameraProblem): void
 }
 
-/** Between two looks at the film, in ms. */
+/** Ms between two looks at the camera's picture. */
 const lookEveryMs = 160
 
 const problemOf = (error: unknown): CameraProblem =>

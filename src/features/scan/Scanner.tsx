@@ -13,9 +13,9 @@ interface ScannerProps {
   /** The phone's own scanner; without one the browser's camera and pictures are offered. */
   native: (() => void) | undefined
   busy: boolean
-  /** Told of each text that was read. */
+  /** Called with each text that was read. */
   onText(text: string): void
-  /** Told why nothing was read; null when another try begins. */
+  /** Called with why nothing was read; with null when another try begins. */
   onProblem(problem: MessageKey | null): void
   /** Opens the field for typing. */
   onType(): void

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 
-/** Reads a QR code from a picture or a moment of a film; null where it finds none. */
+/** Reads a QR code from a picture or a video frame; null where it finds none. */
 export type ReadCode = (source: CanvasImageSource, width: number, height: number) => Promise<string | null>
 
 /** Longest sides in pixels that are tried in turn: small ones are quick, large ones see small codes. */
@@ -15,7 +15,7 @@ export function ownReader(): ReadCode {
     for (const scale of new Set(sides.map((side) => Math.min(1, side / Math.max(width, height))))) {
       canvas.width = Math.max(1, Math.round(width * scale))
       canvas.height = Math.max(1, Math.round(height * scale))
-      // what is clear would turn black
+      // transparent parts would turn black
       pen.fillStyle = '#fff'
       pen.fillRect(0, 0, canvas.width, canvas.height)
       pen.drawImage(source, 0, 0, canvas.width, canvas.height)
