@@ -52,3 +52,5 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
     },
   }
 }
+
+export type WriteBook = ReturnType<typeof openWriteBook>

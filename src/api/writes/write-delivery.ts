@@ -1,0 +1,97 @@
+import { safeParse } from 'valibot'
+import { EnvelopeCode, Refusal } from '../../../bridge/contract/codes'
+import type { Fate } from '../../../bridge/contract/once'
+import type { BodyOf, ReplyOf } from '../../../bridge/contract/operation'
+import { Failure } from '../../../bridge/gateway/failure'
+import type { CallOptions } from '../../../bridge/gateway/options'
+import { askSoon, isLost, isRefusal, type LedgerOptions, type Once, type PendingWrite } from './pending-write'
+import type { WriteBook } from './write-book'
+import type { Inquiry } from './write-inquiry'
+
+/** decided: a write that is known not to have come goes out anew by itself if it was wanted so short a time ago. */
+const resendMs = 15_000
+
+const neverCame = { arrived: false } as const
+
+/** A write that was entered, on its way; `keys` takes up each key that it goes out under. */
+export interface Delivery<O extends Once> {
+  operation: O
+  body: BodyOf<O>
+  entered: PendingWrite
+  /** An earlier try of the same is open. */
+  repeated: boolean
+  given: CallOptions
+  keys: string[]
+}
+
+/** Sends entered writes, and finds out what became of them where the answer was lost. */
+export function createDelivery(
+  options: LedgerOptions,
+  book: WriteBook,
+  { conclude }: Pick<Inquiry, 'conclude'>,
+) {
+  const { gateway } = options
+  const { flying, put, remove } = book
+
+  /** The reply of a write that was found to have come. Rejects with what it was refused with. */
+  async function answered<O extends Once>(
+    operation: O,
+    write: PendingWrite,
+    fate: Fate,
+  ): Promise<ReplyOf<O>> {
+    const { code, msg, data } = fate
+    const parsed = safeParse(operation.reply, data)
+    const unreadable = code === EnvelopeCode.ok && !parsed.success
+    await (unreadable ? conclude(write, fate) : remove(write.key))
+    if (unreadable) throw new Failure('serverError', 'gateway', operation.native)
+    if (code !== EnvelopeCode.ok) throw new Failure(code ?? 'serverError', 'business', operation.native, msg)
+    return parsed.output as ReplyOf<O> // by the row's own schema
+  }
+
+  /** Sends a write that was entered, and finds out what became of it where the answer was lost. */
+  async function carry<O extends Once>(delivery: Delivery<O>): Promise<ReplyOf<O>> {
+    const { operation, body, entered, repeated, given, keys } = delivery
+    const { native, once } = operation
+    let write = entered
+    let first = !repeated
+    let renewed = false
+    /** Another key, for a write whose own is known never to have come. */
+    const renew = async () => {
+      await remove(write.key)
+      write = { ...write, key: options.newKey() }
+      keys.push(write.key)
+      flying.add(write.key)
+      await put(write)
+      renewed = true
+    }
+    for (;;) {
+      const withKey = once.keyField ? { ...(body as object), [once.keyField]: write.key } : body
+      try {
+        const call = { ...given, idem: write.key }
+        const reply = await gateway.call(operation, withKey as BodyOf<O>, call) // the field is one of the body's own
+        await remove(write.key)
+        return reply
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const closed = error.code === Refusal.keyClosed
+        if (!isLost(error) && !closed) {
+          // what was not sent leaves an earlier try of the same write as it was
+          if (isRefusal(error) || first) await remove(write.key)
+          throw error
+        }
+        const fate = closed ? neverCame : await askSoon(write, options)
+        if (!fate) throw new Failure('beingChecked', 'gateway', native)
+        if (fate.arrived) return await answered(operation, write, fate)
+        const soon = options.now() - entered.startedAt < resendMs
+        if (renewed || !(soon || closed)) {
+          await remove(write.key)
+          throw new Failure('notArrived', 'gateway', native)
+        }
+        await renew()
+        first = true
+      }
+    }
+  }
+
+  return carry
+}

@@ -1,0 +1,73 @@
+import type { Fate } from '../../../bridge/contract/once'
+import { Failure } from '../../../bridge/gateway/failure'
+import { type LedgerOptions, type PendingWrite, settledBy } from './pending-write'
+import type { WriteBook } from './write-book'
+
+/** decided: pauses in ms between two questions what became of writes; the last one repeats. */
+const pauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
+
+/** Asks what became of writes that nobody here waits for, until it is known. */
+export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: Promise<void>) {
+  const { flying, mine, put } = book
+  let awake = true
+  let round = 1
+  let looping = 0
+  let interrupt: () => void = () => undefined
+
+  const open = () => mine().filter(({ key, state }) => state === 'open' && !flying.has(key))
+
+  async function conclude(write: PendingWrite, fate: Fate): Promise<void> {
+    const settled = settledBy(write, fate)
+    await put(settled)
+    options.settled(settled)
+  }
+
+  /** Asks once what became of a write that nobody here waits for, nor in another window. */
+  async function look(write: PendingWrite): Promise<void> {
+    if (!(await options.exclusively(write.key, false, async () => true))) return
+    try {
+      const fate = await options.gateway.ask(write.operation, write.key)
+      // its sender may have come back to it meanwhile
+      if (book.get(write.key)?.state === 'open' && !flying.has(write.key)) await conclude(write, fate)
+    } catch (error) {
+      // a question without an answer settles nothing
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+
+  /** Asks with growing pauses while anything is open; a newer round takes over from one that hangs. */
+  async function keepAsking(): Promise<void> {
+    if (looping === round) return
+    const own = round
+    looping = own
+    for (let looks = 0; awake && own === round && open().length > 0; looks += 1) {
+      const interrupted = new Promise<void>((resolve) => {
+        interrupt = resolve
+      })
+      for (const write of open()) await look(write)
+      if (open().length === 0) break
+      await Promise.race([options.pause(pauses[Math.min(looks, pauses.length - 1)] ?? 0), interrupted])
+    }
+    if (looping === own) looping = 0
+  }
+
+  return {
+    conclude,
+    look,
+    keepAsking,
+    /** Asks about all that is open now, and goes on asking: at start, on resume, with a network, after signing in. */
+    wake(): void {
+      awake = true
+      round += 1
+      interrupt()
+      void loaded.then(book.load).then(keepAsking)
+    },
+    /** Stops asking until `wake`. */
+    sleep(): void {
+      awake = false
+      interrupt()
+    },
+  }
+}
+
+export type Inquiry = ReturnType<typeof createInquiry>
