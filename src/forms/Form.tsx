@@ -6,7 +6,7 @@ import { Field as FieldBox } from '../ui/Field'
 import { Footer } from '../ui/Page'
 import { ErrorSummary } from './ErrorSummary'
 import type { AnyField, Fields, Option } from './field'
-import { type FormOptions, namesOf, useForm } from './useForm'
+import { type FormOptions, namesOf, useForm } from './use-form'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
   /** Entries of the choice fields, by field. */

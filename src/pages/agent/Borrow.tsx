@@ -23,7 +23,7 @@ import { FlowSteps } from './parts/FlowSteps'
 import { useKeepPrevious, useQuerySync } from './parts/hooks'
 import { queryOf, readLoanRequest } from './parts/loan-request'
 import { type Terms, TermsForm } from './parts/TermsForm'
-import { useGoOn } from './parts/useGoOn'
+import { useGoOn } from './parts/use-go-on'
 
 type Draft = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow'

@@ -23,8 +23,8 @@ import { FlowSteps } from './parts/FlowSteps'
 import { useIdempotencyKey } from './parts/hooks'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
-import { useReading } from './parts/useReading'
-import { useSave } from './parts/useSave'
+import { useReading } from './parts/use-reading'
+import { useSave } from './parts/use-save'
 
 /** Step 3: the contracts, each to be read to its end before they can be agreed to. */
 export default function LoanAgreement() {

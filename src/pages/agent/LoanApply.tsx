@@ -20,7 +20,7 @@ import { FlowSteps } from './parts/FlowSteps'
 import { useKeepPrevious, useQuerySync } from './parts/hooks'
 import { queryOf, type TermsQuery } from './parts/loan-request'
 import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
-import { useGoOn } from './parts/useGoOn'
+import { useGoOn } from './parts/use-go-on'
 
 const path = '/pages/agent/loanApply'
 

@@ -20,7 +20,7 @@ import { List, Row } from '../../ui/List'
 import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
 import { ApplicationForm } from './parts/ApplicationForm'
-import { useApplicationSteps } from './parts/useApplicationSteps'
+import { useApplicationSteps } from './parts/use-application-steps'
 
 type Detail = ReplyOf<typeof orderApply.getById>
 

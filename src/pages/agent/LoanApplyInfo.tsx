@@ -13,7 +13,7 @@ import { Body } from '../../ui/Frame'
 import { Notice } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
 import { queryOf, readLoanRequest } from './parts/loan-request'
-import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/moreForm'
+import { formOf, optionsOf, rawOf, refusedOf, valuesOf } from './parts/more-form'
 
 /** The product's own questions; after a rejection only those to be corrected. */
 export default function LoanApplyInfo() {

@@ -17,7 +17,7 @@ import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Footer, Section } from '../../ui/Page'
 import { Notice, Pill } from '../../ui/status'
-import { useSave } from './parts/useSave'
+import { useSave } from './parts/use-save'
 
 const steps = ['agent.loanContract.print', 'agent.loanContract.sign', 'agent.loanContract.photo'] as const
 

@@ -18,7 +18,7 @@ import { FlowSteps } from './parts/FlowSteps'
 import { useIdempotencyKey } from './parts/hooks'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
-import { type CustomerCode, useSubmission } from './parts/useSubmission'
+import { type CustomerCode, useSubmission } from './parts/use-submission'
 
 /** Sends the signed loan in, once, and goes on when it is known to be there. */
 export default function LoanSubmit() {

@@ -25,7 +25,7 @@ import { useIdempotencyKey } from './parts/hooks'
 import { type LoanRequest, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { SignatureApproval } from './parts/SignatureApproval'
-import { useSigning } from './parts/useSigning'
+import { useSigning } from './parts/use-signing'
 
 /** The signature under the contracts, approved by the payment PIN. */
 export default function Signing() {

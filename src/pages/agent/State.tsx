@@ -20,7 +20,7 @@ import { refresh as refreshIcon } from '../../ui/icons'
 import { Card, Footer, Stack } from '../../ui/Page'
 import { Notice, Pill, Timeline } from '../../ui/status'
 import { type LoanRequest, loanRequestName, queryOf } from './parts/loan-request'
-import { useApplicationSteps } from './parts/useApplicationSteps'
+import { useApplicationSteps } from './parts/use-application-steps'
 
 /** Where an application stands; after a refusal why, and the way to put it right. */
 export default function State() {

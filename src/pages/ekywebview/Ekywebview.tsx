@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Footer, Small } from '../../ui/Page'
 import './ekyc.css'
-import { useVerification, type Verified } from './parts/useVerification'
+import { useVerification, type Verified } from './parts/use-verification'
 
 /** The provider's page, if its address is one that this deployment trusts; null otherwise. */
 function trusted(address: string): URL | null {

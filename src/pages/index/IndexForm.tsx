@@ -8,8 +8,8 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { useMapAnswer } from './parts/map-answer'
 import { SectionBody } from './parts/SectionBody'
 import { SectionHead } from './parts/SectionHead'
-import { type FilledIn, useFilledIn } from './parts/useFilledIn'
-import { firstRefusedOf, useFormDraft } from './parts/useFormDraft'
+import { type FilledIn, useFilledIn } from './parts/use-filled-in'
+import { firstRefusedOf, useFormDraft } from './parts/use-form-draft'
 
 /** The pre-qualification form, part by part; a draft of it survives everything. */
 export default function IndexForm() {

@@ -9,7 +9,7 @@ import { AskAgent } from './parts/AskAgent'
 import { CodesAgain } from './parts/CodesAgain'
 import { ForSignedIn } from './parts/ForSignedIn'
 import { LinkOpened } from './parts/LinkOpened'
-import { hasBegun, isReady } from './parts/useRegister'
+import { hasBegun, isReady } from './parts/use-register'
 
 /**
  * The agent of a new account: found by a code that is typed, scanned or in the link, shown before anybody is bound to

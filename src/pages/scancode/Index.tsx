@@ -7,8 +7,8 @@ import { Notice } from '../../ui/status'
 import { CashFollow } from './parts/CashFollow'
 import { CashSheet } from './parts/CashSheet'
 import { TypeSheet } from './parts/TypeSheet'
-import { useCode } from './parts/useCode'
-import { useNativeScanner } from './parts/useNativeScanner'
+import { useCode } from './parts/use-code'
+import { useNativeScanner } from './parts/use-native-scanner'
 
 /** Scans, reads or takes a typed code, and goes on with what it means. `next` is a page that asked for an agent's code. */
 export default function Index() {

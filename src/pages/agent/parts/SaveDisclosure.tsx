@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { FormError } from '../../../ui/FormError'
 import { save as saveIcon } from '../../../ui/icons'
-import { useSave } from './useSave'
+import { useSave } from './use-save'
 
 /** A copy of the disclosure statement to keep, as a picture. */
 export function SaveDisclosure({

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/translate'
 import { replace, useQuery } from '../../../routes/links'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
-import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
+import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
 
 /** Another payment PIN: the old one, then the new one twice. */
 export default function EditPassword() {

@@ -18,7 +18,7 @@ import { buttonClass } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
 import { Overlap } from '../../../ui/Page'
 import { toast } from '../../../ui/toasts'
-import { usePaymentPinSaved } from './parts/usePaymentPinSaved'
+import { usePaymentPinSaved } from './parts/use-payment-pin-saved'
 
 /** A forgotten payment PIN: a code, the number of one's ID, the new one. */
 export default function ResetPassword() {

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/Sheet'
 import { FoundAgent, useAgent } from './FoundAgent'
 import { RefusalNotice } from './RefusalNotice'
 import { RegisterSteps } from './RegisterSteps'
-import { useRegister } from './useRegister'
+import { useRegister } from './use-register'
 
 const form = { invitationCode: fields.agentCode }
 const here = '/pages/register/invitateAgent'

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { Notice } from '../../../ui/status'
-import type { Phase } from './useRegister'
+import type { Phase } from './use-register'
 
 type Remedy = Extract<Phase, { name: 'refused' }>['remedy']
 

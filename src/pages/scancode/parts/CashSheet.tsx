@@ -14,8 +14,8 @@ import { Button, buttonClass } from '../../../ui/Button'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import { Approved, CashFacts, cashWords, Refused } from './CashFacts'
+import { useCashApproval } from './use-cash-approval'
 import { useCashCode } from './use-cash-code'
-import { useCashApproval } from './useCashApproval'
 
 type Step = 'look' | 'pin' | 'code'
 

@@ -10,7 +10,7 @@ import { OwnMobileCode } from '../../../../features/auth/OwnMobileCode'
 import { Body } from '../../../../ui/Frame'
 import { Overlap } from '../../../../ui/Page'
 import { toast } from '../../../../ui/toasts'
-import { useSaved } from './useSaved'
+import { useSaved } from './use-saved'
 
 /** A new PIN or password after a code on one's own mobile. */
 export function ByCode({ kind }: { kind: CredentialKind }) {

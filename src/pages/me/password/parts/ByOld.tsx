@@ -9,7 +9,7 @@ import { useT } from '../../../../i18n/translate'
 import { replace } from '../../../../routes/links'
 import { Button } from '../../../../ui/Button'
 import { Body } from '../../../../ui/Frame'
-import { useSaved } from './useSaved'
+import { useSaved } from './use-saved'
 
 /** Switches to the other way: a code instead of the old one. */
 export function Forgotten({ kind }: { kind: CredentialKind }) {

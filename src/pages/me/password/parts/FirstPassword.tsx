@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button'
 import { Line } from '../../../../ui/Frame'
 import { Notice } from '../../../../ui/status'
 import { Forgotten } from './ByOld'
-import { useSaved } from './useSaved'
+import { useSaved } from './use-saved'
 
 /** The first login: the password that was given is changed before anything else. There is no way on but this and out. */
 export function FirstPassword() {

@@ -9,7 +9,7 @@ import {
   sections,
 } from '../../../features/prequalification/form-sections'
 import { useDraft } from '../../../session/draft'
-import type { FilledIn } from './useFilledIn'
+import type { FilledIn } from './use-filled-in'
 
 interface FormDraft {
   draft: DraftRaw
