@@ -20,10 +20,11 @@ import { BlockPage } from './parts/BlockPage'
 import { BlockSheet, VerifyButton } from './parts/BlockSheet'
 import { blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
-import { useKeepPrevious, useQuerySync } from './parts/hooks'
 import { queryOf, readLoanRequest } from './parts/loan-request'
 import { type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/use-go-on'
+import { useKeepPrevious } from './parts/use-keep-previous'
+import { useQuerySync } from './parts/use-query-sync'
 
 type Draft = ReplyOf<typeof loanOrder.orderPreview>
 const path = '/pages/agent/borrow'

@@ -17,10 +17,11 @@ import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { WhyClosed } from './parts/BlockPage'
 import { BlockSheet } from './parts/BlockSheet'
 import { FlowSteps } from './parts/FlowSteps'
-import { useKeepPrevious, useQuerySync } from './parts/hooks'
 import { queryOf, type TermsQuery } from './parts/loan-request'
 import { canAsk, startTerms, type Terms, TermsForm } from './parts/TermsForm'
 import { useGoOn } from './parts/use-go-on'
+import { useKeepPrevious } from './parts/use-keep-previous'
+import { useQuerySync } from './parts/use-query-sync'
 
 const path = '/pages/agent/loanApply'
 

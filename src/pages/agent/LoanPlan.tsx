@@ -14,9 +14,9 @@ import { Body } from '../../ui/Frame'
 import { RadioList } from '../../ui/inputs'
 import { Card, Footer, Section, Stack } from '../../ui/Page'
 import { FlowSteps } from './parts/FlowSteps'
-import { useKeepPrevious } from './parts/hooks'
 import { type LoanRequest, methodOf, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
+import { useKeepPrevious } from './parts/use-keep-previous'
 
 /** Step 2: when to pay what. */
 export default function LoanPlan() {

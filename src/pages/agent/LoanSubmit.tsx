@@ -15,9 +15,9 @@ import { Body } from '../../ui/Frame'
 import { Card } from '../../ui/Page'
 import { Timeline } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
-import { useIdempotencyKey } from './parts/hooks'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
+import { useIdempotencyKey } from './parts/use-idempotency-key'
 import { type CustomerCode, useSubmission } from './parts/use-submission'
 
 /** Sends the signed loan in, once, and goes on when it is known to be there. */

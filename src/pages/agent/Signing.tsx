@@ -21,10 +21,10 @@ import { Body } from '../../ui/Frame'
 import { Footer, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
-import { useIdempotencyKey } from './parts/hooks'
 import { type LoanRequest, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
 import { SignatureApproval } from './parts/SignatureApproval'
+import { useIdempotencyKey } from './parts/use-idempotency-key'
 import { useSigning } from './parts/use-signing'
 
 /** The signature under the contracts, approved by the payment PIN. */

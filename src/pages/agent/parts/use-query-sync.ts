@@ -1,0 +1,22 @@
+import { useCallback, useEffect } from 'react'
+import { href, replace } from '../../../routes/links'
+import { type LoanRequest, queryOf } from './loan-request'
+
+/** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
+export function useQuerySync(
+  path: '/pages/agent/loanApply' | '/pages/agent/borrow',
+  settled: LoanRequest,
+): (request: LoanRequest) => void {
+  const keep = useCallback(
+    (request: LoanRequest) => {
+      // this page stays on screen while the next one loads, and the address is already the next one's
+      if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(request)))
+        return
+      replace(path, queryOf(request))
+    },
+    [path],
+  )
+  const written = JSON.stringify(settled)
+  useEffect(() => keep(JSON.parse(written) as LoanRequest), [keep, written]) // written from a LoanRequest just above
+  return keep
+}
