@@ -34,6 +34,8 @@ describe('pulling a page down', () => {
     await app.see('For your store')
     await app.until('the way to refresh', () => app.control('Refresh'))
     await app.until('all readings', () => app.called().includes('dfp.loan.loanProduct.getLoanProductList'))
+    // what is on its way already is waited for and not asked for again
+    await app.until('their answers', () => !document.querySelector('[aria-busy=true]'))
     const before = timesOf(app.called())
     expect(swipe(100, 140, 320)).toBe(true)
     await app.see('Up to date')
