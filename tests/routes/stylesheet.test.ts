@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadStylesheet } from '../../src/routes/stylesheet'
 
 let link: HTMLLinkElement
+let loadStylesheet: () => Promise<void>
 
-beforeEach(() => {
+// once it is there it stays there: each test begins with an app that has just been opened
+beforeEach(async () => {
+  vi.resetModules()
+  loadStylesheet = (await import('../../src/routes/stylesheet')).loadStylesheet
   link = document.createElement('link')
   link.id = 'rules'
   link.rel = 'later'
@@ -27,6 +30,9 @@ it('is there at once where the document has it, or names none', async () => {
   vi.spyOn(link, 'sheet', 'get').mockReturnValue(new CSSStyleSheet())
   expect(await stateOf(loadStylesheet())).toBe('there')
   expect(link.rel).toBe('later')
+})
+
+it('is there where the document names none', async () => {
   link.remove()
   expect(await stateOf(loadStylesheet())).toBe('there')
 })

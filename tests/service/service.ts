@@ -4,7 +4,7 @@ import { Refusal } from '../../bridge/contract/codes'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { toWire } from '../../bridge/contract/wire'
 import { encipher, readKey } from '../../bridge/gateway/pin-cipher'
-import type { PersonaId } from '../../host-sim/seed/personas'
+import { type PersonaId, personaIds } from '../../host-sim/seed/personas'
 import { seedWorld } from '../../host-sim/seed/seed-world'
 import type { Envelope } from '../../host-sim/service/envelope'
 import { homes } from '../../host-sim/service/open/people'
@@ -65,7 +65,7 @@ function seededService(
     areasBelow,
     networkCredential,
   })
-  const name = `${now} ${personas}`
+  const name = `${now} ${personas === 'all' ? personaIds : personas}`
   service.work((world) => {
     const before = seeded.get(name)
     if (!before) return seedWorld(world, personas)
