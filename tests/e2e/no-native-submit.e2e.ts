@@ -1,6 +1,6 @@
 import { expect, test } from './harness'
 
-test.use({ over: 'http' })
+test.use({ over: 'http', moves: true })
 
 test('no form is sent by the browser itself, while its sheet slides out or at any other time', async ({
   harness,

@@ -37,7 +37,8 @@ describe('pulling a page down', () => {
     // what is on its way already is waited for and not asked for again
     await app.until('their answers', () => !document.querySelector('[aria-busy=true]'))
     const before = timesOf(app.called())
-    expect(swipe(100, 140, 320)).toBe(true)
+    // the page listens to fingers a moment after it shows its button
+    await app.until('a pull that is taken', () => swipe(100, 140, 320))
     await app.see('Up to date')
     const after = timesOf(app.called())
     for (const [operation, times] of before) {
