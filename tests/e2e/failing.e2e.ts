@@ -65,7 +65,9 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
       // one tap heals the whole page
       if (await again.first().isVisible()) await again.first().click()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      if ((await again.count()) > 0) wrong.push(`${path}: does not come back`)
+      await expect(again, path)
+        .toHaveCount(0, { timeout: 4000 })
+        .catch(() => wrong.push(`${path}: does not come back`))
     }
     expect(wrong).toEqual([])
     expect(harness.complaints).toEqual([])

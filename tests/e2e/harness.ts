@@ -292,18 +292,6 @@ export class Harness {
   }
 }
 
-/** Leaves nothing of an earlier test on a phone but the files of the app. */
-async function forget(context: BrowserContext, origins: readonly string[]): Promise<void> {
-  const page = await context.newPage()
-  const browser = await context.newCDPSession(page)
-  for (const origin of origins)
-    await browser.send('Storage.clearDataForOrigin', {
-      origin,
-      storageTypes: 'cookies,local_storage,indexeddb,service_workers,cache_storage',
-    })
-  await page.close()
-}
-
 interface Fixtures {
   over: Carrier
   /** Sheets slide and figures count up; most people's phones do that, and it costs the tests a sixth of their time. */
@@ -312,29 +300,11 @@ interface Fixtures {
 }
 
 /** Tests with a server for each worker, so that workers don't share a backend. */
-export const test = base.extend<Fixtures, { server: Server; phones: Map<string, BrowserContext> }>({
+export const test = base.extend<Fixtures, { server: Server }>({
   over: ['bridge', { option: true }],
   moves: [false, { option: true }],
-  phones: [
-    // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
-    async ({}, use) => use(new Map()),
-    { scope: 'worker' },
-  ],
-  /**
-   * One phone for the tests of a worker that want the same of it, emptied before each: what it has loaded once it loads no
-   * more, as a phone does, and the tests take a third less time.
-   */
-  context: async ({ browser, phones, server, viewport, bypassCSP, moves }, use) => {
-    const options = { viewport, bypassCSP, reducedMotion: moves ? null : 'reduce' } as const
-    const name = JSON.stringify(options)
-    const context = phones.get(name) ?? (await browser.newContext(options))
-    phones.set(name, context)
-    await forget(context, Object.values(server.addresses))
-    await use(context)
-    await Promise.all(context.pages().map((page) => page.close()))
-    await context.clearPermissions()
-    await context.setGeolocation(null)
-  },
+  contextOptions: async ({ contextOptions, moves }, use) =>
+    use(moves ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' }),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {
