@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
 import { Line } from '../../ui/Frame'
 import { Card, Stack } from '../../ui/Page'
-import { Notice } from '../../ui/status'
+import { Problem } from '../../ui/Problem'
 import { useAttempt } from '../../ui/use-attempt'
 
 const refusals = { [Refusal.idMismatch]: 'idNumber' } as const
@@ -85,11 +85,7 @@ export function FaceButton({ onFace }: { onFace(): Promise<unknown> }) {
   const { busy, problem, attempt } = useAttempt()
   return (
     <Stack>
-      {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
+      <Problem text={problem} />
       <Button
         kind="plain"
         size="small"

@@ -19,7 +19,7 @@ import { Field, TextInput } from '../../ui/Field'
 import { FormError } from '../../ui/FormError'
 import { Body } from '../../ui/Frame'
 import { Footer, Small } from '../../ui/Page'
-import { Notice } from '../../ui/status'
+import { Problem } from '../../ui/Problem'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
@@ -101,11 +101,7 @@ function Sign({ contracts, request, requestId }: SignProps) {
           value={way}
           onChange={afresh(setWay)}
         />
-        {problem && way === 'draw' && (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        )}
+        {way === 'draw' && <Problem text={problem} />}
         {way === 'draw' ? (
           <SignPad ref={pad} onChange={() => setProblem(undefined)} />
         ) : (

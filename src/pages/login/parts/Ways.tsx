@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../../ui/Button'
 import { help, key, message } from '../../../ui/icons'
 import { face, fingerprint } from '../../../ui/icons-core'
 import { List, Row } from '../../../ui/List'
+import { Problem } from '../../../ui/Problem'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
 import { useAttempt } from '../../../ui/use-attempt'
@@ -127,11 +128,7 @@ function BySms({ phoneNumber }: { phoneNumber: string }) {
   return (
     <>
       <p className="mut">{t('signin.index.smsTo', { mobile: maskMobile(phoneNumber) })}</p>
-      {problem && (
-        <div role="alert">
-          <Notice tone="bad">{problem}</Notice>
-        </div>
-      )}
+      <Problem text={problem} />
       <AgreementsOfLogin />
       <Button text="signin.noteLogin.send" busy={busy} onPress={() => void attempt(send)} />
     </>
