@@ -70,24 +70,26 @@ function Order({ order }: { order: OrderDetail }) {
 function Papers({ order, onContract }: { order: OrderDetail; onContract(): void }) {
   const { loanOrderNo, paidPeriods, periods, status } = order
   return (
-    <List>
-      {order.releaseDate && (
-        <Row
-          title="order.orderDetail.title"
-          value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>}
-          href={href('/pages/order/orderDetail', { loanOrderNo })}
-        />
-      )}
-      {order.repaymentPlan.length > 0 && (
-        <Row
-          title="order.orderPlan.title"
-          sub={<>{order.repaymentPlanTitle}</>}
-          href={href('/pages/order/orderPlan', { loanOrderNo })}
-        />
-      )}
-      {order.signAgreementUrl && <Row title="lending.signed.title" onPress={onContract} />}
+    <>
+      <List>
+        {order.releaseDate && (
+          <Row
+            title="order.orderDetail.title"
+            value={<span className="mut num">{`${paidPeriods} / ${periods}`}</span>}
+            href={href('/pages/order/orderDetail', { loanOrderNo })}
+          />
+        )}
+        {order.repaymentPlan.length > 0 && (
+          <Row
+            title="order.orderPlan.title"
+            sub={<>{order.repaymentPlanTitle}</>}
+            href={href('/pages/order/orderPlan', { loanOrderNo })}
+          />
+        )}
+        {order.signAgreementUrl && <Row title="lending.signed.title" onPress={onContract} />}
+      </List>
       {status === OrderStatus.settled && <Certificate loanOrderNo={loanOrderNo} />}
-    </List>
+    </>
   )
 }
 

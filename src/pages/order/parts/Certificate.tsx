@@ -4,7 +4,7 @@ import { useMutation } from '../../../api/use-mutation'
 import { useT } from '../../../i18n/translate'
 import { FormError } from '../../../ui/FormError'
 import { save } from '../../../ui/icons'
-import { Row } from '../../../ui/List'
+import { List, Row } from '../../../ui/List'
 import { toast } from '../../../ui/toasts'
 
 /** Saves the certificate that an order is paid in full. */
@@ -16,14 +16,16 @@ export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
   })
   return (
     <>
-      <Row
-        icon={save}
-        title="order.details.certificate"
-        sub="order.details.certificate.about"
-        disabled={saving.busy}
-        chevron={false}
-        onPress={saving.run}
-      />
+      <List>
+        <Row
+          icon={save}
+          title="order.details.certificate"
+          sub="order.details.certificate.about"
+          disabled={saving.busy}
+          chevron={false}
+          onPress={saving.run}
+        />
+      </List>
       <FormError of={saving} />
     </>
   )
