@@ -21,6 +21,12 @@ export function refuseUnusable(transport: Transport, name: string): void {
   if (transport.context()?.network === 'offline') throw new Failure('offline', 'bridge', name)
 }
 
+/** What enciphers PINs. Without it nothing was sent, also of a write. */
+const loadCipher = (native: string) =>
+  import('./pin-cipher').catch(() => {
+    throw new Failure('network', 'bridge', native)
+  })
+
 /** Makes the failures of a call: for what is no read it may have happened although no answer came. */
 const failureOf =
   (native: string, safe: boolean) =>
@@ -32,27 +38,18 @@ const failureOf =
     return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
   }
 
-/** What a reading of a reply means: its output, or that the operation has failed. */
-function _outputOf(operation: Operation, reply: Reply, isEmpty: boolean): { output: unknown } | undefined {
-  // where the reply can't be nothing, a flow that needs it must stop
-  const parsed = safeParse(operation.reply, isEmpty ? (operation.empty ?? null) : reply.data)
-  return parsed.success ? { output: parsed.output } : undefined
-}
-
 /**
  * Sends calls and the questions what became of them: with token and language, repeating reads that
  * failed in passing, ending the session once however many calls meet it.
  */
 export function createExchange({
   options,
-  ready,
   pause,
 }: {
   options: GatewayOptions
-  ready: Promise<Transport>
   pause(ms: number, signal?: AbortSignal): Promise<void>
 }) {
-  const { clock, random } = options
+  const { clock, random, transport } = options
   let endedToken: string | undefined | null = null
 
   const endSession = (kind: Transport['kind'], token: string | undefined, message: string) => {
@@ -71,17 +68,10 @@ export function createExchange({
     const { native } = operation
     const safe = isSafe(operation, wire)
     const no = failureOf(native, safe)
-    const transport = await ready
     const started = clock.now()
     refuseUnusable(transport, native)
     const body = operation.encrypted?.length
-      ? await (await import('./pin-cipher')).encipherFields(
-          wire,
-          operation.encrypted,
-          transport,
-          random,
-          native,
-        )
+      ? await (await loadCipher(native)).encipherFields(wire, operation.encrypted, transport, random, native)
       : wire
     for (let round = 0; ; round++) {
       if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
@@ -123,7 +113,6 @@ export function createExchange({
 
   async function ask(operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate> {
     const { native } = operation
-    const transport = await ready
     refuseUnusable(transport, native)
     const token = options.token()
     const reply = await transport.send({

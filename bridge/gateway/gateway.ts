@@ -6,7 +6,7 @@ import type { Fate } from '../contract/once'
 import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../contract/operation'
 import { toWire } from '../contract/wire'
 import type { EventName, HostContext } from '../protocol/messages'
-import type { Capability, Transport } from '../protocol/transport'
+import type { Capability } from '../protocol/transport'
 import { createEvents, type Listener } from './events'
 import { createExchange, refuseUnusable } from './exchange'
 import { Failure } from './failure'
@@ -25,10 +25,12 @@ export interface Gateway {
   /** Asks for a native action. Rejects with a Failure; 'cancelled' is the user's own. */
   act<A extends ActionName>(action: A, params: ParamsOf<A>, options?: CallOptions): Promise<AnswerOf<A>>
   /** May an operation (native name) or an action be used here. */
-  can(name: string): Promise<Capability>
-  embedded(): Promise<boolean>
-  /** The host's latest context; undefined before welcome and over HTTP. */
+  can(name: string): Capability
+  /** Is there a host around the app? */
+  embedded: boolean
+  /** The host's latest context; undefined over HTTP. */
   context(): HostContext | undefined
+  /** Told the context as it is, and again at each change. */
   onContext(listener: (context: HostContext) => void): () => void
   /** Newest listener first; one that returns true has dealt with the event and ends the round. */
   onEvent(name: EventName, listener: Listener): () => void
@@ -41,7 +43,7 @@ const silent: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
 
 /** The one place where calls leave the app, whatever carries them. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock } = options
+  const { clock, transport } = options
   const pause = (ms: number, signal?: AbortSignal) =>
     new Promise<void>((done) => {
       if (options.pause) void options.pause(ms).then(done)
@@ -50,17 +52,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     })
   const throttled = createThrottle(clock, pause)
   const { hear, listen } = createEvents()
-  let link: Transport | undefined
   let busy = 0
+  transport.listen(hear)
 
-  const ready = Promise.resolve(options.transport).then((transport) => {
-    link = transport
-    transport.listen(hear)
-    hear('context', undefined)
-    return transport
-  })
-
-  const { send, ask } = createExchange({ options, ready, pause })
+  const { send, ask } = createExchange({ options, pause })
 
   const count = (by: number, background?: boolean) => {
     if (background) return
@@ -83,7 +78,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
-    const transport = await ready
     if (transport.kind === 'native') refuseUnusable(transport, action)
     const row = actions[action]
     const reply = await transport.act(action, params, row.deadlineMs, signal)
@@ -112,14 +106,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       const answer = guarded(action, () => act(action, params, given), { ...given, background: true })
       return answer as Promise<AnswerOf<A>> // `act` checked it by the action's own schema
     },
-    can: async (name) => (await ready).can(name),
-    embedded: async () => (await ready).kind === 'native',
-    context: () => link?.context(),
-    onContext: (listener) =>
-      listen('context', () => {
-        const context = link?.context()
+    can: transport.can,
+    embedded: transport.kind === 'native',
+    context: transport.context,
+    onContext(listener) {
+      const tell = () => {
+        const context = transport.context()
         if (context) listener(context)
-      }),
+      }
+      tell()
+      return listen('context', tell)
+    },
     onEvent: listen,
   }
 }

@@ -3,8 +3,7 @@ import type { Clock, RandomSource, Transport } from '../protocol/transport'
 import type { Failure } from './failure'
 
 export interface GatewayOptions {
-  /** May still be on its way: calls wait for it. */
-  transport: Transport | Promise<Transport>
+  transport: Transport
   token(): string | undefined
   language(): Language
   /** Told once per token, however many calls met a 401. message: the server's words; afterMs: how long they show. */

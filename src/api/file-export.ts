@@ -56,7 +56,7 @@ export type FileWay = 'save' | 'share' | 'copy'
  */
 export async function fileWay(name: string, type: string): Promise<FileWay> {
   const { gateway } = await readyService()
-  if (!(await gateway.embedded())) return 'save'
+  if (!gateway.embedded) return 'save'
   return mayShare(new File([''], name, { type })) ? 'share' : 'copy'
 }
 

@@ -3,7 +3,9 @@ import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation
 import { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import type { CallOptions } from '../../bridge/gateway/options'
+import type { Capability } from '../../bridge/protocol/transport'
 import { lazyOnce } from '../domain/lazy-once'
+import { t } from '../i18n/translate'
 import { setOffline } from './network'
 import type { WriteLedger } from './writes/write-ledger'
 
@@ -39,8 +41,8 @@ export function provideService(load: () => Promise<Service>): void {
 /** The gateway, loaded when first needed; a load that failed is tried again by the next call. */
 export const readyService = (): Promise<Service> => ready()
 
-/** What a failure is in words, in the current language. */
-export const problemOf = (failure: Failure): string => known?.message(failure) ?? failure.message
+/** What a failure is in words, in the current language; without the service all that failed is that it could not be loaded. */
+export const problemOf = (failure: Failure): string => known?.message(failure) ?? t('app.chunk')
 
 /** Says in passing that something failed, where nothing on the page does. */
 export const notifyFailure = (failure: Failure): void => known?.notify(failure)
@@ -88,7 +90,7 @@ export async function act<A extends ActionName>(
 }
 
 /** May an operation (native name) or an action be used with this host? */
-export async function can(name: string): Promise<Awaited<ReturnType<Gateway['can']>>> {
+export async function can(name: string): Promise<Capability> {
   const { gateway } = known ?? (await readyService())
   return gateway.can(name)
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Failure } from '../../bridge/gateway/failure'
 import { useNotices, useOffline } from '../api/network'
 import { problemOf } from '../api/service'
-import { I18nProvider } from '../i18n/translate'
+import { I18nProvider, t } from '../i18n/translate'
 import { Button } from '../ui/Button'
 import { type ErrorMessage, ErrorMessageContext } from '../ui/error-message'
 import { Body, Title } from '../ui/Frame'
@@ -29,9 +29,12 @@ class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
 /** Said already by the way to log in, or the user's own doing. */
 const unsaid: readonly unknown[] = ['sessionEnded', 'cancelled']
 
-/** Failures in the user's words; anything else is a mistake of ours and goes on to the crash page. */
+/** Failures in the user's words; anything else is a mistake of ours, which the console hears of. */
 function errorMessage(error: unknown): ErrorMessage {
-  if (!(error instanceof Failure)) throw error
+  if (!(error instanceof Failure)) {
+    reportError(error)
+    return { text: t('app.crash.title') }
+  }
   return {
     text: unsaid.includes(error.code) ? '' : problemOf(error),
     code: typeof error.code === 'number' ? error.code : undefined,

@@ -22,10 +22,10 @@ function notifySettled(write: PendingWrite): void {
   toast(describeWrite(write, t))
 }
 
-/** Everything that calls need and the first screen does not; loaded beside it. */
+/** Everything that calls need and the first screen does not; loaded beside it. Rejects before anything is begun, so that it may be tried again. */
 export async function openService() {
   await loadNamespaces(['failure', 'ui', 'writes'])
-  const gateway = openGateway()
+  const gateway = await openGateway()
   const { send } = openLedger(gateway, noteFailure, notifySettled)
   followHost(gateway)
   followWindows()

@@ -31,9 +31,9 @@ export function noteFailure({ code }: Failure): void {
   if (lost.includes(code)) setOffline(true)
 }
 
-/** Finds the way out of the app. Calls made meanwhile wait. */
-export function openGateway(): Gateway {
-  const transport = connect({
+/** Finds the way out of the app. Rejects where what carries calls could not be loaded. */
+export async function openGateway(): Promise<Gateway> {
+  const transport = await connect({
     window,
     config: config(),
     clock: steady,

@@ -33,11 +33,10 @@ export function followHost(gateway: Gateway): void {
     learnHostLanguage(context.language)
     setOffline(context.network === 'offline')
   })
-  void gateway.embedded().then((embedded) => {
-    if (embedded) return
+  if (!gateway.embedded) {
     keepPhoneLanguage()
     addEventListener('languagechange', keepPhoneLanguage)
-  })
+  }
   followPush(gateway)
   gateway.onEvent('back', goBack)
   gateway.onEvent('lifecycle', (data) => {

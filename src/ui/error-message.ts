@@ -6,7 +6,7 @@ export interface ErrorMessage {
   code?: number | undefined
 }
 
-/** Puts a caught failure into words; throws what is no failure of ours on. The app provides it. */
+/** Puts whatever was caught into words. The app provides it. */
 export const ErrorMessageContext = createContext<(error: unknown) => ErrorMessage>((error) => {
   throw error
 })

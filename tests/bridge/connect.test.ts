@@ -161,8 +161,8 @@ function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[]
   return { window: window as unknown as Window & typeof globalThis, own } // as much of it as is used
 }
 
-const joined = (window: Window & typeof globalThis) => {
-  const transport = connect({
+const joined = async (window: Window & typeof globalThis) => {
+  const transport = await connect({
     window,
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     clock: testClock(),
@@ -183,23 +183,23 @@ const joined = (window: Window & typeof globalThis) => {
 describe('connect', () => {
   it('not embedded: HTTP without any wait', async () => {
     const fetched: string[] = []
-    const { gateway } = joined(page(undefined, fetched).window)
+    const { gateway } = await joined(page(undefined, fetched).window)
     expect(await gateway.call(read, {})).toEqual({ amount: 100 })
-    expect([
-      fetched,
-      await gateway.embedded(),
-      await gateway.can('scan'),
-      await gateway.can('uploadImg'),
-    ]).toEqual([['https://api.test/read'], false, 'missing', 'yes'])
+    expect([fetched, gateway.embedded, gateway.can('scan'), gateway.can('uploadImg')]).toEqual([
+      ['https://api.test/read'],
+      false,
+      'missing',
+      'yes',
+    ])
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('a frame whose parent does not answer: HTTP after 3 s, and the parent never heard of the token', async () => {
     const pair = windowPair()
-    const { gateway } = joined(page(pair).window)
-    const call = gateway.call(read, {})
+    const joining = joined(page(pair).window)
     await advance(3000)
-    expect(await call).toEqual({ amount: 100 })
+    const { gateway } = await joining
+    expect(await gateway.call(read, {})).toEqual({ amount: 100 })
     expect(JSON.stringify(pair.posted)).not.toContain('token')
   })
 
@@ -235,9 +235,9 @@ describe('connect', () => {
         }),
     })
     const { window, own } = page(pair)
-    const { gateway, transport } = joined(window)
+    const joining = joined(window)
     await advance(0)
-    const link = await transport
+    const { gateway, transport: link } = await joining
     expect([link.kind, link.cipherKey(), link.pinFormat()]).toEqual(['native', 'k', 2])
     const reading = gateway.call(read, { no: '1' }, { idem: 'i-1' })
     await flush()
@@ -266,9 +266,8 @@ describe('connect', () => {
 it('a host that hands a port over and then says nothing: HTTP within 3 s all the same', async () => {
   const pair = windowPair()
   acceptPort({ window: pair.hostWindow, frame: () => pair.frame, origin: appOrigin, opened: () => undefined })
-  const { gateway } = joined(page(pair).window)
-  const embedded = gateway.embedded()
+  const joining = joined(page(pair).window)
   await advance(0)
   await advance(3000)
-  expect(await embedded).toBe(false)
+  expect((await joining).gateway.embedded).toBe(false)
 })

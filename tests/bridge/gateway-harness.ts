@@ -52,7 +52,7 @@ export function gatewayRig(
   }
   const clock = testClock()
   const options: GatewayOptions = {
-    transport: Promise.resolve(transport),
+    transport,
     token: () => state.token,
     language: () => 'zh-Hant',
     sessionEnded: (message, afterMs) => told.ended.push([message, afterMs]),

@@ -85,3 +85,33 @@ test('a code whose drawing can not be had is told, and drawn when it is tried ag
   await harness.button('Try again').click()
   await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
 })
+
+/** What the app said to no one but the console's reader: a part that can't be had is no mistake of ours. */
+const mistakes = ({ complaints }: Harness) => complaints.filter((text) => text.startsWith('error:'))
+
+test('what carries calls can not be had: the page tells, and opens when it is tried again', async ({
+  harness,
+}) => {
+  const part = new RegExp(`/${fileOf('bridge/http/http.ts')}$`)
+  await harness.page.route(part, (route: Route) => route.abort())
+  await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+  await expect(harness.phone.getByText(/signal/)).toBeVisible()
+  await harness.page.unroute(part)
+  await harness.button('Try again').click()
+  await expect(harness.phone.getByText('LN-2026-006002')).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})
+
+test('what enciphers a PIN can not be had: the page tells, and the next PIN signs in', async ({
+  harness,
+}) => {
+  const part = new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`)
+  await harness.page.route(part, (route: Route) => route.abort())
+  await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
+  await harness.pin('258036')
+  await expect(harness.phone.getByText(/signal/)).toBeVisible()
+  await harness.page.unroute(part)
+  await harness.pin('258036')
+  await expect(harness.heading('Aling Maria Store')).toBeVisible()
+  expect(mistakes(harness)).toEqual([])
+})

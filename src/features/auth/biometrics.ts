@@ -18,7 +18,7 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
     let current = true
     const find = async () => {
       const { gateway } = await readyService()
-      return (await gateway.embedded()) ? can(prompts[kind]) : 'browser'
+      return gateway.embedded ? can(prompts[kind]) : 'browser'
     }
     find().then(
       (found) => current && setAble(found),
