@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { appOptions, buildApp } from '../build.mjs'
+import { buildApp } from '../src/build/bundle.mjs'
+import { appOptions } from '../src/build/options.mjs'
 
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length
 

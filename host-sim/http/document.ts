@@ -19,7 +19,7 @@ interface Template {
 
 /** index.html of the mini-app before its deployment is written into it. Read each time, as there may be a new build. */
 export const readTemplate = async (dist: string): Promise<Template> =>
-  JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // build.mjs writes it
+  JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // the build writes it
 
 /** index.html of the mini-app as this server's deployment of it. */
 export function appDocument({ template, hashes }: Template, config: Config, reload: boolean): string {

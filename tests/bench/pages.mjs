@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
-import { appOptions } from '../../build.mjs'
+import { appOptions } from '../../src/build/options.mjs'
 
 const here = import.meta.dirname
 

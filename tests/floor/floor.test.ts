@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../build.mjs'
+import { buildApp } from '../../src/build/bundle.mjs'
 import { usedInScript } from './scripts'
 import { usedInStyle } from './styles'
 

@@ -1,0 +1,24 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildApp } from './bundle.mjs'
+import { writeDocument } from './document.mjs'
+import { dist, root } from './options.mjs'
+import { precompress } from './pack.mjs'
+
+/** The mini-app in dist/app, as it is delivered; the sizes of its parts go to dist/tools. */
+export async function buildMiniApp({ environment, watched }) {
+  const outdir = join(dist, 'app')
+  await rm(outdir, { recursive: true, force: true })
+  const { metafile, start } = await buildApp({ outdir })
+  await mkdir(join(dist, 'tools'), { recursive: true })
+  await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
+  await writeDocument(start, outdir, environment)
+  // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
+  for (const file of Object.keys(metafile.outputs)) {
+    const unused =
+      (/\.css(\.map)?$/.test(file) && !file.startsWith(start.style)) ||
+      (start.scripts[0] !== start.wrapper && file.startsWith(start.wrapper))
+    if (unused) await rm(resolve(root, file), { force: true })
+  }
+  await precompress(outdir, watched)
+}

@@ -1,0 +1,83 @@
+/** Writes index.html and what a server must send with it, from src/app/document.tsx and src/config.json. */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+import { appOptions, dist, root } from './options.mjs'
+
+/** Leaves out what is loaded later. */
+const firstOnly = {
+  name: 'first-only',
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: 'later', external: true } : undefined,
+    ),
+}
+
+const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Runs a TypeScript module of ours in Node, bundled first. */
+async function load(file, name) {
+  const outfile = join(dist, 'tools', `${name}.mjs`)
+  await esbuild.build({
+    entryPoints: [join(root, file)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    logLevel: 'warning',
+    // one instance of each package, however often a watched build loads this
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    plugins: [firstOnly],
+  })
+  return import(`${pathToFileURL(outfile)}?${Date.now()}`)
+}
+
+/** The rules that the login page's first face needs. */
+async function firstStyle() {
+  const { outputFiles } = await esbuild.build({
+    ...appOptions,
+    splitting: false,
+    sourcemap: false,
+    metafile: false,
+    write: false,
+    outdir: dist,
+    plugins: [firstOnly],
+    stdin: {
+      contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'",
+      resolveDir: join(root, 'src'),
+    },
+  })
+  return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
+}
+
+/** The template goes to dist/tools as well, as the simulator's server fills it in by itself. */
+export async function writeDocument(start, outdir, name) {
+  const { renderDocument, bootScript } = await load('src/app/document.tsx', 'document')
+  const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
+  const first = await firstStyle()
+  const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
+  const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), firstStyle: first }
+  const hashes = [sha(bootScript), sha(first)]
+  const template = renderDocument(parts)
+  await mkdir(join(dist, 'tools'), { recursive: true })
+  await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
+  const environments = JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8'))
+  if (!environments[name])
+    throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
+  const config = { environment: name, ...environments[name] }
+  const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
+  await writeFile(
+    join(outdir, 'headers.json'),
+    `${JSON.stringify(Object.fromEntries(headers), undefined, 2)}\n`,
+  )
+  await writeFile(
+    join(outdir, 'index.html'),
+    template
+      .replace('%CSP%', contentSecurityPolicy(config, hashes))
+      .replace('%CONFIG%', JSON.stringify(config)),
+  )
+}
