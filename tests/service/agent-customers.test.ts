@@ -124,7 +124,7 @@ describe('an agent’s customers', () => {
 describe('an agent’s home', () => {
   it('counts the work as the lists that it leads to', async () => {
     const { call } = backend
-    const num = await call('agent', agentWork.getCustomerNum, {})
+    const { counts: num, first } = await call('agent', agentWork.getCustomerNum, {})
     const verify = await call('agent', agentWork.getCustomerVerifyList, { ...paged, search: '' })
     const papers = await call('agent', agentWork.getContractCustomerList, { ...paged, status: 'TO_UPLOAD' })
     const late = await call('agent', overdue.getBadOrderList, { ...paged, band: null })
@@ -135,6 +135,15 @@ describe('an agent’s home', () => {
       overdue: late.total,
     })
     expect(Object.values(num).every((count) => count > 0)).toBe(true)
+    const same = late.list.find(({ loanOrderNo }) => loanOrderNo === first.late?.loanOrderNo)
+    expect(same).toMatchObject({
+      promise: first.late?.promise,
+      dueToday: first.late?.dueToday,
+      overDueDays: first.late?.overDueDays,
+      next: { dueDate: first.late?.dueDate },
+    })
+    expect(first.paper).toEqual(papers.list.at(-1))
+    expect(first.waiting).toEqual(verify.list.at(-1))
   })
 
   it('shows who has to pay in the next 7 days, the soonest first, as the orders themselves say', async () => {

@@ -63,6 +63,7 @@ describe('credit information', () => {
       used: pesos(21_500),
       available: pesos(38_500),
       orders: { good: 1, late: 0, settled: 1 },
+      setUp: { identity: true, form: true, wallet: true, paymentPin: true },
       growth: { after: 3, done: 1, keptDays: 30, by: pesos(5_000), most: pesos(100_000) },
     })
     expect((await creditOf(backend, 'overdue')).orders).toEqual({ good: 1, late: 1, settled: 0 })

@@ -47,6 +47,21 @@ describe('personas', () => {
     ])
   })
 
+  it('are told of what is due the same at home as on the order itself', async () => {
+    const backend = openBackend(['overdue', 'every-status', 'merchant'])
+    for (const persona of ['overdue', 'every-status', 'merchant'] as const) {
+      const soon = await backend.call(persona, loanOrder.getLoanRecentSevenDaysOrderList, {})
+      expect(soon.length).toBeGreaterThan(0)
+      for (const { loanOrderNo, dueToday, penalty, tomorrowAdds, next } of soon)
+        expect(await backend.call(persona, loanOrder.details, { loanOrderNo })).toMatchObject({
+          dueToday,
+          penalty,
+          tomorrowAdds,
+          next,
+        })
+    }
+  })
+
   it('every-status has each status and each method, and stays so', async () => {
     const backend = openBackend('all')
     backend.pass({ minutes: 30 })

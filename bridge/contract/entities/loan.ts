@@ -136,6 +136,18 @@ export const orderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof orderSummary>
 
+/** An order with a repayment coming up, and what it costs to wait with it. */
+export const dueOrder = v.object({
+  ...orderSummary.entries,
+  /** What is late or due today, late fees included. */
+  dueToday: money,
+  /** The late fees in it. */
+  penalty: money,
+  /** What waiting until tomorrow adds to it. */
+  tomorrowAdds: money,
+})
+export type DueOrder = v.InferOutput<typeof dueOrder>
+
 export const receivingAccount = v.object({
   id,
   kind: codeOf(AccountKind),

@@ -33,6 +33,22 @@ export const badOrder = v.object({
 })
 export type BadOrder = v.InferOutput<typeof badOrder>
 
+/** The late customer whom an agent sees first. */
+export const lateCustomer = v.object({
+  ...v.pick(badOrder, [
+    'customerId',
+    'customerName',
+    'customerAvatar',
+    'loanOrderNo',
+    'overDueDays',
+    'dueToday',
+    'promise',
+  ]).entries,
+  /** The day from which it is late. */
+  dueDate: dayField,
+})
+export type LateCustomer = v.InferOutput<typeof lateCustomer>
+
 /** What an agent does about a late order: reaches the customer, notes something, notes a promise to pay. */
 export const contactHow = v.picklist(['call', 'message', 'note', 'promise'])
 export type ContactHow = v.InferOutput<typeof contactHow>

@@ -28,6 +28,10 @@ export const limitGrowth = v.object({
   by: money,
   most: money,
 })
+/** What must be there before somebody can borrow, and whether it is. */
+export const setUp = v.object({ identity: flag, form: flag, wallet: flag, paymentPin: flag })
+export type SetUp = v.InferOutput<typeof setUp>
+
 /** The limit: before qualification what one may get, afterwards what one has. */
 export const limit = v.object({
   qualified: flag,
@@ -37,6 +41,7 @@ export const limit = v.object({
   /** Orders that run in good standing, run late, and are settled. */
   orders: v.object({ good: count, late: count, settled: count }),
   growth: limitGrowth,
+  setUp,
 })
 export type Limit = v.InferOutput<typeof limit>
 

@@ -15,11 +15,21 @@ import {
 } from '../entities/common'
 import { contractCase, contractOrder, productParams } from '../entities/loan'
 import { dayField, money } from '../entities/money'
+import { lateCustomer } from '../entities/overdue'
 import { agentNotice, dueCustomer, stageCounts } from '../entities/payment'
 import { customer, customerDetail, ekycRecord, ekycResult, ekycStart } from '../entities/person'
 import { clientData, preStatus, refusedField, submittedData } from '../entities/prequalification'
 import { group, post } from '../operation'
 import { preAuditBodies } from './loan-pre-audit'
+
+/** Who waits for an agent: to be accepted, or to have their form looked at. */
+const waitingCustomer = v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })
+/** At each stage the one who has waited longest; null where nobody does. */
+const firstInLine = v.object({
+  late: v.nullable(lateCustomer),
+  paper: v.nullable(contractCase),
+  waiting: v.nullable(waitingCustomer),
+})
 
 const of = v.strictObject({ customerId: id })
 const list = v.strictObject({ ...paging, search: text })
@@ -92,12 +102,23 @@ export const agentWork = group(
       empty: noRows,
     }),
     getCustomerNum: post({
-      about: 'Customers by stage',
+      about: 'Customers by stage, and at each stage whom to see first',
       who: 'agent',
       safe: true,
-      reads: ['customer', 'loan', 'prequalification', 'application', 'identity'],
+      reads: [
+        'customer',
+        'loan',
+        'prequalification',
+        'application',
+        'identity',
+        'agent',
+        'contract',
+        'payment',
+        'overdue',
+        'profile',
+      ],
       body: v.strictObject({}),
-      reply: stageCounts,
+      reply: v.object({ counts: stageCounts, first: firstInLine }),
     }),
     getRepaymentCustomerList: post({
       about: 'Customers with a repayment due in the next 7 days',
@@ -115,7 +136,7 @@ export const agentWork = group(
       throttle: 500,
       reads: ['customer', 'agent', 'prequalification'],
       body: list,
-      reply: pageOf(v.object({ ...customer.entries, waitsFor: v.picklist(['BIND', 'REVIEW']) })),
+      reply: pageOf(waitingCustomer),
       empty: noRows,
     }),
     getReviewMerchantInfo: post({

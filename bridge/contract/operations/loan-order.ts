@@ -3,6 +3,7 @@ import { OrderStatus, OrderTab } from '../codes'
 import { codeOf, flag, id, noRows, pageOf, paging, text } from '../entities/common'
 import {
   application,
+  dueOrder,
   instalment,
   loanCost,
   loanOrderNo,
@@ -28,12 +29,20 @@ export const loanOrder = group(
   { path: '/dfp-loan/app/loan/order', native: 'dfp.loan.order' },
   {
     getOrderProcessing: post({
-      about: 'The application or order now in process',
+      about:
+        'The application or order now in process, what was begun, and what was refused and can be corrected',
       who: 'borrower',
       safe: true,
       reads: ['application', 'loan', 'contract'],
       body: v.strictObject({}),
-      reply: v.object({ application: v.nullable(application), order: v.nullable(orderSummary) }),
+      reply: v.object({
+        application: v.nullable(application),
+        order: v.nullable(orderSummary),
+        /** Begun and not sent in yet. */
+        begun: v.nullable(application),
+        /** Sent in last, and sent back with parts to correct. */
+        refused: v.nullable(application),
+      }),
     }),
     getEkycDeterminationStatus: post({
       about: 'Must e-KYC be done again before this drawdown',
@@ -106,7 +115,7 @@ export const loanOrder = group(
       safe: true,
       reads: ['loan', 'payment'],
       body: v.strictObject({}),
-      reply: v.array(orderSummary),
+      reply: v.array(dueOrder),
       empty: [],
     }),
     details: post({

@@ -18,7 +18,7 @@ import { customersOf, mayBorrow } from './customers'
 import { merchantDetail } from './merchant'
 import { noticesOf, noticeView } from './notices'
 import { onboardingOf, submitOnboarding } from './onboarding'
-import { lateOrders } from './overdue'
+import { firstLate, lateOrders } from './overdue'
 import { paperCase, paperOf, paperOrder, papersIn, submitPaper } from './papers'
 import { answerCustomer, refusedOf, reviewForm, reviewInfo, verifyList, waitingView } from './reviews'
 
@@ -58,12 +58,25 @@ export const agentWorkHandlers: Handlers<typeof agentWork> = {
     ekycOutcome(transactionNo, customerOf(customerId, world), world),
   messageNotification: ({ pageNum, pageSize }, world) =>
     pageOf(noticesOf(world), pageNum, pageSize, (one) => noticeView(one, world)),
-  getCustomerNum: (_, world) => ({
-    toVerify: verifyList('', world).length,
-    toApply: customersOf(agentOf(world).id, world).filter((one) => mayBorrow(one, world)).length,
-    contractsToUpload: papersIn(ContractState.toUpload, world).length,
-    overdue: lateOrders(world).length,
-  }),
+  getCustomerNum(_, world) {
+    const verify = verifyList('', world)
+    const papers = papersIn(ContractState.toUpload, world)
+    const waiting = verify.at(-1)
+    const paper = papers.at(-1)
+    return {
+      counts: {
+        toVerify: verify.length,
+        toApply: customersOf(agentOf(world).id, world).filter((one) => mayBorrow(one, world)).length,
+        contractsToUpload: papers.length,
+        overdue: lateOrders(world).length,
+      },
+      first: {
+        late: firstLate(world),
+        paper: paper ? paperCase(paper, world) : null,
+        waiting: waiting ? waitingView(waiting, world) : null,
+      },
+    }
+  },
   getRepaymentCustomerList: ({ pageNum, pageSize }, world) =>
     pageOf(dueSoon(world), pageNum, pageSize, (one) => one),
   getCustomerVerifyList: ({ search, pageNum, pageSize }, world) =>

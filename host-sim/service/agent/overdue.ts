@@ -1,10 +1,10 @@
 import { OrderStatus } from '../../../bridge/contract/codes'
-import type { BadOrder, OverdueBand } from '../../../bridge/contract/entities/overdue'
+import type { BadOrder, LateCustomer, OverdueBand } from '../../../bridge/contract/entities/overdue'
 import type { overdue } from '../../../bridge/contract/operations/loan-overdue'
 import { showMobile } from '../../../src/domain/mobile'
 import { add } from '../../../src/domain/money'
 import { badDebtAfterDays, isBadDebt, mayContact } from '../../lending/ageing'
-import { orderDetail } from '../loan/order-views'
+import { orderDetail, orderSummary } from '../loan/order-views'
 import { statusOf } from '../loan/orders'
 import { agentOf, seenOrder, sees } from '../loan/parties'
 import { pageOf } from '../paging'
@@ -53,6 +53,38 @@ function badOrder(order: OrderRecord, world: World): BadOrder {
 export function lateOrders(world: World): OrderRecord[] {
   agentOf(world)
   return Object.values(world.state.orders).filter((one) => isLate(one, world) && sees(world, one.userId))
+}
+
+/** How soon a late order is looked at, by its last promise: the smaller the sooner. */
+// decided: who broke a promise, or promised to pay by today, is seen first, and who promised a later day last
+function turnOf(order: OrderRecord, world: World): number {
+  const promise = lastPromise(order, world)
+  if (promise?.state === 'broken') return 0
+  return promise?.state === 'open' ? (promise.day <= world.today ? 0 : 2) : 1
+}
+
+/** The late customer whom the signed-in agent sees first; null where nobody is late. */
+export function firstLate(world: World): LateCustomer | null {
+  const [first] = lateOrders(world)
+    .map((order) => ({ order, turn: turnOf(order, world), ...orderSummary(order, world) }))
+    .sort(
+      (a, b) => a.turn - b.turn || b.overDueDays - a.overDueDays || (a.loanOrderNo < b.loanOrderNo ? -1 : 1),
+    )
+  if (!first?.next) return null
+  const { customerId, customerName, customerAvatar, loanOrderNo, overDueDays, dueToday, promise } = badOrder(
+    first.order,
+    world,
+  )
+  return {
+    customerId,
+    customerName,
+    customerAvatar,
+    loanOrderNo,
+    overDueDays,
+    dueToday,
+    promise,
+    dueDate: first.next.dueDate,
+  }
 }
 
 export const overdueHandlers: Handlers<typeof overdue> = {

@@ -213,6 +213,16 @@ export function draftsOf(world: World): ApplicationRecord[] {
     .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))
 }
 
+/**
+ * What the signed-in borrower sent in last, where parts of it were refused. decided: it can be corrected until another
+ * loan was applied for.
+ */
+export function toCorrect(world: World): ApplicationRecord | undefined {
+  const last = submittedApplications(world).find(({ userId }) => userId === world.me.id)
+  const sentBack = last?.state === ApplicationState.notPassed && last.reasons.some(({ field }) => field)
+  return sentBack ? last : undefined
+}
+
 /** All applications that were sent in, newest first. */
 export const submittedApplications = (world: World): ApplicationRecord[] =>
   Object.values(world.state.applications)

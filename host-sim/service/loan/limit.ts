@@ -6,6 +6,7 @@ import { add, centavos, least, most, pesos, subtract, zero } from '../../../src/
 import { remainingPrincipal } from '../../lending/loan'
 import type { OrderRecord, UserRecord } from '../state'
 import type { World } from '../world'
+import { hasWallet } from './accounts'
 import { isInProcess, isRunning, isSettled, statusOf } from './orders'
 import { ordersOf } from './parties'
 
@@ -56,5 +57,17 @@ export function creditOf(user: UserRecord, beforehand: Centavos, world: World): 
     ...(qualified ? limitOf(user, world) : { total: beforehand, used: zero, available: zero }),
     orders: { good: running.length - late, late, settled: orders.filter(isSettled).length },
     growth: { ...growth, done: good % growth.after },
+    setUp: setUpOf(user),
   }
 }
+
+/** Statuses of a form that waits for nobody but its reviewer. */
+const handedIn: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
+
+/** What of borrowing somebody has set up. */
+const setUpOf = (user: UserRecord): Limit['setUp'] => ({
+  identity: user.pre.ekyc !== null && user.pre.status !== PreStatus.ekycRejected,
+  form: handedIn.includes(user.pre.status),
+  wallet: hasWallet(user),
+  paymentPin: user.paymentPin !== null,
+})

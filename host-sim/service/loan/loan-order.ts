@@ -10,11 +10,11 @@ import { refuse } from '../refuse'
 import type { OrderRecord, UserRecord } from '../state'
 import type { Handlers, World } from '../world'
 import { accountViews, defaultAccount } from './accounts'
-import { applicationView } from './applications'
+import { applicationView, draftsOf, toCorrect } from './applications'
 import { limitOf } from './limit'
 import type { LoanRequest } from './loan-terms'
 import { blockOf, checkLoanRequest, closedReason, needsEkyc, orderInProcess } from './may-apply'
-import { instalmentViews, orderDetail, orderSummary } from './order-views'
+import { dueOrder, instalmentViews, orderDetail, orderSummary } from './order-views'
 import { isRunning, statusOf } from './orders'
 import { agentOf, borrower, ordersOf, ownOrder, seenOrder, sees } from './parties'
 import type { ProductRecord } from './product-record'
@@ -82,9 +82,13 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
       order?.stage === 'processing' && order.applicationId
         ? world.state.applications[order.applicationId]
         : undefined
+    const [begun] = draftsOf(world)
+    const refused = toCorrect(world)
     return {
       application: application ? applicationView(application, world) : null,
       order: order ? orderSummary(order, world) : null,
+      begun: begun ? applicationView(begun, world) : null,
+      refused: refused ? applicationView(refused, world) : null,
     }
   },
   getEkycDeterminationStatus({ productNo }, world) {
@@ -131,7 +135,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     const soon = ordersOf(world, borrower(world).id).filter(
       (order) => isRunning(order) && dueDay(order) <= until,
     )
-    return soon.sort((a, b) => (dueDay(a) < dueDay(b) ? -1 : 1)).map((order) => orderSummary(order, world))
+    return soon.sort((a, b) => (dueDay(a) < dueDay(b) ? -1 : 1)).map((order) => dueOrder(order, world))
   },
   details: ({ loanOrderNo }, world) => orderDetail(ownOrder(world, loanOrderNo), world),
   getOrderDetails({ loanOrderNo }, world) {

@@ -1,5 +1,5 @@
 import { AccountKind, RepaymentStatus } from '../../../bridge/contract/codes'
-import type { Instalment, OrderDetail, OrderSummary } from '../../../bridge/contract/entities/loan'
+import type { DueOrder, Instalment, OrderDetail, OrderSummary } from '../../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../../bridge/contract/entities/money'
 import { addDays, daysBetween, startOf } from '../../../src/domain/day'
 import { add, subtract, zero } from '../../../src/domain/money'
@@ -92,6 +92,21 @@ function dueNow(order: OrderRecord, world: World) {
   }
 }
 
+/** The late fees of a loan by a day, in centavos. */
+const lateFees = ({ loan }: OrderRecord, day: Day): Centavos =>
+  add(...plannedCosts(loan, day).map(({ penalty }) => penalty))
+
+/** A released order as the list of what is due soon shows it. */
+export function dueOrder(order: OrderRecord, world: World): DueOrder {
+  const { dueToday, tomorrowAdds } = dueNow(order, world)
+  return {
+    ...orderSummary(order, world),
+    dueToday,
+    penalty: lateFees(order, world.today),
+    tomorrowAdds,
+  }
+}
+
 function loanStatus(instalments: readonly Instalment[]): RepaymentStatus {
   const { settled, overdue, toBeRepaid } = RepaymentStatus
   if (instalments.some(({ status }) => status === overdue)) return overdue
@@ -149,7 +164,7 @@ export function orderDetail(order: OrderRecord, world: World): OrderDetail {
     signAgreementUrl: momentOfEvent(order, 'applied') === undefined ? null : order.loanOrderNo,
     paid: add(...plan.map(({ paid }) => paid)),
     left: released ? add(...plan.map(({ due }) => due)) : zero,
-    penalty: add(...plannedCosts(loan, asOf(order, world.today)).map(({ penalty }) => penalty)),
+    penalty: lateFees(order, asOf(order, world.today)),
     reason: order.reason?.[world.language] ?? null,
     nextTryAt: order.stage === 'releaseFailed' && order.nextTryAt ? momentOf(order.nextTryAt) : null,
     events: eventsOf(order, world.today),

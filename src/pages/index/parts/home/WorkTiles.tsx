@@ -8,7 +8,7 @@ import type { IconShape } from '../../../../ui/Icon'
 import { checkCircle, document, people, warning } from '../../../../ui/icons'
 import { Tile, TileSkeleton, Tiles } from '../../../../ui/List'
 
-type PageStep = keyof ReplyOf<typeof agentWork.getCustomerNum>
+type PageStep = keyof ReplyOf<typeof agentWork.getCustomerNum>['counts']
 
 const tiles: readonly { stage: PageStep; text: MessageKey; icon: IconShape; to: string }[] = [
   { stage: 'toVerify', text: 'client.home.toVerify', icon: people, to: href('/pages/index/customerVerify') },
@@ -27,7 +27,7 @@ export function WorkTiles() {
   const work = useOperation(agentWork.getCustomerNum, {})
   return (
     <Loaded of={work} skeleton={<TileSkeleton count={tiles.length} />}>
-      {(counts) => (
+      {({ counts }) => (
         <Tiles>
           {tiles.map(({ stage, text, icon, to }) => (
             <Tile

@@ -1,0 +1,49 @@
+import type { Day } from '../../bridge/contract/entities/money'
+import type { ReplyOf } from '../../bridge/contract/operation'
+import type { agentWork } from '../../bridge/contract/operations/loan-agent'
+import type { user } from '../../bridge/contract/operations/system-user'
+
+type First = ReplyOf<typeof agentWork.getCustomerNum>['first']
+type Due = ReplyOf<typeof agentWork.getRepaymentCustomerList>['list'][number]
+type Onboarding = ReplyOf<typeof user.agentIsOnboarding>
+
+/** What the service says of an agent's work, as far as it decides whom they see first. */
+export interface AgentSituation {
+  onboarding: Onboarding
+  first: First
+  /** Customers with a repayment due within days, the soonest first. */
+  due: readonly Due[]
+  today: Day
+}
+
+/** Why a late customer is seen first. */
+export type LateReason = 'promiseBroken' | 'promiseToday' | 'late'
+
+/** Whom an agent sees next, and why. */
+export type AgentThing =
+  | { kind: 'onboard'; onboarding: Onboarding }
+  | { kind: 'seeLate'; customer: NonNullable<First['late']>; why: LateReason }
+  | { kind: 'uploadPaper'; paper: NonNullable<First['paper']> }
+  | { kind: 'answer'; customer: NonNullable<First['waiting']> }
+  | { kind: 'remind'; customer: Due }
+
+function lateReason({ promise }: NonNullable<First['late']>, today: Day): LateReason {
+  if (promise?.state === 'broken') return 'promiseBroken'
+  return promise?.state === 'open' && promise.day <= today ? 'promiseToday' : 'late'
+}
+
+/**
+ * What waits for an agent, the most pressing first: their own onboarding, without which nothing else goes; who is late;
+ * whose money waits for a paper; who waits for an answer; who has to pay today.
+ */
+export function agentNextThings({ onboarding, first, due, today }: AgentSituation): AgentThing[] {
+  if (!onboarding.onboarded) return [{ kind: 'onboard', onboarding }]
+  const { late, paper, waiting } = first
+  const dueToday = due.find(({ toPaidDays }) => toPaidDays === 0)
+  return [
+    ...(late ? [{ kind: 'seeLate' as const, customer: late, why: lateReason(late, today) }] : []),
+    ...(paper ? [{ kind: 'uploadPaper' as const, paper }] : []),
+    ...(waiting ? [{ kind: 'answer' as const, customer: waiting }] : []),
+    ...(dueToday ? [{ kind: 'remind' as const, customer: dueToday }] : []),
+  ]
+}

@@ -1,0 +1,156 @@
+import { OrderStatus, PaymentState, PreStatus } from '../../bridge/contract/codes'
+import type { Application, DueOrder, OrderSummary, Product } from '../../bridge/contract/entities/loan'
+import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import type { PaymentOrder } from '../../bridge/contract/entities/payment'
+import type { Limit, PreStatusReply, SetUp } from '../../bridge/contract/entities/prequalification'
+import { least } from './money'
+
+/** What the service says of a borrower, as far as it decides what they do next. */
+export interface Situation {
+  pre: PreStatusReply
+  limit: Pick<Limit, 'available' | 'setUp'>
+  /** Orders with a repayment due within days, the oldest first. */
+  due: readonly DueOrder[]
+  /** A payment that was started and has no known outcome. */
+  payment: PaymentOrder | null
+  /** What is in process, was begun, and was refused. */
+  order: OrderSummary | null
+  application: Application | null
+  begun: Application | null
+  refused: Application | null
+  /** The least that any product lends them; null where none is open. */
+  least: Centavos | null
+}
+
+/** The replies of the service that a situation is read from. */
+export interface Replies {
+  pre: PreStatusReply
+  limit: Limit
+  due: readonly DueOrder[]
+  payment: PaymentOrder | null
+  process: Pick<Situation, 'order' | 'application' | 'begun' | 'refused'>
+  products: readonly Pick<Product, 'minLoanAmount' | 'closedReason'>[]
+}
+
+/** Reads a situation from what the service replied. */
+export function situationOf({ pre, limit, due, payment, process, products }: Replies): Situation {
+  const open = products.filter(({ closedReason }) => closedReason === null)
+  const [first, ...others] = open.map(({ minLoanAmount }) => minLoanAmount)
+  return { pre, limit, due, payment, ...process, least: first === undefined ? null : least(first, ...others) }
+}
+
+/** A step of setting up; `inReview` is done by the borrower and waits for the lender. */
+export interface SetUpStep {
+  step: keyof SetUp
+  state: 'toDo' | 'inReview' | 'done'
+}
+
+/** What a borrower does next. */
+export type NextThing =
+  | { kind: 'payLate' | 'paySoon'; order: DueOrder /** Its code that waits. */; code: PaymentOrder | null }
+  | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
+  /** A code waits for a loan that is not due yet. */
+  | { kind: 'payCode'; payment: PaymentOrder }
+  | { kind: 'correct'; what: 'form' | 'identity' }
+  | { kind: 'correctPapers'; application: Application }
+  | { kind: 'correctAccount'; order: OrderSummary }
+  | { kind: 'setUp'; steps: readonly SetUpStep[]; left: number }
+  | { kind: 'formInReview'; since: Day | null }
+  | { kind: 'loanInReview'; application: Application }
+  | { kind: 'moneyOnItsWay'; order: OrderSummary }
+  | { kind: 'finish'; application: Application }
+  | { kind: 'borrow' }
+  /** Nothing can be done but wait: until a day, or until something is repaid. */
+  | { kind: 'turnedDown'; until: Day }
+  | { kind: 'limitUsed' }
+
+/** Why somebody can't borrow now; null where they can. */
+export type BorrowBlock =
+  | 'late'
+  | 'inProcess'
+  | 'refused'
+  | 'setUp'
+  | 'formInReview'
+  | 'turnedDown'
+  | 'limitUsed'
+
+const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
+
+/** The waiting code of an order. */
+const codeOf = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>
+  payment?.state === PaymentState.waiting && payment.loanOrderNo === order.loanOrderNo ? payment : null
+
+const inOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
+
+/** The steps of setting up, in their order. */
+export const setUpSteps = ({ pre, limit }: Pick<Situation, 'pre' | 'limit'>): SetUpStep[] =>
+  inOrder.map((step) => ({
+    step,
+    state: !limit.setUp[step]
+      ? 'toDo'
+      : step === 'form' && pre.status === PreStatus.inReview
+        ? 'inReview'
+        : 'done',
+  }))
+
+function toPay({ due, payment }: Situation): NextThing | undefined {
+  const checked = payment?.state === PaymentState.unknown ? payment : null
+  // an unknown outcome holds up its own loan alone
+  const open = due.filter((one) => one.next && one.loanOrderNo !== checked?.loanOrderNo)
+  const late = open.find(isLate)
+  if (late) return { kind: 'payLate', order: late, code: codeOf(late, payment) }
+  if (checked) {
+    const of = due.find(({ loanOrderNo }) => loanOrderNo === checked.loanOrderNo)
+    return { kind: 'checking', payment: checked, order: of ?? null }
+  }
+  const [soon] = open
+  if (soon) return { kind: 'paySoon', order: soon, code: codeOf(soon, payment) }
+  return payment?.state === PaymentState.waiting ? { kind: 'payCode', payment } : undefined
+}
+
+function toCorrect({ pre, refused, order }: Situation): NextThing | undefined {
+  if (pre.status === PreStatus.infoRejected) return { kind: 'correct', what: 'form' }
+  if (pre.status === PreStatus.ekycRejected) return { kind: 'correct', what: 'identity' }
+  if (order?.status === OrderStatus.releaseFailed) return { kind: 'correctAccount', order }
+  return refused ? { kind: 'correctPapers', application: refused } : undefined
+}
+
+function toSetUp({ pre, limit }: Situation): NextThing | undefined {
+  if (pre.status === PreStatus.rejected && pre.reapplyOn) return { kind: 'turnedDown', until: pre.reapplyOn }
+  const steps = setUpSteps({ pre, limit })
+  const left = steps.filter(({ state }) => state === 'toDo').length
+  return left > 0 ? { kind: 'setUp', steps, left } : undefined
+}
+
+function inReview({ pre, application, order }: Situation): NextThing | undefined {
+  if (pre.status === PreStatus.inReview) return { kind: 'formInReview', since: pre.submittedOn }
+  if (application) return { kind: 'loanInReview', application }
+  return order ? { kind: 'moneyOnItsWay', order } : undefined
+}
+
+const isLimitUsed = (of: Situation): boolean => of.least !== null && of.limit.available < of.least
+
+/** The one thing that a borrower does next: what is owed, what hinders, what was begun, and only then a new loan. */
+export function nextThing(of: Situation): NextThing {
+  return (
+    toPay(of) ??
+    toCorrect(of) ??
+    toSetUp(of) ??
+    inReview(of) ??
+    (of.begun ? { kind: 'finish', application: of.begun } : undefined) ??
+    (isLimitUsed(of) ? { kind: 'limitUsed' } : { kind: 'borrow' })
+  )
+}
+
+/** Why a borrower can't borrow now, so that the way to it is quiet and says so; null where they can. */
+export function borrowBlock(of: Situation): BorrowBlock | null {
+  if (of.due.some(isLate)) return 'late'
+  const correct = toCorrect(of)
+  // refused papers hinder no other loan
+  if (correct && correct.kind !== 'correctPapers') return 'refused'
+  const setUp = toSetUp(of)
+  if (setUp) return setUp.kind === 'turnedDown' ? 'turnedDown' : 'setUp'
+  const waiting = inReview(of)
+  if (waiting) return waiting.kind === 'formInReview' ? 'formInReview' : 'inProcess'
+  return isLimitUsed(of) ? 'limitUsed' : null
+}

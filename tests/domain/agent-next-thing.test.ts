@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { LateCustomer } from '../../bridge/contract/entities/overdue'
+import { agentWork } from '../../bridge/contract/operations/loan-agent'
+import { overdue } from '../../bridge/contract/operations/loan-overdue'
+import { user } from '../../bridge/contract/operations/system-user'
+import type { PersonaId } from '../../host-sim/seed/personas'
+import { type AgentSituation, type AgentThing, agentNextThings } from '../../src/domain/agent-next-thing'
+import { day } from '../../src/domain/day'
+import { pesos } from '../../src/domain/money'
+import { type Backend, openBackend, requestIdOf } from '../service/service'
+
+const today = day('2026-11-21')
+
+/** What an agent's home asks the service. */
+async function situation({ call }: Backend, persona: PersonaId): Promise<AgentSituation> {
+  const [onboarding, { first }, { list: due }] = await Promise.all([
+    call(persona, user.agentIsOnboarding, {}),
+    call(persona, agentWork.getCustomerNum, {}),
+    call(persona, agentWork.getRepaymentCustomerList, { pageNum: 1, pageSize: 20 }),
+  ])
+  return { onboarding, first, due, today }
+}
+
+const kinds = (things: readonly AgentThing[]) => things.map(({ kind }) => kind)
+const lateOf = (things: readonly AgentThing[]) => {
+  const [first] = things
+  return first?.kind === 'seeLate' ? first : undefined
+}
+
+describe('whom an agent sees first', () => {
+  it.each([
+    ['agent', ['seeLate', 'uploadPaper', 'answer']],
+    ['manager', ['seeLate', 'uploadPaper', 'answer']],
+    ['new-agent', ['onboard']],
+  ] as const)('%s', async (persona, expected) => {
+    expect(kinds(agentNextThings(await situation(openBackend([persona]), persona))).slice(0, 3)).toEqual(
+      expected,
+    )
+  })
+
+  it('is who is late for longest, until somebody else’s promise is up', async () => {
+    const backend = openBackend(['agent'])
+    const { call } = backend
+    const before = lateOf(agentNextThings(await situation(backend, 'agent')))
+    const { list } = await call('agent', overdue.getBadOrderList, { band: null, pageNum: 1, pageSize: 50 })
+    const promised = list.filter(({ promise }) => promise?.state === 'open' || promise?.state === 'broken')
+    const plain = list.filter((one) => !promised.includes(one))
+    if (before?.why === 'late') expect(before.customer.loanOrderNo).toBe(plain[0]?.loanOrderNo)
+
+    const other = plain.at(-1)
+    if (!other) throw new Error('nobody else is late')
+    await call('agent', overdue.getBadOrderDetail, {
+      loanOrderNo: other.loanOrderNo,
+      contact: {
+        requestId: requestIdOf('promise'),
+        how: 'promise',
+        promise: { day: today, amount: pesos(100) },
+      },
+    })
+    const mine = promised.filter(({ promise }) => promise?.state === 'broken')
+    const after = lateOf(agentNextThings(await situation(backend, 'agent')))
+    expect(after?.why).toBe(mine.length > 0 ? 'promiseBroken' : 'promiseToday')
+    backend.pass({ days: 1 })
+    const next = lateOf(agentNextThings(await situation(backend, 'agent')))
+    expect(next?.why).toBe('promiseBroken')
+  })
+
+  it('names the reason by the promise', () => {
+    const late = (promise: LateCustomer['promise']): LateCustomer => ({
+      customerId: 'U-1',
+      customerName: 'Ana',
+      customerAvatar: null,
+      loanOrderNo: 'LN-1',
+      overDueDays: 3,
+      dueToday: pesos(10),
+      dueDate: day('2026-11-18'),
+      promise,
+    })
+    const why = (promise: LateCustomer['promise']) =>
+      lateOf(
+        agentNextThings({
+          onboarding: { onboarded: true, state: 'DONE', reason: null },
+          first: { late: late(promise), paper: null, waiting: null },
+          due: [],
+          today,
+        }),
+      )?.why
+    const promise = { day: today, amount: pesos(10) }
+    expect(why(null)).toBe('late')
+    expect(why({ ...promise, state: 'open' })).toBe('promiseToday')
+    expect(why({ ...promise, day: day('2026-11-22'), state: 'open' })).toBe('late')
+    expect(why({ ...promise, state: 'broken' })).toBe('promiseBroken')
+    expect(why({ ...promise, state: 'kept' })).toBe('late')
+  })
+
+  it('comes to who pays today when nobody else waits, and to nobody in the end', () => {
+    const none = { late: null, paper: null, waiting: null }
+    const onboarding = { onboarded: true, state: 'DONE' as const, reason: null }
+    const due = (toPaidDays: number) => ({
+      customerId: 'U-1',
+      customerName: 'Ana',
+      customerAvatar: null,
+      loanOrderNo: 'LN-1',
+      due: pesos(10),
+      dueDate: today,
+      toPaidDays,
+    })
+    expect(kinds(agentNextThings({ onboarding, first: none, due: [due(0), due(1)], today }))).toEqual([
+      'remind',
+    ])
+    expect(agentNextThings({ onboarding, first: none, due: [due(1)], today })).toEqual([])
+  })
+})

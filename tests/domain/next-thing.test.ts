@@ -1,0 +1,331 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OrderStatus, PaymentState, PreStatus } from '../../bridge/contract/codes'
+import type { Application, DueOrder, OrderSummary } from '../../bridge/contract/entities/loan'
+import type { Day } from '../../bridge/contract/entities/money'
+import type { PaymentOrder } from '../../bridge/contract/entities/payment'
+import { loanOrder } from '../../bridge/contract/operations/loan-order'
+import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
+import { loanProduct } from '../../bridge/contract/operations/loan-product'
+import { pay } from '../../bridge/contract/operations/loan-repay'
+import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
+import { decidePrequalification } from '../../host-sim/service/loan/pre-audit'
+import { localize } from '../../host-sim/service/texts'
+import { isBorrower } from '../../src/domain/eligibility'
+import { centavos, pesos } from '../../src/domain/money'
+import {
+  borrowBlock,
+  type NextThing,
+  nextThing,
+  type Situation,
+  setUpSteps,
+  situationOf,
+} from '../../src/domain/next-thing'
+import { type Backend, openBackend } from '../service/service'
+
+/** What home asks the service, as a situation. */
+async function situation({ call }: Backend, persona: PersonaId): Promise<Situation> {
+  const [pre, limit, due, payment, process, products] = await Promise.all([
+    call(persona, preAuditEvaluation.getPreStatus, {}),
+    call(persona, preAuditEvaluation.getSystemDefaultLimit, {}),
+    call(persona, loanOrder.getLoanRecentSevenDaysOrderList, {}),
+    call(persona, pay.findUnPaidOrder, {}),
+    call(persona, loanOrder.getOrderProcessing, {}),
+    call(persona, loanProduct.getLoanProductList, {}),
+  ])
+  return situationOf({ pre, limit, due, payment, process, products })
+}
+
+/** What a thing is about, in a line. */
+function lineOf(thing: NextThing): string {
+  switch (thing.kind) {
+    case 'payLate':
+    case 'paySoon': {
+      const { dueToday, next, tomorrowAdds } = thing.order
+      return `${thing.kind} ${dueToday || next?.due} in ${next?.toPaidDays} days, tomorrow ${tomorrowAdds} more${thing.code ? ', code' : ''}`
+    }
+    case 'checking':
+    case 'payCode':
+      return `${thing.kind} ${thing.payment.amount}`
+    case 'correct':
+      return `correct ${thing.what}`
+    case 'setUp':
+      return `setUp ${thing.steps.map(({ step, state }) => `${step} ${state}`).join(', ')}`
+    case 'correctPapers':
+    case 'loanInReview':
+    case 'finish':
+      return `${thing.kind} ${thing.application.productName} ${thing.application.nextStep}`
+    case 'correctAccount':
+    case 'moneyOnItsWay':
+      return `${thing.kind} ${thing.order.productName}`
+    case 'turnedDown':
+      return `turnedDown ${thing.until}`
+    case 'formInReview':
+      return `formInReview ${thing.since}`
+    case 'borrow':
+    case 'limitUsed':
+      return thing.kind
+  }
+}
+
+const pass =
+  (id: PersonaId) =>
+  ({ service }: Backend) =>
+    service.work((world) => decidePrequalification(world, userIdOf(id), { verdict: 'pass' }))
+const refuseForm =
+  (id: PersonaId) =>
+  ({ service }: Backend) =>
+    service.work((world) =>
+      decidePrequalification(world, userIdOf(id), {
+        verdict: 'reject',
+        reason: localize('service.seed.tooSoon'),
+      }),
+    )
+const equip =
+  (id: PersonaId, what: 'wallet' | 'pin' | 'both') =>
+  ({ service }: Backend) => {
+    const user = service.state.users[userIdOf(id)]
+    if (!user) throw new Error(id)
+    if (what !== 'pin')
+      user.accounts.push({
+        id: `W-${id}`,
+        kind: 'E_WALLET',
+        provider: 'GCASH',
+        number: '09170000001',
+        isDefault: true,
+        balance: pesos(100),
+      })
+    if (what !== 'wallet') user.paymentPin = '147036'
+  }
+const passwordChanged = ({ service }: Backend) => {
+  const user = service.state.users[userIdOf('first-login')]
+  if (user) user.firstLogin = false
+}
+const later = (days: number) => (backend: Backend) => backend.pass({ days })
+
+type Row = readonly [
+  when: string,
+  persona: PersonaId,
+  before: readonly ((backend: Backend) => void)[],
+  thing: string,
+  block: ReturnType<typeof borrowBlock>,
+]
+
+/** Every borrower of the simulator as they are seeded, and what their state becomes with time and decisions. */
+const table: readonly Row[] = [
+  [
+    'registered today',
+    'new-merchant',
+    [],
+    'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo',
+    'setUp',
+  ],
+  ['form begun', 'not-ekyc', [], 'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo', 'setUp'],
+  [
+    'form sent, nothing to be paid to',
+    'in-review',
+    [],
+    'setUp identity done, form inReview, wallet toDo, paymentPin toDo',
+    'setUp',
+  ],
+  [
+    'form sent, all else done',
+    'in-review',
+    [equip('in-review', 'both')],
+    'formInReview 2026-11-20',
+    'formInReview',
+  ],
+  ['form passed', 'in-review', [equip('in-review', 'both'), pass('in-review')], 'borrow', null],
+  ['form turned down', 'in-review', [refuseForm('in-review')], 'turnedDown 2027-01-20', 'turnedDown'],
+  ['fields refused', 'info-rejected', [], 'correct form', 'refused'],
+  ['turned down', 'rejected', [], 'turnedDown 2027-01-08', 'turnedDown'],
+  [
+    'may apply again',
+    'rejected',
+    [later(48)],
+    'setUp identity done, form toDo, wallet toDo, paymentPin toDo',
+    'setUp',
+  ],
+  ['identity refused', 'ekyc-rejected', [], 'correct identity', 'refused'],
+  ['due in 3 days', 'merchant', [], 'paySoon 602000 in 3 days, tomorrow 0 more', null],
+  ['due today', 'merchant', [later(3)], 'paySoon 602000 in 0 days, tomorrow 0 more', null],
+  ['late, still free', 'merchant', [later(4)], 'payLate 602000 in -1 days, tomorrow 0 more', 'late'],
+  ['late, with a fee', 'merchant', [later(7)], 'payLate 602871 in -4 days, tomorrow 871 more', 'late'],
+  [
+    'passed, nothing to be paid to',
+    'individual',
+    [],
+    'setUp identity done, form done, wallet toDo, paymentPin toDo',
+    'setUp',
+  ],
+  [
+    'passed, no PIN',
+    'individual',
+    [equip('individual', 'wallet')],
+    'setUp identity done, form done, wallet done, paymentPin toDo',
+    'setUp',
+  ],
+  ['passed, all set up', 'individual', [equip('individual', 'both')], 'borrow', null],
+  ['17 days late', 'overdue', [], 'payLate 376729 in -17 days, tomorrow 538 more', 'late'],
+  ['outcome unknown', 'uncertain', [], 'checking 291019', null],
+  [
+    'closed by its records after a day',
+    'uncertain',
+    [later(2)],
+    'paySoon 291019 in 3 days, tomorrow 0 more',
+    null,
+  ],
+  ['an order of each status', 'every-status', [], 'payLate 318936 in -5 days, tomorrow 468 more', 'late'],
+  [
+    'initial password changed',
+    'first-login',
+    [passwordChanged],
+    'setUp identity toDo, form toDo, wallet toDo, paymentPin toDo',
+    'setUp',
+  ],
+  ['another phone', 'new-device', [], 'borrow', null],
+  ['PIN locked', 'locked', [], 'borrow', null],
+  ['10,000 orders', 'heavy', [], 'borrow', null],
+]
+
+describe('the next thing', () => {
+  it.each(table)('%s: %s', async (_, persona, before, thing, block) => {
+    const backend = openBackend([persona])
+    for (const change of before) change(backend)
+    const of = await situation(backend, persona)
+    expect([lineOf(nextThing(of)), borrowBlock(of)]).toEqual([thing, block])
+  })
+
+  it('is known for every borrower among the personas', () => {
+    const borrowers = personaIds.filter((id) => isBorrower(personas[id].userType))
+    expect(new Set(table.map(([, id]) => id))).toEqual(new Set(borrowers))
+  })
+})
+
+const some = <T>(value: object) => value as T // only the fields that the rule reads
+const statuses = Object.values(PreStatus)
+const flag = fc.boolean()
+const orderNo = fc.constantFrom('LN-1', 'LN-2', 'LN-3')
+
+const anyDue = fc
+  .uniqueArray(fc.record({ loanOrderNo: orderNo, toPaidDays: fc.integer({ min: -90, max: 7 }) }), {
+    selector: ({ loanOrderNo }) => loanOrderNo,
+  })
+  .map((list) =>
+    list
+      .sort((a, b) => a.toPaidDays - b.toPaidDays)
+      .map(({ loanOrderNo, toPaidDays }) => some<DueOrder>({ loanOrderNo, next: { toPaidDays } })),
+  )
+const anyPayment = fc.option(
+  fc
+    .record({
+      loanOrderNo: orderNo,
+      state: fc.constantFrom(PaymentState.waiting, PaymentState.unknown),
+    })
+    .map((one) => some<PaymentOrder>(one)),
+  { nil: null },
+)
+const anyApplication = fc.option(fc.constant(some<Application>({ id: 'AP-1' })), { nil: null })
+const anySituation: fc.Arbitrary<Situation> = fc.record({
+  pre: fc.record({
+    status: fc.constantFrom(...statuses),
+    reason: fc.constant(null),
+    refused: fc.constant([]),
+    reapplyOn: fc.option(fc.constant('2027-01-08' as Day), { nil: null }),
+    submittedOn: fc.constant(null),
+  }),
+  limit: fc.record({
+    available: fc.integer({ min: 0, max: 6_000_000 }).map(centavos),
+    setUp: fc.record({ identity: flag, form: flag, wallet: flag, paymentPin: flag }),
+  }),
+  due: anyDue,
+  payment: anyPayment,
+  order: fc.option(
+    fc
+      .constantFrom(OrderStatus.processing, OrderStatus.releasing, OrderStatus.releaseFailed)
+      .map((status) => some<OrderSummary>({ status })),
+    { nil: null },
+  ),
+  application: anyApplication,
+  begun: anyApplication,
+  refused: anyApplication,
+  least: fc.option(fc.integer({ min: 1, max: 500_000 }).map(centavos), { nil: null }),
+})
+
+/** The order of ux.md. */
+const ranks: Record<NextThing['kind'], number> = {
+  payLate: 0,
+  checking: 1,
+  paySoon: 2,
+  payCode: 2,
+  correct: 3,
+  correctAccount: 3,
+  correctPapers: 3,
+  setUp: 4,
+  turnedDown: 4,
+  formInReview: 5,
+  loanInReview: 5,
+  moneyOnItsWay: 5,
+  finish: 6,
+  limitUsed: 7,
+  borrow: 7,
+}
+
+describe('in any situation', () => {
+  it('never asks to pay a loan whose payment is being checked', () => {
+    fc.assert(
+      fc.property(anySituation, (of) => {
+        const thing = nextThing(of)
+        if (thing.kind !== 'payLate' && thing.kind !== 'paySoon') return
+        const { payment } = of
+        expect(
+          payment?.state === PaymentState.unknown && payment.loanOrderNo === thing.order.loanOrderNo,
+        ).toBe(false)
+        // a code that is offered is the loan's own
+        if (thing.code) expect(thing.code.loanOrderNo).toBe(thing.order.loanOrderNo)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('offers a loan only where nothing stands against one', () => {
+    fc.assert(
+      fc.property(anySituation, (of) => {
+        if (nextThing(of).kind === 'borrow') expect(borrowBlock(of)).toBeNull()
+        if (borrowBlock(of) === null) {
+          expect(of.due.every(({ next }) => (next?.toPaidDays ?? 0) >= 0)).toBe(true)
+          expect(Object.values(of.limit.setUp).every(Boolean)).toBe(true)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('comes no earlier for having less to do: taking one matter away leads further down the list', () => {
+    fc.assert(
+      fc.property(anySituation, (of) => {
+        const rank = ranks[nextThing(of).kind]
+        const without: Situation[] = [
+          { ...of, refused: null },
+          { ...of, begun: null },
+          { ...of, application: null, order: null },
+          { ...of, due: [], payment: null },
+        ]
+        for (const less of without) expect(ranks[nextThing(less).kind]).toBeGreaterThanOrEqual(rank)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('counts the steps that are left as those that are to do', () => {
+    fc.assert(
+      fc.property(anySituation, (of) => {
+        const thing = nextThing(of)
+        if (thing.kind !== 'setUp') return
+        expect(thing.left).toBe(Object.values(of.limit.setUp).filter((done) => !done).length)
+        expect(thing.steps).toEqual(setUpSteps(of))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
