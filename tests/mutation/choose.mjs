@@ -22,12 +22,14 @@ const filesBelow = (root, folder) =>
         .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
         .sort()
 
-/** As many changes below a folder, each on a line of its own. */
-export function choose(root, folder, count, seed) {
+/** As many changes below a folder, each on a line of its own; none in what stands in a row of the table itself. */
+export function choose(root, folder, count, seed, folders = []) {
   const random = seeded(seed)
   const below = (length) => Math.floor(random() * length)
   const lines = new Map()
+  const others = folders.filter((other) => other.startsWith(`${folder}/`))
   for (const file of filesBelow(root, folder)) {
+    if (others.some((other) => file.startsWith(`${other}/`))) continue
     for (const place of placesOf(readFileSync(join(root, file), 'utf8'), file)) {
       const line = `${file}:${place.line}`
       lines.set(line, [...(lines.get(line) ?? []), place])

@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 // a folder after the other, so that a run that is stopped says something of each
-const chosen = folders.map((folder) => choose(copy.folder, folder, count, seed))
+const chosen = folders.map((folder) => choose(copy.folder, folder, count, seed, folders))
 const mutants = Array.from({ length: count }, (_, at) => chosen.flatMap((each) => each[at] ?? []))
   .flat()
   .map((mutant, id) => ({ ...mutant, id }))

@@ -1,43 +1,13 @@
 /** Runs the tests for one change at a time. */
-import { fork, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { changed, marked } from './places.mjs'
+import { openTests } from './tests-process.mjs'
 
 /** Beyond what its tests take without a change. */
 const patience = { times: 3, seconds: 20 }
-
-function startWorker(folder, files) {
-  const worker = fork(
-    join(import.meta.dirname, 'worker.mjs'),
-    [folder, ...files.map((file) => join(folder, file))],
-    {
-      cwd: folder,
-      env: { ...process.env, MUTATION_REACHED: join(folder, 'reached.jsonl') },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
-  const answer = (limit) =>
-    new Promise((resolve, reject) => {
-      const end = limit && setTimeout(() => finish(() => resolve({ late: true })), limit * 1000)
-      const finish = (then) => {
-        clearTimeout(end)
-        worker.removeAllListeners('message').removeAllListeners('exit')
-        then()
-      }
-      worker.once('message', (message) => finish(() => resolve(message)))
-      worker.once('exit', (code) => finish(() => reject(new Error(`the tests' process ended with ${code}`))))
-    })
-  return {
-    answer,
-    ask(question, limit) {
-      const answered = answer(limit)
-      worker.send(question)
-      return answered
-    },
-    kill: () => worker.kill('SIGKILL'),
-  }
-}
+const limitFor = (seconds) => seconds * patience.times + patience.seconds
 
 /** What each file of tests comes through, from one run in which nothing is changed but marked. */
 function readReached(folder) {
@@ -47,53 +17,47 @@ function readReached(folder) {
 }
 
 const wordsOf = (path) => new Set(path.toLowerCase().match(/[a-z]+/g))
-
-/** The files of failures, which begin with them. */
-const fileNames = (failed) => [...new Set(failed.map((one) => one.split(' ')[0]))]
+const filesOf = (failed) => [...new Set(failed.map(({ file }) => file))].filter(Boolean)
 
 /** Whether the compiler refuses the tree as it is. */
 const compiles = (folder) =>
   spawnSync(
     join(folder, 'node_modules/.bin/tsc'),
     ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types'],
-    {
-      cwd: folder,
-    },
+    { cwd: folder },
   ).status === 0
+
+/** Runs everything once with all places marked; gives what comes through which, and what fails then. */
+async function survey(folder, files, mutants, sources, write) {
+  for (const [file, source] of sources) {
+    const places = mutants.filter((one) => one.file === file)
+    write(file, marked(source, places))
+  }
+  const tests = await openTests(folder, files, 'survey')
+  const { failed, seconds } = await tests.ask({ changed: [], stop: false })
+  tests.close()
+  for (const [file, source] of sources) write(file, source)
+  return { failed: filesOf(failed), seconds, count: tests.files, reached: readReached(folder) }
+}
 
 /** Runs everything that may see the changes once, to learn which tests come through which of them. */
 export async function openRunner(folder, mutants) {
   const files = [...new Set(mutants.map(({ file }) => file))]
   const sources = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const write = (file, text) => writeFileSync(join(folder, file), text)
-
-  for (const [file, source] of sources)
-    write(
-      file,
-      marked(
-        source,
-        mutants.filter((one) => one.file === file),
-      ),
-    )
-  let worker = startWorker(folder, files)
-  const { files: count } = await worker.answer()
-  const survey = await worker.ask({ changed: [], stop: false })
-  const { seconds } = survey
-  const reached = readReached(folder)
-  worker.kill()
-  for (const [file, source] of sources) write(file, source)
+  const { failed: marksFail, seconds, count, reached } = await survey(folder, files, mutants, sources, write)
   if (!compiles(folder)) throw new Error('it does not compile with nothing changed')
-  worker = startWorker(folder, files)
-  await worker.answer()
+  const tests = await openTests(folder, files, 'judge')
 
-  // tests that read the sources see the marks in them: they run for every change
-  const noMarks = fileNames(survey.failed)
-  const again = noMarks.length > 0 ? await worker.ask({ changed: [], tests: noMarks, stop: false }) : survey
-  const useless = noMarks.filter((file) => fileNames(again.failed).includes(file))
-  if (useless.length > 0) console.log(`left out, as they fail with nothing changed: ${useless.join(' ')}`)
-  const always = noMarks.filter((file) => !useless.includes(file))
+  // what fails with marks alone may not have come through all that it comes through: it runs for every change
+  const ask = (about) => tests.ask({ changed: [], stop: false, ...about })
+  const useless = marksFail.length > 0 ? filesOf((await ask({ tests: marksFail })).failed) : []
+  if (useless.length > 0)
+    console.log(
+      `left out, as they fail with nothing changed: ${useless.map((file) => relative(folder, file)).join(' ')}`,
+    )
+  const always = marksFail.filter((file) => !useless.includes(file))
 
-  let before = files[0]
   const noticed = new Map()
   /** How soon a file of tests is to be run: what names the same things, noticed much and takes little time goes first. */
   const worth = (test, source) => {
@@ -101,43 +65,66 @@ export async function openRunner(folder, mutants) {
     const alike = [...wordsOf(source)].filter((word) => named.has(word)).length
     return ((1 + 4 * alike) * ((noticed.get(test) ?? 0) + 1)) / ((seconds[test] ?? 1) + 1)
   }
-
-  async function run(mutant) {
+  const testsOf = (mutant) => {
     const through = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file)
-    const tests = [...new Set([...through, ...always])].filter((file) => !useless.includes(file))
-    if (tests.length === 0) return { failed: [] }
-    tests.sort((a, b) => worth(b, mutant.file) - worth(a, mutant.file))
-    const usual = tests.reduce((sum, file) => sum + (seconds[file] ?? 1), 0)
-    const stale = [mutant.file, before]
-    before = mutant.file
-    return worker.ask({ changed: stale, tests, stop: true }, usual * patience.times + patience.seconds)
+    return [...new Set([...through, ...always])]
+      .filter((file) => !useless.includes(file))
+      .sort((a, b) => worth(b, mutant.file) - worth(a, mutant.file))
+  }
+
+  /** Runs tests with the change or, to see what the machine alone does to them, without it. */
+  async function run(mutant, wanted, { isChanged, limit }) {
+    const source = sources.get(mutant.file)
+    if (isChanged) write(mutant.file, changed(source, mutant))
+    const began = performance.now()
+    const answer = await tests.ask({ changed: [mutant.file], tests: wanted, stop: isChanged }, limit)
+    write(mutant.file, source)
+    return { failed: [], ...answer, seconds: (performance.now() - began) / 1000 }
+  }
+
+  /** Who notices a change, if anybody does; who waited in vain is asked again without it, and counts only if that is quick. */
+  async function notice(mutant, wanted) {
+    if (wanted.length === 0) return undefined
+    const usual = wanted.reduce((sum, file) => sum + (seconds[file] ?? 1), 0)
+    const answer = await run(mutant, wanted, { isChanged: true, limit: limitFor(usual) })
+    if (answer.ended) return { by: answer.ended }
+    if (answer.late) {
+      const plain = await run(mutant, wanted, { isChanged: false })
+      if (limitFor(plain.seconds) <= limitFor(usual)) return { by: '', isLate: true }
+      const again = await run(mutant, wanted, { isChanged: true, limit: limitFor(plain.seconds) })
+      return again.late ? { by: '', isLate: true } : again.failed[0] && { by: again.failed[0] }
+    }
+    const [first] = answer.failed
+    if (!first) return undefined
+    if (first.late) {
+      const plain = await run(mutant, [first.file], { isChanged: false })
+      if (plain.failed.length > 0)
+        return notice(
+          mutant,
+          wanted.filter((file) => file !== first.file),
+        )
+    }
+    return { by: first }
   }
 
   return {
     files: count,
     /** What becomes of a change: who notices it. */
     async judge(mutant) {
-      const source = sources.get(mutant.file)
-      write(mutant.file, changed(source, mutant))
-      const { late, failed } = await run(mutant).catch((error) => ({ failed: [error.message], ended: true }))
-      const outcome = late
-        ? 'timed out'
-        : failed.length > 0
-          ? 'by tests'
-          : compiles(folder)
-            ? 'unnoticed'
-            : 'by compiler'
-      write(mutant.file, source)
-      if (late) {
-        worker.kill()
-        worker = startWorker(folder, files)
-        await worker.answer()
+      const found = await notice(mutant, testsOf(mutant))
+      if (!found) {
+        write(mutant.file, changed(sources.get(mutant.file), mutant))
+        const outcome = compiles(folder) ? 'unnoticed' : 'by compiler'
+        write(mutant.file, sources.get(mutant.file))
+        return { outcome, by: '' }
       }
-      const [first = ''] = failed ?? []
-      const [by] = first.split(' ')
-      if (first) noticed.set(by, (noticed.get(by) ?? 0) + 1)
-      return { outcome, by: first && relative(folder, first) }
+      const { by, isLate } = found
+      if (by.file) noticed.set(by.file, (noticed.get(by.file) ?? 0) + 1)
+      return {
+        outcome: isLate ? 'timed out' : 'by tests',
+        by: by.file ? `${relative(folder, by.file)} ${by.name}` : (by.name ?? by),
+      }
     },
-    close: () => worker.kill(),
+    close: tests.close,
   }
 }

@@ -2,26 +2,34 @@
  * One Vitest that stays: it runs files of tests again and again in the copy of the tree, and ends a run with the first
  * failure. A process of its own, as a change may never come back.
  */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-const [folder, ...related] = process.argv.slice(2)
+const [folder, task, ...related] = process.argv.slice(2)
+const isSurvey = task === 'survey'
+/** What judges the sources as texts or what is built of them, and a walk of which no two are alike. */
+const leftOut = [/^tests\/[^/]+$/, /^tests\/floor\//, /^tests\/contract\/called\.test\.ts$/, /^tests\/walk\//]
 let failed = []
 let stopAtFirst = false
 const seconds = {}
 
+/** What is said of waiting for too long, which a slow machine does as well. */
+const late = /waited in vain|timed out/i
+
 const reporter = {
   onTestCaseResult(test) {
-    if (test.result().state === 'failed') fail(`${test.module.moduleId} ${test.fullName}`)
+    const { state, errors = [] } = test.result()
+    if (state === 'failed') fail(test.module, test.fullName, errors)
   },
   onTestModuleEnd(module) {
-    seconds[module.moduleId] = (module.diagnostic().duration + module.diagnostic().collectDuration) / 1000
-    if (module.state() === 'failed') fail(module.moduleId)
+    const { duration, collectDuration } = module.diagnostic()
+    seconds[module.moduleId] = (duration + collectDuration) / 1000
+    if (module.state() === 'failed') fail(module, '', module.errors())
   },
 }
 
-function fail(what) {
-  failed.push(what)
+function fail({ moduleId }, name, errors) {
+  failed.push({ file: moduleId, name, late: errors.some(({ message }) => late.test(message)) })
   if (stopAtFirst) vitest.cancelCurrentRun('test-failure')
 }
 
@@ -38,16 +46,22 @@ const vitest = await createVitest(
     watch: false,
     related,
     reporters: [reporter],
-    setupFiles: [join(folder, 'tests/mutation/reached.ts')],
     sequence: { sequencer: AsGiven },
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
     silent: true,
   },
   { cacheDir: join(folder, '.cache') },
 )
+// projects inherit nothing of what is said above
+for (const { config } of vitest.projects) {
+  config.setupFiles.push(join(folder, 'tests/mutation/reached.ts'))
+  // a machine that does other work is slow
+  config.testTimeout = 60_000
+  config.hookTimeout = 120_000
+  // what a module does as it is loaded is seen by the first file alone where several share it
+  if (isSurvey) config.isolate = true
+}
 const specifications = (await vitest.getRelevantTestSpecifications()).filter(
-  ({ moduleId }) => !moduleId.includes('/tests/walk/'),
+  ({ moduleId }) => !leftOut.some((wanted) => wanted.test(relative(folder, moduleId))),
 )
 
 process.on('message', async ({ changed, tests, stop }) => {
@@ -58,6 +72,7 @@ process.on('message', async ({ changed, tests, stop }) => {
     ? tests.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === file))
     : specifications
   const { unhandledErrors } = await vitest.runTestSpecifications(wanted)
-  process.send({ failed: [...failed, ...unhandledErrors.map(String)], seconds })
+  for (const error of unhandledErrors) failed.push({ file: '', name: String(error), late: false })
+  process.send({ failed, seconds })
 })
 process.send({ ready: true, files: specifications.length })

@@ -1,0 +1,57 @@
+/** The process in which the tests run, from outside. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Starts one for what may see changes in these files; `task` is 'survey' or 'judge'. */
+function startProcess(folder, files, task) {
+  const worker = fork(
+    join(import.meta.dirname, 'worker.mjs'),
+    [folder, task, ...files.map((file) => join(folder, file))],
+    {
+      cwd: folder,
+      env: { ...process.env, MUTATION_REACHED: join(folder, 'reached.jsonl') },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
+  const answer = (limit) =>
+    new Promise((resolve) => {
+      const end = limit && setTimeout(() => finish({ late: true }), limit * 1000)
+      const finish = (result) => {
+        clearTimeout(end)
+        worker.removeAllListeners('message').removeAllListeners('exit')
+        resolve(result)
+      }
+      worker.once('message', finish)
+      worker.once('exit', (code) => finish({ ended: `the tests' process ended with ${code}` }))
+    })
+  return {
+    answer,
+    ask(question, limit) {
+      const answered = answer(limit)
+      worker.send(question)
+      return answered
+    },
+    kill: () => worker.kill('SIGKILL'),
+  }
+}
+
+/** Runs tests on request, in another process after one that ended or did not come back. */
+export async function openTests(folder, files, task) {
+  let current = startProcess(folder, files, task)
+  const { files: count, ended } = await current.answer()
+  if (ended) throw new Error(ended)
+  return {
+    files: count,
+    /** Which of the tests fail; `late` if they take longer than `limit` seconds, `ended` if the process did not survive them. */
+    async ask(question, limit) {
+      const answered = await current.ask(question, limit)
+      if (answered.late || answered.ended) {
+        current.kill()
+        current = startProcess(folder, files, task)
+        await current.answer()
+      }
+      return answered
+    },
+    close: () => current.kill(),
+  }
+}
