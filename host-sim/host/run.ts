@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ActionName, actions, type ParamsOf } from '../../bridge/contract/actions'
 import { file } from '../../bridge/contract/operations/open'
-import { failed, fromEnvelope } from '../../bridge/protocol/host'
+import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { type Act, isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { ActionScript } from '../control/action-script'
 import type { PhoneName } from '../control/call-log'

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '../../bridge/contract/actions'
 import { gatewayFile } from '../../bridge/contract/operations/open'
-import { failed, fromEnvelope } from '../../bridge/protocol/host'
+import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneFile } from './samples'
 

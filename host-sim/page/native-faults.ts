@@ -1,4 +1,4 @@
-import { failed } from '../../bridge/protocol/host'
+import { failed } from '../../bridge/protocol/host/outcome'
 import type { Outcome, Result } from '../../bridge/protocol/messages'
 import type { Answer, Instead, Spoiled } from '../faults/table'
 

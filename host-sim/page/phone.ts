@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../bridge/contract/push'
 import { acceptPort } from '../../bridge/protocol/carriers/port'
-import type { Host } from '../../bridge/protocol/host'
+import type { Host } from '../../bridge/protocol/host/host'
 import type { Act, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import type { PhoneStart } from '../control/phone-start'

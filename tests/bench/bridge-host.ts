@@ -1,5 +1,5 @@
 import { acceptPort } from '../../bridge/protocol/carriers/port'
-import { createHost } from '../../bridge/protocol/host'
+import { createHost } from '../../bridge/protocol/host/host'
 
 const text = 'x'.repeat(900)
 const app = new URLSearchParams(location.search).get('app') ?? ''

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openClient } from '../../bridge/protocol/client/client'
-import { createHost } from '../../bridge/protocol/host'
+import { createHost } from '../../bridge/protocol/host/host'
 import { memoryPair } from '../../bridge/protocol/memory'
 import { callCases } from './conformance'
 import { sessionCases } from './conformance-session'

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { acceptPort, openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
 import { type Client, openClient } from '../../bridge/protocol/client/client'
-import { createHost, type Host, type HostOptions, type RejectedReason } from '../../bridge/protocol/host'
+import { createHost, type Host } from '../../bridge/protocol/host/host'
+import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import { memoryPair } from '../../bridge/protocol/memory'
 import type { Act, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
 

@@ -1,7 +1,7 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { keyHeader } from '../../bridge/contract/once'
 import { Failure } from '../../bridge/gateway/failure'
-import { fromEnvelope } from '../../bridge/protocol/host'
+import { fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Reply, Request, Transport } from '../../bridge/protocol/transport'
 import type { Service } from '../../host-sim/service/service'
 import type { Time } from './time'

@@ -1,0 +1,91 @@
+import { limits } from '../../contract/limits'
+import type { Caps, EventName, HostContext, HostMessage } from '../messages'
+import type { HostOptions } from './options'
+import { createReceiver, type HostSession } from './receiver'
+
+export interface Host {
+  readonly sid: string | undefined
+  /** Sends any message as it is, past `send` and its checks. */
+  post(message: unknown): void
+  /** The host's sheet for a call opened or closed: the app's deadline stands still in between. */
+  sheet(id: number, ui: 'open' | 'closed'): void
+  /** Share that is done, 0 to 100. */
+  percent(id: number, percent: number): void
+  /** Gives a call up. */
+  cancel(id: number): void
+  event(name: EventName, data?: unknown): void
+  /** Asks the app to deal with 'back'; false when it did not within 300 ms. */
+  back(): Promise<boolean>
+  /** Merged into the app's context. */
+  updateContext(change: Partial<HostContext>): void
+  updateCaps(change: Caps): void
+  bye(reason: string): void
+}
+
+/** Waits for answers to events: false for one that has not come in time. */
+function createAnswers() {
+  const waiting = new Map<number, (handled: boolean) => void>()
+  return {
+    hear: (seq: number, handled: boolean) => waiting.get(seq)?.(handled),
+    of: (seq: number) =>
+      new Promise<boolean>((resolve) => {
+        const finish = (handled: boolean) => {
+          clearTimeout(timer)
+          waiting.delete(seq)
+          resolve(handled)
+        }
+        const timer = setTimeout(finish, limits.backAnswerMs, false)
+        waiting.set(seq, finish)
+      }),
+  }
+}
+
+/** The host's end of hb/1 over one line: one page load of the app. Strict: what its caps do not name it refuses. */
+export function createHost(options: HostOptions): Host {
+  const { line } = options
+  const session: HostSession = { sid: undefined, caps: {} }
+  const answers = createAnswers()
+  let seq = 0
+
+  const post = (message: unknown) =>
+    line.post(typeof message === 'string' ? message : JSON.stringify(message))
+  const send = (message: HostMessage, text?: string) =>
+    options.send ? options.send(message, post) : post(text ?? message)
+  const sendEvent = (name: EventName, data: unknown, reply?: boolean) => {
+    const { sid } = session
+    if (sid) send({ type: 'event', sid, seq: ++seq, name, data, ...(reply && { reply }) })
+  }
+  const progress = (id: number, change: { ui: 'open' | 'closed' } | { percent: number }) => {
+    const { sid } = session
+    if (sid) send({ type: 'progress', sid, id, ...change })
+  }
+  line.listen(createReceiver(options, session, send, answers.hear))
+
+  return {
+    get sid() {
+      return session.sid
+    },
+    post,
+    sheet: (id, ui) => progress(id, { ui }),
+    percent: (id, percent) => progress(id, { percent }),
+    cancel(id) {
+      if (session.sid) send({ type: 'cancel', sid: session.sid, id })
+    },
+    event: (name, data = {}) => sendEvent(name, data),
+    async back() {
+      if (!session.sid) return false
+      const answer = answers.of(seq + 1)
+      sendEvent('back', {}, true)
+      return answer
+    },
+    updateContext: (change) => sendEvent('context', change),
+    updateCaps(change) {
+      session.caps = { ...session.caps, ...change }
+      sendEvent('caps', change)
+    },
+    bye(reason) {
+      if (session.sid) send({ type: 'bye', sid: session.sid, reason })
+      session.sid = undefined
+    },
+  }
+}

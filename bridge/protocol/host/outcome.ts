@@ -1,0 +1,23 @@
+import { type Caps, isFields, type Outcome, type WireError } from '../messages'
+
+/** The outcome of a call from the service's envelope { code, msg or errorMessage, data }. */
+export function fromEnvelope(envelope: unknown): Outcome {
+  if (!isFields(envelope) || typeof envelope.code !== 'number') return failed('serverError', 'gateway')
+  const { code, msg, errorMessage, data } = envelope
+  if (code === 200) return { ok: true, data }
+  return { ok: false, error: { code, layer: 'business', message: `${msg || errorMessage || ''}` } }
+}
+
+/** An outcome that failed; codes are failure codes, or numbers of a container or the service. */
+export const failed = (code: number | string, layer: WireError['layer'], message = ''): Outcome => ({
+  ok: false,
+  error: { code, layer, message },
+})
+
+/** How a call or an action fails that the caps do not allow. */
+export function refusalOf(caps: Caps, name: string): Outcome | undefined {
+  const word = Object.hasOwn(caps, name) ? caps[name] : undefined
+  if (word === 'yes') return
+  if (isFields(word)) return failed('tooOld', 'native', `${word.needs}`)
+  return failed(word === 'denied' ? 'denied' : 'missing', 'native')
+}
