@@ -1,0 +1,81 @@
+import type { Layer } from '../../gateway/failure'
+import { decode, type EventName, type Fields, isFields, protocol } from '../messages'
+import type { Reply } from '../transport'
+import type { Calls } from './calls'
+import { createHostState } from './host-state'
+
+/** Dropped messages: of another sid; late or double; unreadable. */
+export interface Dropped {
+  strange: number
+  late: number
+  bad: number
+}
+
+const isLayer = (value: unknown): value is Layer =>
+  value === 'native' || value === 'gateway' || value === 'business'
+
+/** What a result says of its call. */
+function replyOf({ ok, data, error }: Fields): Reply {
+  if (ok === true) return { code: 200, layer: 'business', message: '', data }
+  const { code, layer, message, retryAfterMs }: Fields = isFields(error) ? error : {}
+  return {
+    code: typeof code === 'number' ? code : `${code}`,
+    layer: isLayer(layer) ? layer : 'bridge',
+    message: typeof message === 'string' ? message : '',
+    retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
+  }
+}
+
+/** Takes what the host says, message by message; `onAnswered` once it has welcomed or refused the app. */
+export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAnswered: () => void) {
+  const [host, take, change] = createHostState()
+  let receiver: (name: EventName, data: unknown) => boolean = () => false
+
+  const greet = (message: Fields) => {
+    if (message.proto !== protocol) {
+      calls.bye(`host speaks hb/${message.proto}, app speaks hb/${protocol}`, 'tooOld')
+      return onAnswered()
+    }
+    const taken = take(message)
+    if (!taken) return void dropped.bad++
+    if (taken === 'again') receiver('context', host.context())
+    onAnswered()
+  }
+  const event = (message: Fields) => {
+    const { seq, name, data, reply } = message
+    if (!change(message)) return void dropped.late++
+    if (name === 'lifecycle' && isFields(data) && data.state === 'resume') calls.check()
+    let handled = false
+    try {
+      handled = receiver(name as EventName, data) // a name that nobody listens for is nobody's
+    } finally {
+      if (reply) calls.post('handled', { seq, handled })
+    }
+  }
+  const unreadable = (text: unknown) => {
+    dropped.bad++
+    // the head of a reply that is too long tells whose it is, so that its call need not wait for the deadline
+    const head = typeof text === 'string' ? text.slice(0, 200) : ''
+    if (head.includes(sid)) calls.fail(Number(/"id":(\d+)/.exec(head)?.[1]), 'serverError')
+  }
+  const hear = (text: unknown) => {
+    const message = decode(text)
+    if (!message) return unreadable(text)
+    if (message.sid !== sid) return void dropped.strange++
+    if (!calls.heard()) return
+    const { type, id } = message
+    if (type === 'result') calls.settle(id, replyOf(message))
+    else if (type === 'cancel') calls.fail(id, 'cancelled')
+    else if (type === 'ack' || type === 'progress') calls.progress(id, message.ui)
+    else if (type === 'welcome') greet(message)
+    else if (type === 'event') event(message)
+    else if (type === 'bye') {
+      calls.end('unavailable', `${message.reason}`)
+      onAnswered()
+    }
+  }
+  const listen = (next: typeof receiver) => {
+    receiver = next
+  }
+  return [hear, listen, host] as const
+}
