@@ -7,12 +7,15 @@ import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../contract/o
 import { toWire } from '../contract/wire'
 import type { EventName, HostContext } from '../protocol/messages'
 import type { Capability } from '../protocol/transport'
+import { createAsk } from './ask'
 import { createEvents, type Listener } from './events'
-import { createExchange, refuseUnusable } from './exchange'
 import { Failure } from './failure'
 import type { CallOptions, GatewayOptions } from './options'
 import { meaning } from './results'
+import { createSend } from './send'
+import { createSession } from './session'
 import { createThrottle } from './throttle'
+import { refuseUnusable } from './usable'
 
 export interface Gateway {
   /** Calls an operation. Rejects with a Failure, never with anything else. */
@@ -41,30 +44,23 @@ const unseen: CallOptions = { background: true }
 /** Failures without a toast. */
 const silent: readonly unknown[] = ['cancelled', 'sessionEnded', 'empty']
 
-/** The one place where calls leave the app, whatever carries them. */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { clock, transport } = options
-  const pause = (ms: number, signal?: AbortSignal) =>
-    new Promise<void>((done) => {
-      if (options.pause) void options.pause(ms).then(done)
-      else setTimeout(done, ms)
-      signal?.addEventListener('abort', () => done(), { once: true })
-    })
-  const throttled = createThrottle(clock, pause)
-  const { hear, listen } = createEvents()
+/** Lets time pass, less of it where a signal says that nobody waits any more. */
+const createPause = (options: GatewayOptions) => (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((done) => {
+    if (options.pause) void options.pause(ms).then(done)
+    else setTimeout(done, ms)
+    signal?.addEventListener('abort', () => done(), { once: true })
+  })
+
+/** Counts what is under way; makes every way of failing a Failure, and tells the user where that is due. */
+function createGuard(options: GatewayOptions) {
   let busy = 0
-  transport.listen(hear)
-
-  const { send, ask } = createExchange({ options, pause })
-
   const count = (by: number, background?: boolean) => {
     if (background) return
     busy += by
     options.busy?.(busy)
   }
-
-  /** Makes every way of failing a Failure, and tells the user where that is due. */
-  async function guarded<T>(name: string, work: () => Promise<T>, { background }: CallOptions): Promise<T> {
+  return async <T>(name: string, work: () => Promise<T>, { background }: CallOptions): Promise<T> => {
     count(1, background)
     try {
       return await work()
@@ -76,6 +72,19 @@ export function createGateway(options: GatewayOptions): Gateway {
       count(-1, background)
     }
   }
+}
+
+/** The one place where calls leave the app, whatever carries them. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { clock, transport } = options
+  const pause = createPause(options)
+  const throttled = createThrottle(clock, pause)
+  const { hear, listen } = createEvents()
+  transport.listen(hear)
+  const guarded = createGuard(options)
+  const session = createSession(options)
+  const send = createSend(options, session, pause)
+  const ask = createAsk(options, session)
 
   async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
     if (transport.kind === 'native') refuseUnusable(transport, action)

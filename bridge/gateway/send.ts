@@ -1,0 +1,88 @@
+import { safeParse } from 'valibot'
+import { EnvelopeCode } from '../contract/codes'
+import { limits } from '../contract/limits'
+import { isSafe, type Operation } from '../contract/operation'
+import type { Reply, Request, Transport } from '../protocol/transport'
+import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
+import type { CallOptions, GatewayOptions } from './options'
+import { meaning, passing } from './results'
+import type { Session } from './session'
+import { refuseUnusable } from './usable'
+
+const repeats = 3
+/** decided: pauses before the repeats of a read start at 400 ms and double, less up to half at random. */
+const pauseMs = 400
+
+/** What enciphers PINs. Without it nothing was sent, also of a write. */
+const loadCipher = (native: string) =>
+  import('./pin-cipher').catch(() => {
+    throw new Failure('network', 'bridge', native)
+  })
+
+/** Makes the failures of a call: for what is no read it may have happened although no answer came. */
+const failureOf =
+  (native: string, safe: boolean) =>
+  (code: number | FailureCode, layer: Layer = 'gateway', message?: string, remedy?: Remedy): Failure => {
+    const lost = code === 'network' || code === 'timeout' || code === 'cancelled'
+    if (safe) return new Failure(code, layer, native, message, remedy)
+    if (lost) return new Failure('unknownOutcome', layer, native)
+    // decided: a write that met a server error may have happened all the same
+    return new Failure(code, layer, native, message, code === 'serverError' ? 'query' : remedy)
+  }
+
+/** One try; what went wrong on the way is a reply too. */
+const attempt = (transport: Transport, request: Request): Promise<Reply> =>
+  transport.send(request).catch((error: unknown): Reply => {
+    if (error instanceof Failure) return error
+    throw error
+  })
+
+/** The data of a reply by its row's schema; of an empty one what the row says instead. */
+function dataOf(operation: Operation, { data }: Reply, isEmpty: boolean, no: ReturnType<typeof failureOf>) {
+  // where the reply can't be nothing, a flow that needs it must stop
+  const parsed = safeParse(operation.reply, isEmpty ? (operation.empty ?? null) : data)
+  if (parsed.success) return parsed.output
+  throw no(isEmpty ? 'empty' : 'serverError')
+}
+
+/** Sends calls: with token and language, reads again where they failed in passing. */
+export function createSend(
+  options: GatewayOptions,
+  session: Session,
+  pause: (ms: number, signal?: AbortSignal) => Promise<void>,
+) {
+  const { clock, random, transport } = options
+  return async (operation: Operation, wire: unknown, { signal, idem }: CallOptions): Promise<unknown> => {
+    const { native, encrypted } = operation
+    const safe = isSafe(operation, wire)
+    const no = failureOf(native, safe)
+    const started = clock.now()
+    refuseUnusable(transport, native)
+    const body = encrypted?.length
+      ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)
+      : wire
+    for (let round = 0; ; round++) {
+      if (signal?.aborted) throw new Failure('cancelled', 'bridge', native)
+      const token = options.token()
+      // decided: all tries of a read share one deadline
+      const leftMs = limits.requestMs - Math.max(0, clock.now() - started)
+      const reply = await attempt(transport, {
+        operation,
+        body,
+        headers: session.headersFor(token),
+        deadlineMs: round ? leftMs : limits.requestMs,
+        idem,
+        signal: safe ? signal : undefined,
+      })
+      const code = meaning(reply)
+      const isEmpty = code === EnvelopeCode.empty
+      if (isEmpty && !safe) throw no('timeout')
+      if (isEmpty || code === EnvelopeCode.ok) return dataOf(operation, reply, isEmpty, no)
+      if (code === EnvelopeCode.unauthorized) throw session.end(native, token, reply)
+      const again = code === 'network' || passing.includes(Number(reply.code))
+      const waitMs = reply.retryAfterMs ?? pauseMs * 2 ** round * (1 - (random.bytes(1)[0] ?? 0) / 512)
+      if (!safe || !again || round === repeats || waitMs >= leftMs) throw no(code, reply.layer, reply.message)
+      await pause(waitMs, signal)
+    }
+  }
+}
