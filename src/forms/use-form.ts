@@ -30,7 +30,7 @@ type Problems<F extends Fields> = Partial<Record<keyof F, string>>
 /** What is in a form, what is wrong with it, and sending it. */
 export function useForm<F extends Fields>(options: FormOptions<F>) {
   const { of, initial, adjust, onDraft, refused, onSubmit } = options
-  const [raw, setRaw] = useState<RawOf<F>>(() => ({ ...emptyOf(of), ...initial }))
+  const [raw, setRaw] = useState<RawOf<F>>(() => ({ ...emptyOf(of), ...ownOf(of, initial) }))
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { problems, setProblems, general, shownAt, show, fail } = useProblems(options)
@@ -68,6 +68,10 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 
 /** The names of a form's fields, in their order. */
 export const namesOf = <F extends Fields>(of: F) => Object.keys(of) as (keyof F & string)[] // keys of the object given
+
+/** What of a draft is the form's own: the rest of it is changed elsewhere, and must not be told back as it once was. */
+const ownOf = <F extends Fields>(of: F, initial: Partial<RawOf<F>> = {}) =>
+  Object.fromEntries(namesOf(of).flatMap((name) => (name in initial ? [[name, initial[name]]] : [])))
 
 /** What is wrong: with fields, and in general; `shownAt` counts how often it was shown anew. */
 function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {

@@ -31,6 +31,7 @@ import { random } from '../../src/session/clock'
 import { currentSession, restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { toast } from '../../src/ui/toasts'
+import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 
 const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
@@ -55,6 +56,10 @@ export interface VisitOptions {
   /** ISO 8601; the service's clock starts there. */
   now?: string
   language?: Language
+  /** What the phone can do, and how each ends. */
+  actions?: Actions
+  /** Where the phone is. */
+  position?: Whereabouts
 }
 
 /** Everything a page test sees and does: the real page, the real bridge, the real backend. */
@@ -63,9 +68,12 @@ export type Visit = Awaited<ReturnType<typeof visit>>
 const settle = (ms = 5) => new Promise((done) => setTimeout(done, ms))
 
 /** Polls until `look` gives something; throws its last error, or what it waited for. */
-async function until<T>(what: string, look: () => T | undefined | false): Promise<T> {
+async function until<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
   for (let left = 400; left > 0; left -= 1) {
-    const found = look()
+    const found = await look()
     if (found !== undefined && found !== false) return found
     await settle()
   }
@@ -89,9 +97,10 @@ export async function visit<P extends Path>(
   persona: PersonaId,
   path: P,
   query?: QueryOf<P>,
-  { now = '2026-11-21T09:00:00+08:00', language = Language.en }: VisitOptions = {},
+  { now = '2026-11-21T09:00:00+08:00', language = Language.en, actions = {}, position }: VisitOptions = {},
 ) {
   clearStorage()
+  placePhone(position)
   forgetAll()
   const calls: SeenCall[] = []
   let down = false
@@ -110,13 +119,17 @@ export async function visit<P extends Path>(
   ))
     localStorage.setItem(name, value)
 
+  const phone = openPhone(actions, simulation.service)
   const [app, host] = memoryPair()
   createHost({
     line: host,
     sid,
     welcome: () => ({
       host: { name: 'tests', version: '1', os: 'none', simulated: true },
-      caps: Object.fromEntries(operationsForApps().map((name) => [name, 'yes' as const])),
+      caps: {
+        ...Object.fromEntries(operationsForApps().map((name) => [name, 'yes' as const])),
+        ...phone.caps,
+      },
       ctx: {
         language,
         theme: 'light',
@@ -139,7 +152,7 @@ export async function visit<P extends Path>(
       const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
       return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
     },
-    onAct: async () => failed('unavailable', 'native'),
+    onAct: phone.onAct,
   })
   const clock = { now: () => performance.now() }
   restoreSession()
@@ -189,6 +202,8 @@ export async function visit<P extends Path>(
 
   return {
     simulation,
+    /** The phone's own side: what it was asked to do, and how it answers from now on. */
+    phone,
     /** Whether the service fails at every call from now on. */
     down: (to: boolean) => {
       down = to
