@@ -7,6 +7,8 @@ import { openTests } from './tests-process.mjs'
 
 /** Beyond what its tests take without a change. */
 const patience = { times: 3, seconds: 20 }
+/** Enough of tests for one change, as they take without one: what nothing has noticed by then counts as unnoticed. */
+const enoughSeconds = 60
 const limitFor = (seconds) => seconds * patience.times + patience.seconds
 
 /** What each file of tests comes through, from one run in which nothing is changed but marked. */
@@ -59,17 +61,24 @@ export async function openRunner(folder, mutants) {
   const always = marksFail.filter((file) => !useless.includes(file))
 
   const noticed = new Map()
-  /** How soon a file of tests is to be run: what names the same things, noticed much and takes little time goes first. */
+  const reachedBy = new Map(reached.map(({ file, ids }) => [file, ids.length]))
+  /** How soon a file of tests is to be run: what names the same things, noticed much, takes little time and comes through few other places goes first. */
   const worth = (test, source) => {
     const named = wordsOf(relative(folder, test))
     const alike = [...wordsOf(source)].filter((word) => named.has(word)).length
-    return ((1 + 4 * alike) * ((noticed.get(test) ?? 0) + 1)) / ((seconds[test] ?? 1) + 1)
+    const much = (reachedBy.get(test) ?? 0) + 1
+    return ((1 + 4 * alike) * ((noticed.get(test) ?? 0) + 1)) / ((seconds[test] ?? 1) + 1) / Math.sqrt(much)
   }
   const testsOf = (mutant) => {
     const through = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file)
-    return [...new Set([...through, ...always])]
+    const sorted = [...new Set([...through, ...always])]
       .filter((file) => !useless.includes(file))
       .sort((a, b) => worth(b, mutant.file) - worth(a, mutant.file))
+    let sum = 0
+    return sorted.filter((file, at) => {
+      sum += seconds[file] ?? 1
+      return at === 0 || sum <= enoughSeconds
+    })
   }
 
   /** Runs tests with the change or, to see what the machine alone does to them, without it. */

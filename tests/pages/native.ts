@@ -1,6 +1,6 @@
 import type { ActionName } from '../../bridge/contract/actions'
 import { gatewayFile } from '../../bridge/contract/operations/open'
-import { failed, fromEnvelope } from '../../bridge/protocol/host'
+import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Act, Outcome } from '../../bridge/protocol/messages'
 import { createScript, type Scripted } from '../../host-sim/control/action-script'
 import type { Simulation } from '../../host-sim/control/simulation'
