@@ -1,0 +1,129 @@
+/**
+ * What is opened every day: a signed-in home, orders, an order and a repayment code by deep link, each cold, with a warm
+ * cache, and with no network delay (as from a package on the phone), CPU 4 × slower, beside a bare react-dom page.
+ */
+
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** Lines and caches, with the most that content may take there beside the bare page. */
+const ways = [
+  { name: 'slow 4G, cold', line: slow4g, warm: false, most: 1.7 },
+  { name: 'slow 4G, warm', line: slow4g, warm: true, most: 1.5 },
+  { name: 'no delay', line: undefined, warm: false, most: 1.8 },
+]
+
+/** Content is there with the first figure of the service's data. */
+const looksDone = () => {
+  const look = () => {
+    const main = document.querySelector('[data-page] main')
+    const isThere = window.bare
+      ? document.querySelector('[data-page]')
+      : main && (/₱\s?\d/.test(main.textContent) || main.querySelector('.qr svg'))
+    if (isThere) window.contentAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+async function phoneOf(browser, storageState) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState })
+  return context
+}
+
+async function openOnce(context, url, line) {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  if (line) await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(looksDone)
+  if (url.endsWith('bare.html')) await page.addInitScript('window.bare = true')
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => window.contentAt && performance.getEntriesByName('first-contentful-paint').length > 0,
+    undefined,
+    { timeout: 60_000 },
+  )
+  const seen = await page.evaluate(() => {
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((one) => one.startTime <= window.contentAt && one.initiatorType !== 'fetch')
+      .sort((a, b) => a.startTime - b.startTime)
+    // a wave begins with what is asked for once something of the wave before has come
+    let waves = 0
+    let until = Number.NEGATIVE_INFINITY
+    for (const { startTime, responseEnd } of files) {
+      if (startTime < until) until = Math.min(until, responseEnd)
+      else {
+        waves += 1
+        until = responseEnd
+      }
+    }
+    return {
+      paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      content: window.contentAt,
+      files: files.length,
+      waves,
+      bytes: files.reduce((sum, one) => sum + one.encodedBodySize, 0),
+      shift: 0,
+    }
+  })
+  await page.close()
+  return seen
+}
+
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+const times = (number) => `${(Math.round(number * 100) / 100).toFixed(2)} ×`
+
+/** Prints a line for each place and way; `floors` and `addresses` serve the bare page and the two phones' apps. */
+export async function openings({ browser, bareUrl, addresses, turns = 5, only }) {
+  const places = [
+    ['home', addresses.borrower, 'merchant', '/'],
+    ["agent's home", addresses.agent, 'agent', '/'],
+    ['orders', addresses.borrower, 'merchant', '/pages/order/index'],
+    ['an order', addresses.borrower, 'merchant', '/pages/order/details?loanOrderNo=LN-2026-006002'],
+    ['a code', addresses.borrower, 'merchant', undefined],
+  ].filter(([name]) => !only || only.includes(name))
+  const states = new Map()
+  for (const place of places) {
+    const [name, address, persona, path] = place
+    const context = await phoneOf(browser)
+    const page = await context.newPage()
+    await page.goto(`${address}/pages/order/index?persona=${persona}`.replace(/order(?=.*agent$)/, 'me'))
+    await page.waitForSelector('[data-page] main')
+    if (!path) {
+      await page.goto(`${address}/pages/order/repayment?loanOrderNo=LN-2026-006002`)
+      await page.getByRole('button', { name: /^Pay ₱/ }).click()
+      await page.getByRole('button', { name: /^QR Ph/ }).click()
+      await page.waitForSelector('.qr svg')
+      place[3] = await page.evaluate(() => location.pathname + location.search)
+    }
+    await page.waitForTimeout(500)
+    states.set(name, await context.storageState())
+    await context.close()
+  }
+  for (const { name: way, line, warm, most } of ways) {
+    const bare = []
+    const seen = new Map(places.map(([name]) => [name, []]))
+    const measure = async (url, state) => {
+      const context = await phoneOf(browser, state)
+      // twice more for a warm cache: V8 keeps its compiled code at the second visit
+      if (warm) for (let turn = 0; turn < 2; turn += 1) await openOnce(context, url)
+      const one = await openOnce(context, url, line)
+      await context.close()
+      return one
+    }
+    for (let turn = 0; turn < turns; turn += 1) {
+      bare.push(await measure(bareUrl))
+      for (const [name, address, , path] of places)
+        seen.get(name).push(await measure(`${address}${path}`, states.get(name)))
+    }
+    const floor = median(bare.map((one) => one.content))
+    for (const [name, list] of seen) {
+      const of = (key) => median(list.map((one) => one[key]))
+      console.log(
+        `opening        ${way}: ${name} paint ${times(of('paint') / floor)} (at most 0.6), content ${times(of('content') / floor)} (at most ${most}; ${Math.round(of('content'))} ms, bare page ${Math.round(floor)}); ${of('files')} files in ${of('waves')} waves, ${Math.round(of('bytes') / 1000)} kB`,
+      )
+    }
+  }
+}
