@@ -24,7 +24,7 @@ function notifySettled(write: PendingWrite): void {
 
 /** Everything that calls need and the first screen does not; loaded beside it. Rejects before anything is begun, so that it may be tried again. */
 export async function openService() {
-  await loadNamespaces(['failure', 'ui', 'writes'])
+  await loadNamespaces(['common'])
   const gateway = await openGateway()
   const { send } = openLedger(gateway, noteFailure, notifySettled)
   followHost(gateway)

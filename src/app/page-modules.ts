@@ -1,9 +1,11 @@
+import IncompleteLink from '../pages/IncompleteLink'
+import Login from '../pages/login/Index'
 import type { PageModules } from '../routes/load-page'
 
 /** Where each route's page is; a route without one does not compile. */
 // biome-ignore format: because a table is read row by row
 export const pageModules: PageModules = {
-  '/pages/login/index': () => import('../pages/login/Index'),
+  '/pages/login/index': async () => ({ default: Login }),
   '/pages/login/noteLogin': () => import('../pages/login/NoteLogin'),
   '/pages/login/loginCode': () => import('../pages/login/LoginCode'),
   '/pages/login/welcome': () => import('../pages/login/Welcome'),
@@ -96,5 +98,5 @@ export const pageModules: PageModules = {
   '/pages/me/creditInfo/index': () => import('../pages/me/creditInfo/Index'),
   '/pages/me/feedback': () => import('../pages/me/Feedback'),
   '/pages/me/feedbackList': () => import('../pages/me/FeedbackList'),
-  '/pages/incompleteLink': () => import('../pages/IncompleteLink'),
+  '/pages/incompleteLink': async () => ({ default: IncompleteLink }),
 }

@@ -3,13 +3,13 @@ import { Language } from '../../bridge/contract/who'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import { provideService, readyService } from '../api/service'
-import { loadNamespaces, startMessagesOf } from '../i18n/namespaces'
+import { provideTexts, startMessagesOf } from '../i18n/namespaces'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import { redirectOf } from '../routes/guard'
 import { restart } from '../routes/history'
 import { keepPage, prefetchPage, providePages } from '../routes/load-page'
-import { loadRoutes, routeOf } from '../routes/lookup'
+import { routeOf } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { restoreSession } from '../session/session'
@@ -18,30 +18,29 @@ import '../ui/base.css'
 import { whenIdle } from '../ui/idle'
 import { App } from './App'
 import { followLinks } from './links'
+import { loadKit } from './load-kit'
 import { followTheme } from './theme'
-
-const loadPages = async () => (await import('./page-modules')).pageModules
 
 /** Starts the app: texts, session, first page; what calls need comes beside it. */
 export async function start(): Promise<void> {
   // framed by who is no host of ours, as the script in index.html has seen: nothing of a session is even read
   if (document.documentElement.className === 'framed') return
-  provideService(async () => (await import('./calls')).openService())
+  provideService(async () => (await loadKit()).openService())
+  provideTexts(async () => (await loadKit()).loaders)
+  providePages(async () => (await loadKit()).pageModules)
   const language = chosenLanguage()
   document.documentElement.lang = language
   startI18n(language, language === Language.en ? { ...app, ...login } : await startMessagesOf(language))
   keepPage('/pages/login/index', Login)
-  providePages(loadPages)
   const session = restoreSession()
   followTheme()
   followLinks()
-  const needsTable =
+  const needsKit =
     session !== null ||
     !routeOf(location.pathname) ||
     redirectOf(location.pathname, location.href, session) !== null
   // without the table the router says that it could not be loaded
-  // the table of texts comes beside it, as the first page needs both
-  if (needsTable) await Promise.all([loadRoutes(), loadPages(), loadNamespaces([])]).catch(() => undefined)
+  if (needsKit) await loadKit().catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
   if (elsewhere) restart(elsewhere)
   const first = routeOf(location.pathname)
@@ -51,10 +50,8 @@ export async function start(): Promise<void> {
   const loadRest = () => {
     // what fails to load is told by whoever needs it first
     loadStylesheet().catch(() => undefined)
-    loadRoutes().catch(() => undefined)
-    loadPages().catch(() => undefined)
     readyService().catch(() => undefined)
   }
-  if (needsTable) loadRest()
+  if (needsKit) loadRest()
   else whenIdle(loadRest)
 }

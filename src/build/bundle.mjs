@@ -1,60 +1,106 @@
-/** Cuts the mini-app into the part that the first screen needs and those that are loaded later. */
-import { readdirSync, readFileSync } from 'node:fs'
+/**
+ * Cuts the mini-app into few parts: the entry, which is the login page; the kit, which is what other pages share; a part
+ * for each page, or for a few small ones that follow one another; texts; and what is used seldom.
+ */
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
+import { reachedFrom, readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
 
 const mainFile = join(root, 'src/main.tsx')
+const pagesFile = join(root, 'src/app/page-modules.ts')
 
-/**
- * Our own modules that something imports dynamically, as absolute paths. They are read from the sources, as a bundle
- * made for its metafile alone would take a third of the build.
- */
-function dynamicModules() {
-  const files = new Set(
-    ['src', 'bridge', 'locales'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((file) => join(root, folder, file)),
-    ),
-  )
+/** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
+const leastSource = 4000
+
+/** What the build needs to know of the modules: who is loaded later, what goes into the kit, which pages go together. */
+function plan() {
+  const modules = readModules()
+  const first = reachedFrom(modules, mainFile)
+  const pages = modules.get(pagesFile).loads
+  const later = new Set([...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)))
   // texts are imported by patterns
-  const found = new Set([...files].filter((file) => file.endsWith('.json') && file.includes('/locales/')))
-  for (const file of files) {
-    if (!/\.tsx?$/.test(file)) continue
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(/\bimport\(\s*'(\.[^']+)'\s*\)/g)) {
-      const path = resolve(file, '..', name)
-      const module = ['', '.ts', '.tsx'].map((end) => path + end).find((one) => files.has(one))
-      if (module) found.add(module)
-    }
+  const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
+  const users = new Map()
+  for (const start of later) {
+    for (const file of reachedFrom(modules, start))
+      if (!first.has(file)) users.set(file, [...(users.get(file) ?? []), start])
   }
-  return found
+  const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
+  const own = (page) =>
+    [...users].reduce((sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum), 0)
+  return { later, texts, shared, parts: together(pages, own) }
+}
+
+const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]
+
+/** Pages of one area that follow one another in the table, until there is enough in a part. */
+function together(pages, own) {
+  const parts = []
+  for (const page of pages) {
+    const last = parts.at(-1)
+    if (last && areaOf(last.pages[0]) === areaOf(page) && Math.min(last.bytes, own(page)) < leastSource) {
+      last.pages.push(page)
+      last.bytes += own(page)
+    } else parts.push({ pages: [page], bytes: own(page) })
+  }
+  return parts.map((part) => part.pages)
+}
+
+/** A relative path, as sources are hashed and must not tell in which folder they were built. */
+const importOf = (from, to, what = '') => {
+  const path = relative(dirname(from), to).replaceAll('\\', '/')
+  return `import ${what}${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
 }
 
 /**
- * Lets every lazily loaded module import the entry. They share one part with it then, which holds all that
- * the first screen needs; otherwise esbuild would cut that into a file for each set of pages that uses it.
+ * Every lazily loaded module imports what two or more of them share, and the entry. Both become one part each then;
+ * otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
  */
-const shareEntry = (lazy) => ({
-  name: 'share-entry',
+const shareParts = ({ later, texts, shared, parts }) => ({
+  name: 'share-parts',
   setup(build) {
-    // named one by one, as each call of a plugin costs time
-    const names = [...lazy].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
-    build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, async ({ path }) => {
+    const mixed = parts.filter((pages) => pages.length > 1)
+    const change = async ({ path }) => {
       const source = await readFile(path, 'utf8')
-      // a relative path, as the source is hashed and must not tell in which folder it was built
-      const entry = `import ${JSON.stringify(relative(dirname(path), mainFile).replaceAll('\\', '/'))};`
-      return path.endsWith('.json')
-        ? { contents: `${entry}export default ${source}`, loader: 'js' }
-        : { contents: `${source}\n${entry}`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
-    })
+      const loader = path.endsWith('x') ? 'tsx' : 'ts'
+      if (path.endsWith('.json')) return { contents: `${importOf(path, mainFile)}export default ${source}`, loader: 'js' }
+      if (texts.includes(path)) return { contents: `${source}\n${importOf(path, mainFile)}`, loader }
+      if (path === pagesFile) return { contents: withParts(source, mixed), loader }
+      return { contents: `${source}\nimport 'shared:';`, loader }
+    }
+    // named one by one, as each call of a plugin costs time
+    const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
+    build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, change)
+    build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path, namespace: 'shared' }))
+    build.onLoad({ filter: /./, namespace: 'shared' }, () => ({
+      contents: [mainFile, ...shared].map((file) => importOf(join(root, 'shared'), file)).join(''),
+      resolveDir: root,
+    }))
+    build.onResolve({ filter: /^pages:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'pages' }))
+    build.onLoad({ filter: /./, namespace: 'pages' }, ({ path }) => ({
+      contents: mixed[Number(path)].map((page, at) => `export { default as page${at} } from ${JSON.stringify(`./${relative(root, page)}`)};`).join(''),
+      resolveDir: root,
+    }))
   },
 })
+
+/** The table of pages with those that go together taken from their common part. */
+function withParts(source, mixed) {
+  const place = new Map(mixed.flatMap((pages, part) => pages.map((page, at) => [page, [part, at]])))
+  return source.replace(/\(\) => import\('(\.[^']+)'\)/g, (whole, name) => {
+    const found = place.get(`${join(dirname(pagesFile), name)}.tsx`)
+    return found ? `() => import('pages:${found[0]}').then((m) => ({ default: m.page${found[1]} }))` : whole
+  })
+}
 
 /**
  * Bundles the mini-app; `write: false` for tests that only measure.
  * @param {import('esbuild').BuildOptions} [options]
  */
 export async function buildApp({ outdir = join(dist, 'app'), write = true, ...more } = {}) {
+  const planned = plan()
   const result = await esbuild.build({
     ...appOptions,
     entryPoints: [mainFile],
@@ -62,7 +108,7 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [shareEntry(dynamicModules())],
+    plugins: [shareParts(planned)],
     write,
     ...more,
   })

@@ -4,22 +4,14 @@ import type { Language } from '../../bridge/contract/codes'
 export type Texts = Record<string, string>
 type Loader = (language: Language) => Promise<{ default: Texts }>
 
-/** Areas of text that are loaded when a page first needs them; no part of the first screen. */
+/** Areas of text that are loaded when a page first needs them, a file each; no part of the first screen. */
 export const loaders = {
+  account: (language) => import(`../../locales/${language}/account.ts`),
   agent: (language) => import(`../../locales/${language}/agent.json`),
   client: (language) => import(`../../locales/${language}/client.json`),
-  ekyc: (language) => import(`../../locales/${language}/ekyc.json`),
-  failure: (language) => import(`../../locales/${language}/failure.json`),
-  field: (language) => import(`../../locales/${language}/field.json`),
+  common: (language) => import(`../../locales/${language}/common.ts`),
   index: (language) => import(`../../locales/${language}/index.json`),
-  lending: (language) => import(`../../locales/${language}/lending.json`),
   me: (language) => import(`../../locales/${language}/me.json`),
-  order: (language) => import(`../../locales/${language}/order.json`),
+  orders: (language) => import(`../../locales/${language}/orders.ts`),
   places: (language) => import(`../../locales/${language}/places.json`),
-  record: (language) => import(`../../locales/${language}/record.json`),
-  register: (language) => import(`../../locales/${language}/register.json`),
-  rule: (language) => import(`../../locales/${language}/rule.json`),
-  signin: (language) => import(`../../locales/${language}/signin.json`),
-  ui: (language) => import(`../../locales/${language}/ui.json`),
-  writes: (language) => import(`../../locales/${language}/writes.json`),
 } as const satisfies Record<string, Loader>

@@ -6,32 +6,27 @@ type Defaults = Pick<Route, 'header' | 'namespaces'>
 /** Pages under these have white text on the brand's colour, so that no flow alternates; all others black on #F8F8F8. */
 const branded = /^\/pages\/(order|agent|me)\//
 
-/** What pages speak from beside the namespaces of their folder. */
-const common: readonly Namespace[] = ['ui', 'failure', 'field', 'lending', 'rule']
-
 /** The namespaces of a folder's pages; what stands outside of `pages` is about places. */
 const ofFolder: Record<string, readonly Namespace[]> = {
   '': ['places'],
   login: [],
   index: ['index'],
-  register: ['register', 'signin'],
-  forgetPassword: ['register', 'signin'],
-  ekywebview: ['ekyc'],
-  agent: ['agent', 'signin'],
-  order: ['order'],
-  overdueControl: ['order'],
-  scancode: ['places', 'signin'],
-  client: ['index', 'signin'],
-  me: ['me', 'index', 'signin', 'agent'],
+  register: ['account'],
+  forgetPassword: ['account'],
+  ekywebview: ['account'],
+  agent: ['agent'],
+  order: ['orders'],
+  overdueControl: ['orders'],
+  scancode: ['places'],
+  client: ['index'],
+  me: ['me', 'index', 'agent'],
 }
 
 function namespacesOf(path: string, { who, namespaces }: RouteRow): readonly Namespace[] {
   const own = namespaces ?? ofFolder[/^\/pages\/(\w+)\//.exec(path)?.[1] ?? ''] ?? []
-  if (path.startsWith('/pages/login/')) return namespaces ?? loginNamespaces
   // pages for agents alone speak of customers, wherever they stand
-  return [...own, ...(who === 'agent' ? (['client'] as const) : []), ...common]
+  return [...own, ...(who === 'agent' ? (['client'] as const) : []), 'common']
 }
-const loginNamespaces: readonly Namespace[] = ['ui', 'signin', 'rule', 'field']
 
 /** Gives each row of the table what follows from its path, unless the row says otherwise. */
 export function withDefaults<Rows extends Record<string, RouteRow>>(

@@ -25,10 +25,8 @@ export type ReadQuery<P extends Path> = {
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
 let isComplete: ((row: Route, search: string) => boolean) | undefined
 
-/** Loads the table of routes, which the login page does without. Rejects where it can't be had. */
-export async function loadRoutes(): Promise<void> {
-  if (isComplete) return
-  const found = await import('./table')
+/** Takes the table of routes over, which the login page does without. */
+export function learnRoutes(found: typeof import('./table')): void {
   table = { ...found.routes, ...found.incompleteLink }
   isComplete = found.isComplete
 }

@@ -48,6 +48,6 @@ export const loginRoute = {
   title: 'login.index.title',
   who: 'public',
   header: 'none',
-  namespaces: ['ui', 'signin', 'rule', 'field'],
+  namespaces: ['common'],
   query: { phoneNumber: { pattern: /\S/, optional: true } },
 } as const satisfies Route

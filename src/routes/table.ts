@@ -101,7 +101,7 @@ export const routes = withDefaults({
   '/pages/me/card': { title: 'me.card.title', who: 'borrower', refresh: true },
   '/pages/me/card/verification': { title: 'me.card.verification.title', who: 'borrower' },
   '/pages/me/card/add': { title: 'me.card.add.title', who: 'borrower' },
-  '/pages/me/tradingRecord/index': { title: 'record.title', namespaces: ['record'], who: 'both', refresh: true, query: { customerId: optional(id), month: optional(text), type: optional(text) } },
+  '/pages/me/tradingRecord/index': { title: 'record.title', namespaces: ['orders'], who: 'both', refresh: true, query: { customerId: optional(id), month: optional(text), type: optional(text) } },
   '/pages/me/password/index': { title: 'me.password.title', who: 'both', query: { type: optional(text), by: optional(text) }, first: true },
   '/pages/me/paymentCode/index': { title: 'me.paymentCode.index.title', who: 'both', query: { next: optional(text) } },
   '/pages/me/paymentCode/set': { title: 'me.paymentCode.set.title', who: 'both', query: { next: optional(text) } },

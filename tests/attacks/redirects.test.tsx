@@ -4,13 +4,14 @@ import { readScanned } from '../../src/domain/scanned'
 import { placeAfterLogin } from '../../src/routes/after-login'
 import { restart } from '../../src/routes/history'
 import { ownAddress, replaceWith } from '../../src/routes/links'
-import { isPath, loadRoutes } from '../../src/routes/lookup'
+import { isPath, learnRoutes } from '../../src/routes/lookup'
 import { returnResult } from '../../src/routes/return-result'
+import * as table from '../../src/routes/table'
 import type { Session } from '../../src/session/session'
 import { write } from '../../src/session/storage'
 import { redirects } from './payloads'
 
-beforeAll(loadRoutes)
+beforeAll(() => learnRoutes(table))
 
 const session: Session = {
   token: 'a-token',

@@ -22,11 +22,13 @@ import { App } from '../../src/app/App'
 import { messageOf } from '../../src/app/connect'
 import { followLinks } from '../../src/app/links'
 import { pageModules } from '../../src/app/page-modules'
-import { startMessagesOf } from '../../src/i18n/namespaces'
+import { loaders } from '../../src/i18n/loaders'
+import { provideTexts, startMessagesOf } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
 import { href } from '../../src/routes/links'
 import { providePages } from '../../src/routes/load-page'
-import { loadRoutes, type Path, type QueryOf } from '../../src/routes/lookup'
+import { learnRoutes, type Path, type QueryOf } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
 import { random } from '../../src/session/clock'
 import { currentSession, restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
@@ -181,8 +183,9 @@ export async function visit<P extends Path>(
   }))
   if (speaks !== language) startI18n(language, await startMessagesOf(language))
   speaks = language
-  await loadRoutes()
+  learnRoutes(table)
   providePages(async () => pageModules)
+  provideTexts(async () => loaders)
   if (!linked) followLinks()
   linked = true
   history.replaceState({ depth: 0 }, '', href(path, ...([query] as never))) // the parameters above tie query to path

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { placeAfterLogin } from '../../src/routes/after-login'
 import { homeOf, mayOpen, redirectOf } from '../../src/routes/guard'
-import { loadRoutes, type Path, routeOf } from '../../src/routes/lookup'
+import { learnRoutes, type Path, routeOf } from '../../src/routes/lookup'
 import {
   centavos,
   contact,
@@ -16,6 +16,7 @@ import {
   text,
 } from '../../src/routes/query'
 import type { Field, Route } from '../../src/routes/route'
+import * as table from '../../src/routes/table'
 import type { Session } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
 
@@ -32,7 +33,7 @@ const borrower = sessionOf(UserType.merchant)
 const agent = sessionOf(UserType.agent)
 const beginner = sessionOf(UserType.merchant, true)
 
-beforeAll(loadRoutes)
+beforeAll(() => learnRoutes(table))
 beforeEach(() => {
   clearStorage()
   write('isFirstLaunch', 'no')

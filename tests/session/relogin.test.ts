@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
 import { UserType } from '../../bridge/contract/who'
 import { isRelogging, relogin } from '../../src/app/relogin'
-import { loadRoutes } from '../../src/routes/lookup'
+import { learnRoutes } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
 import { beginSession, endSession } from '../../src/session/session'
 import { clearStorage, read } from '../../src/session/storage'
 
@@ -14,7 +15,7 @@ const signIn = () =>
 beforeEach(async () => {
   endSession()
   clearStorage()
-  await loadRoutes()
+  learnRoutes(table)
   history.replaceState({ depth: 0 }, '', form)
   vi.useFakeTimers()
 })

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { placeAfterLogin } from '../../src/routes/after-login'
 import { redirectOf } from '../../src/routes/guard'
 import { ownAddress } from '../../src/routes/links'
-import { loadRoutes } from '../../src/routes/lookup'
+import { learnRoutes } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
 import { beginLoanRequest, endLoanRequest, openLoanRequest } from '../../src/session/loan-request'
 import { clearStorage, read, readJson, storageKeys, write, writeJson } from '../../src/session/storage'
 
@@ -74,7 +75,7 @@ describe('a loan request', () => {
 
 describe('addresses from outside', () => {
   it('are ours or nothing', async () => {
-    await loadRoutes()
+    learnRoutes(table)
     const bad = [
       '//evil.example',
       '/\\evil.example',
@@ -105,7 +106,7 @@ describe('addresses from outside', () => {
   })
 
   it('lead after login only where this user type may go', async () => {
-    await loadRoutes()
+    learnRoutes(table)
     const borrower = {
       token: 't',
       userType: 5,
@@ -124,7 +125,7 @@ describe('addresses from outside', () => {
   })
 
   it('lead to the change of the initial password first', async () => {
-    await loadRoutes()
+    learnRoutes(table)
     const fresh = {
       token: 't',
       userType: 5,

@@ -12,11 +12,7 @@ export function LateSheet(props: SheetProps) {
   const { onClose } = props
   useEffect(() => {
     if (!wanted || Sheets) return
-    Promise.all([
-      import('./Sheets'),
-      loadNamespaces(['ui', 'signin', 'rule', 'field']),
-      loadStylesheet(),
-    ]).then(
+    Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()]).then(
       ([module]) => setSheets(() => module.Sheets),
       () => {
         toast(t('app.chunk'), 3000, 'bad')

@@ -8,21 +8,22 @@ import { loadNamespaces } from '../../../i18n/namespaces'
 import { t } from '../../../i18n/translate'
 import { placeAfterLogin } from '../../../routes/after-login'
 import { restart } from '../../../routes/links'
-import { loadRoutes } from '../../../routes/lookup'
 import { deviceId, type SignInMethod } from '../../../session/session'
 
 // the cipher is needed once the sixth digit is in, so it comes with this module while the first are typed
 void import('../../../../bridge/gateway/pin-cipher').catch(() => undefined)
 
+// one file with what the first of them needs
+export { Sheets } from './Sheets'
+
 /** Goes on with what a way to sign in replied. */
 export async function enterWith(token: string, reply: LoginReply, method: SignInMethod): Promise<void> {
-  await loadRoutes()
   restart(placeAfterLogin(await completeLogin(token, reply, method)))
 }
 
 /** What is wrong with a mobile number that is none, in words. */
 export async function mobileProblem(typed: string): Promise<string> {
-  await loadNamespaces(['rule', 'signin'])
+  await loadNamespaces(['common'])
   return t(typed.trim() ? (mobile(typed)?.key ?? 'rule.mobile.format') : 'signin.index.mobileRequired')
 }
 

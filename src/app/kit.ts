@@ -1,0 +1,11 @@
+import * as routeTable from '../routes/table'
+
+/**
+ * What opens every page but the login page, in one file beside the one of what pages share (src/build/bundle.mjs). Loaded
+ * beside the first screen, and before any other page.
+ */
+export { loaders } from '../i18n/loaders'
+export { AroundPage } from './AroundPage'
+export { openService } from './calls'
+export { pageModules } from './page-modules'
+export { routeTable }
