@@ -8,7 +8,9 @@ import { ruleKeys } from '../src/domain/rule-keys'
 
 const root = new URL('..', import.meta.url).pathname
 const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
-const areas = readdirSync(join(root, 'locales/en')).map((file) => file.replace('.json', ''))
+const areas = readdirSync(join(root, 'locales/en'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''))
 const read = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8'))
 const plural = /_(?:ordinal_)?(?:zero|one|two|few|other)$/

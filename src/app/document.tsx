@@ -8,20 +8,27 @@ import hant from '../../locales/zh-Hant/ui.json'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
+import { routes } from '../routes/table'
 
 const loginPath = '/pages/login/index' satisfies Path
+const welcome = '/pages/login/welcome' satisfies Path
+const homes = { borrower: '/pages/index/index', agent: '/pages/index/indexAgent' } as const satisfies Record<
+  string,
+  Path
+>
 
 /**
  * Runs before anything is painted. Marks web views that are too old, pages that are framed by who is no host of ours, and
  * devices with a session or before their first launch, so that the login page's face is not shown to those; an agent's has
- * its own colours from the start.
+ * its own colours from the start. Asks at once for all that the page of the address needs, so that there is one wave.
  */
 // decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
-export const bootScript = `(function(d){var r=d.documentElement;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
-try{var s=localStorage,p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='${loginPath}')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot';if(s.getItem('token')&&s.getItem('userTypeFlag')=='agent')r.setAttribute('data-role','agent')}catch(e){}
+export const bootScript = `(function(d){var r=d.documentElement,s,p;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
+try{s=localStorage;p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='${loginPath}')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot';if(s.getItem('token')&&s.getItem('userTypeFlag')=='agent')r.setAttribute('data-role','agent')}catch(e){}
 if(parent!=window){var h=[],a=location.ancestorOrigins;try{h=JSON.parse(d.getElementById('config').textContent).hostOrigins}catch(e){}
 if(!a||!a.length||![].every.call(a,function(o){return h.indexOf(o)>=0}))r.className='framed'}
-if(r.className){var l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}
+var l;if(r.className){l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}
+if(r.className=='boot')try{var f=JSON.parse(d.getElementById('files').textContent),t=s.getItem('token'),g=f.pages[p=='/'?t?s.getItem('userTypeFlag')=='agent'?'${homes.agent}':'${homes.borrower}':'${welcome}':p];if(g){g=f.kit.concat(g[0],g[1].split(' ').concat(r.lang=='en'?[]:'start').map(function(n){return f.texts[r.lang+'/'+n]}),parent==window?f.http:[]);g.forEach(function(h){l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)})}}catch(e){}
 if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
 
 /** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
@@ -52,6 +59,24 @@ function firstFace(): string {
   return renderToStaticMarkup(<Login />)
 }
 
+/** Addresses of what is loaded later: the kit, what carries calls over HTTP, pages by path, texts by `language/area`. */
+interface LaterFiles {
+  kit: readonly string[]
+  http: string
+  pages: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, string>>
+}
+
+/** The same as the boot script reads it: a page with the areas of text that it speaks from. */
+const filesOf = ({ pages, ...others }: LaterFiles) => ({
+  ...others,
+  pages: Object.fromEntries(
+    Object.entries(routes).flatMap(([path, { namespaces }]) =>
+      pages[path] ? [[path, [pages[path], namespaces.join(' ')]]] : [],
+    ),
+  ),
+})
+
 /**
  * index.html with %CSP% and %CONFIG% to be filled in for each deployment. The rules of the first face are in it, so that it
  * is painted as soon as the page is there; the style sheet with all rules is linked when a page needs it.
@@ -60,10 +85,12 @@ export function renderDocument({
   scripts,
   style,
   firstStyle,
+  later,
 }: {
   scripts: readonly string[]
   style: string
   firstStyle: string
+  later: LaterFiles
 }): string {
   const [entry, ...parts] = scripts
   return `<!doctype html>
@@ -80,6 +107,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 <style>${firstStyle}</style>
 <link id="rules" rel="later" href="${style}">
 <script type="application/json" id="config">%CONFIG%</script>
+<script type="application/json" id="files">${JSON.stringify(filesOf(later))}</script>
 <script>${bootScript}</script>
 </head>
 <body>

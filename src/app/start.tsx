@@ -1,15 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import { Language } from '../../bridge/contract/who'
-import app from '../../locales/en/app.json'
-import login from '../../locales/en/login.json'
+import { startLimits } from '../../bridge/contract/limits-start'
 import { provideService, readyService } from '../api/service'
 import { provideTexts, startMessagesOf } from '../i18n/namespaces'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import { redirectOf } from '../routes/guard'
 import { restart } from '../routes/history'
-import { keepPage, prefetchPage, providePages } from '../routes/load-page'
-import { routeOf } from '../routes/lookup'
+import { keepPage, loadPage, providePages } from '../routes/load-page'
+import { routeOf, shownRoute } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
 import { restoreSession } from '../session/session'
@@ -21,6 +19,8 @@ import { followLinks } from './links'
 import { loadKit } from './load-kit'
 import { followTheme } from './theme'
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
 /** Starts the app: texts, session, first page; what calls need comes beside it. */
 export async function start(): Promise<void> {
   // framed by who is no host of ours, as the script in index.html has seen: nothing of a session is even read
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   providePages(async () => (await loadKit()).pageModules)
   const language = chosenLanguage()
   document.documentElement.lang = language
-  startI18n(language, language === Language.en ? { ...app, ...login } : await startMessagesOf(language))
+  startI18n(language, await startMessagesOf(language))
   keepPage('/pages/login/index', Login)
   const session = restoreSession()
   followTheme()
@@ -43,10 +43,6 @@ export async function start(): Promise<void> {
   if (needsKit) await loadKit().catch(() => undefined)
   const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
   if (elsewhere) restart(elsewhere)
-  const first = routeOf(location.pathname)
-  if (first) prefetchPage(first.path)
-  const root = document.getElementById('app')
-  if (root) createRoot(root).render(<App />)
   const loadRest = () => {
     // what fails to load is told by whoever needs it first
     loadStylesheet().catch(() => undefined)
@@ -54,4 +50,10 @@ export async function start(): Promise<void> {
   }
   if (needsKit) loadRest()
   else whenIdle(loadRest)
+  const first = shownRoute(location.pathname, location.search)
+  // its face stands in index.html already, so nothing is drawn before there is something to draw
+  if (first)
+    await Promise.race([loadPage(first.path).catch(() => undefined), pause(startLimits.loadingAfterMs)])
+  const root = document.getElementById('app')
+  if (root) createRoot(root).render(<App />)
 }

@@ -2,6 +2,7 @@
  * Cuts the mini-app into few parts: the entry, which is the login page; the kit, which is what other pages share; a part
  * for each page, or for a few small ones that follow one another; texts; and what is used seldom.
  */
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
@@ -19,7 +20,9 @@ function plan() {
   const modules = readModules()
   const first = reachedFrom(modules, mainFile)
   const pages = modules.get(pagesFile).loads
-  const later = new Set([...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)))
+  const later = new Set(
+    [...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)),
+  )
   // texts are imported by patterns
   const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
   const users = new Map()
@@ -29,7 +32,10 @@ function plan() {
   }
   const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
   const own = (page) =>
-    [...users].reduce((sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum), 0)
+    [...users].reduce(
+      (sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum),
+      0,
+    )
   return { later, texts, shared, parts: together(pages, own) }
 }
 
@@ -65,7 +71,8 @@ const shareParts = ({ later, texts, shared, parts }) => ({
     const change = async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const loader = path.endsWith('x') ? 'tsx' : 'ts'
-      if (path.endsWith('.json')) return { contents: `${importOf(path, mainFile)}export default ${source}`, loader: 'js' }
+      if (path.endsWith('.json'))
+        return { contents: `${importOf(path, mainFile)}export default ${source}`, loader: 'js' }
       if (texts.includes(path)) return { contents: `${source}\n${importOf(path, mainFile)}`, loader }
       if (path === pagesFile) return { contents: withParts(source, mixed), loader }
       return { contents: `${source}\nimport 'shared:';`, loader }
@@ -80,7 +87,12 @@ const shareParts = ({ later, texts, shared, parts }) => ({
     }))
     build.onResolve({ filter: /^pages:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'pages' }))
     build.onLoad({ filter: /./, namespace: 'pages' }, ({ path }) => ({
-      contents: mixed[Number(path)].map((page, at) => `export { default as page${at} } from ${JSON.stringify(`./${relative(root, page)}`)};`).join(''),
+      contents: mixed[Number(path)]
+        .map(
+          (page, at) =>
+            `export { default as page${at} } from ${JSON.stringify(`./${relative(root, page)}`)};`,
+        )
+        .join(''),
       resolveDir: root,
     }))
   },
@@ -112,7 +124,37 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
     write,
     ...more,
   })
-  return { ...result, start: startFiles(result.metafile) }
+  return {
+    ...result,
+    start: { ...startFiles(result.metafile), ...laterFiles(result.metafile, planned.parts) },
+  }
+}
+
+/** What index.html may ask for early: the files of the kit, of each page by its path, of each area of text by language. */
+function laterFiles({ outputs }, parts) {
+  const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
+  const kit = byEntry.get('src/app/kit.ts')
+  const mixed = parts.filter((pages) => pages.length > 1)
+  const files = new Map(
+    parts.flatMap((group) =>
+      group.map((page) => {
+        const source = relative(root, page).replaceAll('\\', '/')
+        return [page, byEntry.get(group.length > 1 ? `pages:${mixed.indexOf(group)}` : source)]
+      }),
+    ),
+  )
+  const rows = readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)
+  const pages = [...rows].map(([, path, name]) => [path, files.get(`${join(dirname(pagesFile), name)}.tsx`)])
+  const texts = [...byEntry].filter(([entry]) => entry?.startsWith('locales/'))
+  return {
+    kit: [
+      kit,
+      ...outputs[kit].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+    ],
+    http: byEntry.get('bridge/http/http.ts'),
+    pages: Object.fromEntries(pages),
+    texts: Object.fromEntries(texts.map(([entry, file]) => [entry.replace(/^locales\/|\.\w+$/g, ''), file])),
+  }
 }
 
 /** What index.html links: the part that holds the entry, and the one style sheet. */

@@ -60,7 +60,19 @@ export async function writeDocument(start, outdir, name) {
   const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
   const first = await firstStyle()
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
-  const parts = { scripts: start.scripts.map(publicName), style: publicName(start.style), firstStyle: first }
+  const named = (files) =>
+    Object.fromEntries(Object.entries(files).map(([key, file]) => [key, publicName(file)]))
+  const parts = {
+    scripts: start.scripts.map(publicName),
+    style: publicName(start.style),
+    firstStyle: first,
+    later: {
+      kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
+      http: publicName(start.http),
+      pages: named(start.pages),
+      texts: named(start.texts),
+    },
+  }
   const hashes = [sha(bootScript), sha(first)]
   const template = renderDocument(parts)
   await mkdir(join(dist, 'tools'), { recursive: true })

@@ -1,4 +1,6 @@
 import type { Language } from '../../bridge/contract/codes'
+import app from '../../locales/en/app.json'
+import login from '../../locales/en/login.json'
 import { lazyOnce } from '../domain/lazy-once'
 import type { loaders as Loaders, Texts } from './loaders'
 import { addMessages, currentLanguage } from './translate'
@@ -22,8 +24,10 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   await Promise.all(namespaces.map((namespace) => loadTexts(`${language} ${namespace}`)))
 }
 
-/** Texts of the first screen in a language other than English, which is in the entry. */
+/** Texts of the first screen; English is in the entry. */
 export async function startMessagesOf(language: Language): Promise<Texts> {
-  const start: { default: Texts } = await import(`../../locales/${language}/start.ts`)
-  return start.default
+  if (language === 'en') return { ...app, ...login }
+  const start =
+    language === 'zh-Hans' ? import('../../locales/zh-Hans/start') : import('../../locales/zh-Hant/start')
+  return (await start).default
 }

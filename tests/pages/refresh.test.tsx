@@ -104,6 +104,8 @@ describe('which pages are read anew by pulling', () => {
     expect(pulled.filter((path) => /^\/pages\/(agent\/loan|login)/.test(path))).toEqual([])
     for (const [path, load] of Object.entries(pageModules)) {
       const file = /pages\/[^'"`)]+/.exec(load.toString())?.[0].replace('.tsx', '')
+      // the login page, and the one for links that lack something, come with the app
+      if (!file) continue
       const source = readFileSync(join(import.meta.dirname, `../../src/${file}.tsx`), 'utf8')
       if (source.includes('<PagedList')) expect(pulled, path).toContain(path)
     }
