@@ -209,7 +209,8 @@ describe('a file', () => {
 /** What lives in a module of src as long as the app, by its reason; whatever belongs to a person is `sessionScoped()`. */
 const lifelong: Record<string, readonly string[]> = {
   'loaded once: code, texts, tables, readers': [
-    'src/app/LazyAroundPage.tsx known',
+    'src/app/load-kit.ts kit',
+    'src/app/load-kit.ts loadKit',
     'src/features/contract/ContractFrame.tsx policy',
     'src/features/location/places.ts known',
     'src/features/scan/read-code.ts codeReader',
@@ -223,6 +224,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/api/service.ts changed',
     'src/api/service.ts known',
     'src/api/service.ts ready',
+    'src/i18n/namespaces.ts loaders',
     'src/i18n/namespaces.ts loadTexts',
     'src/ui/use-lazy-import.ts known',
   ],

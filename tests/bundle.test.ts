@@ -3,6 +3,7 @@ import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/build/bundle.mjs'
 import { appOptions } from '../src/build/options.mjs'
+import { routes } from '../src/routes/table'
 
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length
 
@@ -34,7 +35,15 @@ interface Output {
 
 let sizes: Map<string, number>
 let outputs: Record<string, Output>
-let start: { scripts: string[]; style: string; wrapper: string }
+let start: {
+  scripts: string[]
+  style: string
+  wrapper: string
+  kit: string[]
+  pages: Record<string, string>
+  texts: Record<string, string>
+}
+const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
 let floor: number
 
 beforeAll(async () => {
@@ -96,9 +105,40 @@ describe('the first screen', () => {
   })
 })
 
+describe('the files', () => {
+  const scripts = () => Object.keys(outputs).filter((file) => file.endsWith('.js') && file !== start.wrapper)
+
+  it('are at most 120 scripts, none under 1 kB', () => {
+    console.log(`${scripts().length} scripts`)
+    expect(scripts().length).toBeLessThanOrEqual(120)
+    for (const file of scripts())
+      expect(outputs[file]?.bytes, outputs[file]?.entryPoint).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('that a page needs are known to index.html: beside the entry at most eight, and nothing is looked for after them', () => {
+    const rows = Object.entries(start.pages)
+    expect(rows.length).toBeGreaterThan(85)
+    for (const [path, file] of rows) {
+      const texts = knownRoutes[path]?.namespaces ?? []
+      const early = new Set([
+        ...start.scripts,
+        ...start.kit,
+        file,
+        ...texts.map((area) => start.texts[`en/${area}`]),
+      ])
+      expect(early.size + 2, path).toBeLessThanOrEqual(12)
+      for (const one of early)
+        for (const { path: needed, kind } of outputs[one ?? '']?.imports ?? [])
+          if (kind === 'import-statement') expect(early, `${path}: ${one} needs ${needed}`).toContain(needed)
+    }
+  })
+})
+
 describe('a page', () => {
   it('brings at most 8 kB of its own', () => {
-    const pages = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint?.startsWith('src/pages/'))
+    const pages = Object.entries(outputs).filter(([, { entryPoint }]) =>
+      /^(?:src\/pages\/|pages:)/.test(entryPoint ?? ''),
+    )
     expect(pages.length).toBeGreaterThan(30)
     for (const [file, { entryPoint }] of pages) expect(sizeOf(file), entryPoint).toBeLessThanOrEqual(8000)
     const largest = pages.sort(([a], [b]) => sizeOf(b) - sizeOf(a))[0]

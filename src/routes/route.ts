@@ -48,6 +48,6 @@ export const loginRoute = {
   title: 'login.index.title',
   who: 'public',
   header: 'none',
-  namespaces: ['common'],
+  namespaces: [],
   query: { phoneNumber: { pattern: /\S/, optional: true } },
 } as const satisfies Route

@@ -21,14 +21,14 @@ import { openLedger } from '../../src/api/writes/writes'
 import { App } from '../../src/app/App'
 import { messageOf } from '../../src/app/connect'
 import { followLinks } from '../../src/app/links'
+import { loadKit } from '../../src/app/load-kit'
 import { pageModules } from '../../src/app/page-modules'
 import { loaders } from '../../src/i18n/loaders'
 import { provideTexts, startMessagesOf } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
 import { href } from '../../src/routes/links'
 import { providePages } from '../../src/routes/load-page'
-import { learnRoutes, type Path, type QueryOf } from '../../src/routes/lookup'
-import * as table from '../../src/routes/table'
+import type { Path, QueryOf } from '../../src/routes/lookup'
 import { random } from '../../src/session/clock'
 import { currentSession, restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
@@ -183,7 +183,7 @@ export async function visit<P extends Path>(
   }))
   if (speaks !== language) startI18n(language, await startMessagesOf(language))
   speaks = language
-  learnRoutes(table)
+  await loadKit()
   providePages(async () => pageModules)
   provideTexts(async () => loaders)
   if (!linked) followLinks()

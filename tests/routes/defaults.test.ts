@@ -29,18 +29,11 @@ describe('the tab bar', () => {
 
 describe('what a page speaks from', () => {
   it('is the common namespaces, those of its folder, and of customers where agents alone see it', () => {
-    expect(routes['/pages/order/details'].namespaces).toEqual([
-      'order',
-      'ui',
-      'failure',
-      'field',
-      'lending',
-      'rule',
-    ])
+    expect(routes['/pages/order/details'].namespaces).toEqual(['orders', 'common'])
     expect(routes['/pages/index/indexAgent'].namespaces).toContain('client')
     expect(routes['/choose-location'].namespaces).toContain('places')
-    expect(routes['/pages/me/tradingRecord/index'].namespaces).toContain('record')
-    expect(routes['/pages/login/index'].namespaces).toEqual(['ui', 'signin', 'rule', 'field'])
+    expect(routes['/pages/me/tradingRecord/index'].namespaces).toContain('orders')
+    expect(routes['/pages/login/index'].namespaces).toEqual(['common'])
   })
 })
 
