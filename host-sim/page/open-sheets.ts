@@ -1,5 +1,6 @@
 import type { PhoneName } from '../control/call-log'
-import type { Decision, NativeOptions, OpenSheet } from '../host/run'
+import type { Decision } from '../host/decision'
+import type { NativeOptions, OpenSheet } from '../host/native'
 import { createStore } from './settings'
 
 /** The native sheets that wait for a decision. */

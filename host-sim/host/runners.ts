@@ -1,0 +1,95 @@
+import type { ActionName, ParamsOf } from '../../bridge/contract/actions'
+import { file } from '../../bridge/contract/operations/open'
+import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
+import { isFields, type Outcome } from '../../bridge/protocol/messages'
+import type { PhoneName } from '../control/call-log'
+import { freshKey } from '../control/random'
+import type { Decision } from './decision'
+import { isSample, type PhoneFile, samples } from './samples'
+import { type Ask, uploadFile } from './upload'
+
+/** Whose phone runs an action, and with which session. */
+export interface Caller {
+  phone: PhoneName
+  token: string | undefined
+}
+
+export interface RunnerOptions {
+  ask: Ask
+  /** Called when a phone registers for somebody's messages. */
+  bound(phone: PhoneName, userId: string): void
+  /** Hands a file to whoever sits at the machine. */
+  save(name: string, address: string): void
+}
+
+type Runner<A extends ActionName> = (
+  params: ParamsOf<A>,
+  decision: Decision,
+  caller: Caller,
+) => Promise<Outcome> | Outcome
+export type Runners = { [A in ActionName]: Runner<A> }
+
+const done = (data: unknown): Outcome => ({ ok: true, data })
+const asAddress = (data: string, type: string) =>
+  data.startsWith('data:') ? data : `data:${type};base64,${data}`
+const sign = ({ challenge }: { challenge: string }) => done({ signature: `signed:${challenge}` })
+
+/** Uploads of both phones; what a phone could not upload last can be sent again. */
+export function createUploads(ask: Ask) {
+  const unsent = new Map<PhoneName, PhoneFile>()
+  const upload = async (chosen: PhoneFile, params: ParamsOf<'uploadImg'>, { phone, token }: Caller) => {
+    const outcome = await uploadFile(chosen, params, token, ask)
+    if (outcome.ok) unsent.delete(phone)
+    else unsent.set(phone, chosen)
+    return outcome
+  }
+  return {
+    upload,
+    /** The picture was taken, and its upload failed. */
+    async fail({ phone }: Caller): Promise<void> {
+      unsent.set(phone, await samples.photo.make())
+    },
+    async again(params: ParamsOf<'uploadImg'>, caller: Caller): Promise<Outcome> {
+      const chosen = unsent.get(caller.phone)
+      return chosen ? upload(chosen, params, caller) : failed('unavailable', 'native')
+    },
+  }
+}
+
+/** What each action does once it has been decided. */
+export function createRunners(
+  { ask, bound, save }: RunnerOptions,
+  { upload }: ReturnType<typeof createUploads>,
+): Runners {
+  const bytesAt = async (fileId: string, token: string | undefined) => {
+    const outcome = fromEnvelope(await ask(file.downloadBase64.native, { fileId }, token))
+    return outcome.ok && isFields(outcome.data)
+      ? asAddress(`${outcome.data.content}`, `${outcome.data.type}`)
+      : undefined
+  }
+  return {
+    async uploadImg(params, { choice, file: own }, caller) {
+      const chosen = own ?? (isSample(choice) ? await samples[choice].make() : undefined)
+      return chosen ? upload(chosen, params, caller) : failed('cancelled', 'native')
+    },
+    scan: (_, { text }) => (text ? done({ text }) : failed('cancelled', 'native')),
+    bindPush({ userId }, _, { phone }) {
+      bound(phone, userId)
+      return done({ token: `push-${freshKey()}` })
+    },
+    BiometricPrompt: sign,
+    faceId: sign,
+    saveImage({ data, url, name }) {
+      const address = data ? asAddress(data, 'image/png') : url
+      if (!address) return failed('serverError', 'native', 'data or url')
+      save(name, address)
+      return done({ saved: true })
+    },
+    async downloadPdf({ data, fileId, name }, _, { token }) {
+      const address = data ? asAddress(data, 'application/pdf') : fileId && (await bytesAt(fileId, token))
+      if (!address) return failed('saveFailed', 'native')
+      save(name, address)
+      return done({ saved: true })
+    },
+  }
+}

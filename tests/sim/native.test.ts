@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createScript } from '../../host-sim/control/action-script'
+import type { Decision } from '../../host-sim/host/decision'
+import { createNative } from '../../host-sim/host/native'
+
+/** The native side of the phones; whoever holds them decides each sheet alike. */
+function phones(decision: Decision = {}) {
+  const script = createScript()
+  const save = vi.fn()
+  const bound = vi.fn()
+  const ask = vi.fn(async () => ({ code: 200, data: { type: 'application/pdf', content: 'JVBERi0=' } }))
+  const shown: string[] = []
+  const native = createNative({
+    script,
+    save,
+    bound,
+    ask,
+    async show(phone, action) {
+      shown.push(`${phone} ${action}`)
+      return decision
+    },
+  })
+  const act = (action: string, params: unknown) =>
+    native(
+      'borrower',
+      { type: 'act', sid: '', id: 1, action, params, deadline: 1000 },
+      (ui) => shown.push(ui),
+      'token',
+    )
+  return { act, script, save, bound, ask, shown }
+}
+const prompt = { challenge: 'c-1', title: 'Sign in' }
+const refusal = (code: string, message = '') => ({ ok: false, error: { code, layer: 'native', message } })
+
+describe('an action of the phone', () => {
+  it('is refused where the contract does not know it, or its parameters', async () => {
+    const { act, shown } = phones()
+    expect(await act('teleport', {})).toEqual(refusal('missing'))
+    expect(await act('faceId', { ...prompt, title: '' })).toEqual(refusal('serverError', 'parameters: title'))
+    expect(await act('faceId', { ...prompt, more: 1 })).toEqual(refusal('serverError', 'parameters: more'))
+    expect(shown).toEqual([])
+  })
+
+  it('shows its sheet until it is decided, and does what was chosen', async () => {
+    const { act, shown } = phones({ choice: 'match' })
+    expect(await act('BiometricPrompt', prompt)).toEqual({ ok: true, data: { signature: 'signed:c-1' } })
+    expect(shown).toEqual(['open', 'borrower BiometricPrompt', 'closed'])
+  })
+
+  it('answers by the code of a refusal that was chosen; a locked sensor says until when', async () => {
+    expect(await phones({ choice: 'noMatch' }).act('faceId', prompt)).toEqual(refusal('noMatch'))
+    vi.useFakeTimers({ now: Date.parse('2026-05-04T03:00:00Z') })
+    const locked = await phones({ choice: 'lockedOut' }).act('faceId', prompt)
+    vi.useRealTimers()
+    expect(locked).toEqual(refusal('lockedOut', '2026-05-04T03:00:30.000+00:00'))
+  })
+
+  it('shows no sheet where a script decides, or where there is none', async () => {
+    const { act, script, shown, bound } = phones()
+    script.set('scan', 'PUHUNAN-1')
+    expect(await act('scan', { formats: ['qr'] })).toEqual({ ok: true, data: { text: 'PUHUNAN-1' } })
+    script.set('scan', 'permissionDenied')
+    expect(await act('scan', { formats: ['qr'] })).toEqual(refusal('permissionDenied'))
+    script.set('faceId', true)
+    expect(await act('faceId', prompt)).toEqual({ ok: true, data: { signature: 'signed:c-1' } })
+    script.set('faceId', { signature: 'another' })
+    expect(await act('faceId', prompt)).toEqual({ ok: true, data: { signature: 'another' } })
+    expect(await act('bindPush', { userId: 'U-1' })).toMatchObject({ ok: true })
+    expect(bound).toHaveBeenCalledWith('borrower', 'U-1')
+    expect(shown).toEqual([])
+  })
+
+  it('saves a document by its bytes or, asked of the service with the session, by its id', async () => {
+    const { act, save, ask } = phones({ choice: 'save' })
+    await act('downloadPdf', { data: 'JVBERi0x', name: 'a.pdf' })
+    expect(save).toHaveBeenLastCalledWith('a.pdf', 'data:application/pdf;base64,JVBERi0x')
+    expect(await act('downloadPdf', { fileId: 'F-1', name: 'b.pdf' })).toEqual({
+      ok: true,
+      data: { saved: true },
+    })
+    expect(ask).toHaveBeenCalledWith(expect.stringContaining('downloadBase64'), { fileId: 'F-1' }, 'token')
+    expect(save).toHaveBeenLastCalledWith('b.pdf', 'data:application/pdf;base64,JVBERi0=')
+    expect(await act('downloadPdf', { name: 'c.pdf' })).toEqual(refusal('saveFailed'))
+    expect(save).toHaveBeenCalledTimes(2)
+  })
+
+  it('has nothing to send again before an upload has failed', async () => {
+    const { act, shown } = phones()
+    const params = { source: 'last', maxBytes: 1000, types: ['image/jpeg'] }
+    expect(await act('uploadImg', params)).toEqual(refusal('unavailable'))
+    expect(shown).toEqual([])
+  })
+})
