@@ -4,6 +4,7 @@ import { personaIds } from '../seed/personas'
 import type { PageContext } from './context'
 import { Act, Pick } from './controls'
 import { useFresh } from './fresh'
+import type { Phone } from './phone'
 import { SheetOverlay } from './SheetOverlay'
 import { StatusBar } from './StatusBar'
 import { useStore } from './settings'
@@ -20,43 +21,96 @@ export const themes = [
 
 const titles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
 
+interface PhoneProps {
+  name: PhoneName
+  context: PageContext
+}
+
+/** Who holds the phone, and how it is set. */
+function Caption({ name, context }: PhoneProps) {
+  const own = useStore(context.settings).phones[name]
+  return (
+    <div className="caption">
+      <b>{titles[name]}</b>
+      <Pick
+        quiet
+        label={`Persona of the ${name}`}
+        value={own.persona}
+        options={personaIds.map((value) => ({ value, label: value }))}
+        onPick={(next) => void context.place(name, { ...own, persona: next, path: '/', signedOut: false })}
+      />
+      <Pick
+        quiet
+        label={`Language of the ${name}`}
+        value={own.language}
+        options={languages}
+        onPick={(next) => context.adjust(name, { language: next })}
+      />
+      <Pick
+        quiet
+        label={`Theme of the ${name}`}
+        value={own.theme}
+        options={themes}
+        onPick={(next) => context.adjust(name, { theme: next })}
+      />
+    </div>
+  )
+}
+
+/** What covers the app while it is in the background. */
+function Asleep({ phone }: { phone: Phone }) {
+  const notifications = useStore(phone.notifications)
+  return (
+    <div className="asleep">
+      {notifications.map((message) => (
+        <button
+          key={message.messageId}
+          type="button"
+          className="notification"
+          onClick={() => phone.openNotification(message)}
+        >
+          <b>{message.title}</b>
+          <span>{message.body}</span>
+        </button>
+      ))}
+      <button type="button" className="asleep-return" onClick={() => phone.lifecycle('resume')}>
+        In the background. Tap to return.
+      </button>
+    </div>
+  )
+}
+
+/** What the phone itself can do to the app. */
+function Keys({ name, context }: PhoneProps) {
+  const phone = context.phones[name]
+  const { keyboard } = useStore(context.settings).phones[name]
+  const asleep = useStore(phone.asleep)
+  return (
+    <div className="keys">
+      <Act onPress={() => void phone.back()}>Back</Act>
+      <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
+        {asleep ? 'Return' : 'Background'}
+      </Act>
+      <Act onPress={() => context.adjust(name, { keyboard: !keyboard })}>
+        {keyboard ? 'Keyboard down' : 'Keyboard up'}
+      </Act>
+      <Act onPress={() => phone.reload()}>Reload</Act>
+    </div>
+  )
+}
+
 /** One phone: its user, the app in a frame, and the phone's keys. */
-export function PhoneFrame({ name, context }: { name: PhoneName; context: PageContext }) {
+export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
-  const { persona, language, theme, keyboard } = settings.phones[name]
+  const { theme, safeArea, keyboard } = settings.phones[name]
   const asleep = useStore(phone.asleep)
-  const notifications = useStore(phone.notifications)
   const up = useStore(phone.up)
   const [now] = useFresh(context, () => context.backend.now(), '')
-  const own = settings.phones[name]
   return (
     <section className="phone" aria-label={`${titles[name]}'s phone`}>
-      <div className="caption">
-        <b>{titles[name]}</b>
-        <Pick
-          quiet
-          label={`Persona of the ${name}`}
-          value={persona}
-          options={personaIds.map((value) => ({ value, label: value }))}
-          onPick={(next) => void context.place(name, { ...own, persona: next, path: '/', signedOut: false })}
-        />
-        <Pick
-          quiet
-          label={`Language of the ${name}`}
-          value={language}
-          options={languages}
-          onPick={(next) => context.adjust(name, { language: next })}
-        />
-        <Pick
-          quiet
-          label={`Theme of the ${name}`}
-          value={theme}
-          options={themes}
-          onPick={(next) => context.adjust(name, { theme: next })}
-        />
-      </div>
-      <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={own.safeArea}>
+      <Caption name={name} context={context} />
+      <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={safeArea}>
         <iframe
           title={`${titles[name]}: Puhunan`}
           ref={phone.attach}
@@ -70,36 +124,10 @@ export function PhoneFrame({ name, context }: { name: PhoneName; context: PageCo
         />
         <span className="home-bar" />
         {keyboard && <div className="keyboard" aria-hidden="true" />}
-        {asleep && (
-          <div className="asleep">
-            {notifications.map((message) => (
-              <button
-                key={message.messageId}
-                type="button"
-                className="notification"
-                onClick={() => phone.openNotification(message)}
-              >
-                <b>{message.title}</b>
-                <span>{message.body}</span>
-              </button>
-            ))}
-            <button type="button" className="asleep-return" onClick={() => phone.lifecycle('resume')}>
-              In the background. Tap to return.
-            </button>
-          </div>
-        )}
+        {asleep && <Asleep phone={phone} />}
         <SheetOverlay name={name} context={context} />
       </div>
-      <div className="keys">
-        <Act onPress={() => void phone.back()}>Back</Act>
-        <Act onPress={() => phone.lifecycle(asleep ? 'resume' : 'pause')}>
-          {asleep ? 'Return' : 'Background'}
-        </Act>
-        <Act onPress={() => context.adjust(name, { keyboard: !keyboard })}>
-          {keyboard ? 'Keyboard down' : 'Keyboard up'}
-        </Act>
-        <Act onPress={() => phone.reload()}>Reload</Act>
-      </div>
+      <Keys name={name} context={context} />
     </section>
   )
 }

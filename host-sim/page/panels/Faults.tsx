@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import { type FaultOrder, isSpent } from '../../faults/faults'
+import { type FaultMatch, type FaultOrder, isSpent } from '../../faults/faults'
 import { type FaultKind, faultKinds } from '../../faults/table'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
@@ -20,9 +20,8 @@ const numbers = [
 
 type Typed = Partial<Record<(typeof numbers)[number][0], string>>
 
-/** Arms faults and shows which calls they have met. */
-export function FaultsPanel({ context }: { context: PageContext }) {
-  const armed = useStore(context.armed)
+/** Chooses a fault and whom it meets. */
+function ArmForm({ context, armed }: { context: PageContext; armed: boolean }) {
   const [operation, setOperation] = useState('*')
   const [kind, setKind] = useState<FaultKind>('noReply')
   const [typed, setTyped] = useState<Typed>({ times: '1' })
@@ -31,7 +30,8 @@ export function FaultsPanel({ context }: { context: PageContext }) {
     const found = kinds.find((one) => one === name)
     if (found) setKind(found)
   }
-  const arm = () => {
+  const arm = (event: FormEvent) => {
+    event.preventDefault()
     const order: FaultOrder = { operation: operation || '*', kind }
     for (const [name] of numbers) if (typed[name]) order[name] = Number(typed[name])
     try {
@@ -42,81 +42,91 @@ export function FaultsPanel({ context }: { context: PageContext }) {
     }
   }
   return (
-    <div className="panel scroll">
-      <form
-        className="card arm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          arm()
-        }}
-      >
-        <label>
-          Operation or action
-          <input
-            list="operation-names"
-            value={operation}
-            onChange={({ target }) => setOperation(target.value)}
-          />
-        </label>
-        <datalist id="operation-names">
-          {names.map((name) => (
-            <option key={name} value={name} />
+    <form className="card arm" onSubmit={arm}>
+      <OperationField value={operation} onChange={setOperation} />
+      <label>
+        Fault
+        <select value={kind} onChange={({ target }) => pickKind(target.value)}>
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
-        </datalist>
-        <label>
-          Fault
-          <select value={kind} onChange={({ target }) => pickKind(target.value)}>
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className="soft">{faultKinds[kind].about}.</p>
-        <div className="numbers">
-          {numbers
-            .filter(([name]) => name !== 'code' || kind === 'code')
-            .map(([name, label]) => (
-              <label key={name}>
-                {label}
-                <input
-                  inputMode="decimal"
-                  value={typed[name] ?? ''}
-                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-                />
-              </label>
-            ))}
-        </div>
-        <div className="row">
-          <button type="submit" className="act main">
-            Arm
-          </button>
-          <Act onPress={() => context.faults.clear()} disabled={!armed.length}>
-            Disarm all
-          </Act>
-        </div>
-        {notice && <p role="alert">{notice}</p>}
-      </form>
+        </select>
+      </label>
+      <p className="soft">{faultKinds[kind].about}.</p>
+      <div className="numbers">
+        {numbers
+          .filter(([name]) => name !== 'code' || kind === 'code')
+          .map(([name, label]) => (
+            <label key={name}>
+              {label}
+              <input
+                inputMode="decimal"
+                value={typed[name] ?? ''}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+            </label>
+          ))}
+      </div>
+      <div className="row">
+        <button type="submit" className="act main">
+          Arm
+        </button>
+        <Act onPress={() => context.faults.clear()} disabled={!armed}>
+          Disarm all
+        </Act>
+      </div>
+      {notice && <p role="alert">{notice}</p>}
+    </form>
+  )
+}
+
+function OperationField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <>
+      <label>
+        Operation or action
+        <input list="operation-names" value={value} onChange={({ target }) => onChange(target.value)} />
+      </label>
+      <datalist id="operation-names">
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function ArmedFault({ fault, onDisarm }: { fault: FaultMatch; onDisarm: () => void }) {
+  const { kind, code, operation, met, seen } = fault
+  return (
+    <article className="card line">
+      <span>
+        <b>
+          {kind}
+          {code === undefined ? '' : ` ${code}`}
+        </b>{' '}
+        <code>{operation}</code>
+      </span>
+      <span className="soft">
+        {isSpent(fault) ? 'spent, ' : ''}met {met} of {seen} calls
+      </span>
+      <Act onPress={onDisarm} label={`Disarm ${kind} of ${operation}`}>
+        Disarm
+      </Act>
+    </article>
+  )
+}
+
+/** Arms faults and shows which calls they have met. */
+export function FaultsPanel({ context }: { context: PageContext }) {
+  const armed = useStore(context.armed)
+  return (
+    <div className="panel scroll">
+      <ArmForm context={context} armed={armed.length > 0} />
       {armed.map((fault) => (
-        <article key={fault.id} className="card line">
-          <span>
-            <b>
-              {fault.kind}
-              {fault.code === undefined ? '' : ` ${fault.code}`}
-            </b>{' '}
-            <code>{fault.operation}</code>
-          </span>
-          <span className="soft">
-            {isSpent(fault) ? 'spent, ' : ''}met {fault.met} of {fault.seen} calls
-          </span>
-          <Act
-            onPress={() => context.faults.disarm(fault.id)}
-            label={`Disarm ${fault.kind} of ${fault.operation}`}
-          >
-            Disarm
-          </Act>
-        </article>
+        <ArmedFault key={fault.id} fault={fault} onDisarm={() => context.faults.disarm(fault.id)} />
       ))}
       {!armed.length && (
         <Nothing title="No fault is armed">

@@ -14,7 +14,7 @@ import { accountOf } from './accounts'
 import type { ContractSource } from './contract'
 import { signedCopy } from './evidence'
 import { verifiedName } from './identity'
-import { type LoanRequest, loanTermsOf } from './loan-terms'
+import { type LoanRequest, type LoanRequestBody, loanRequestIn, loanTermsOf } from './loan-terms'
 import { addOrder } from './orders'
 import { productOf } from './products'
 import { accountText } from './providers'
@@ -48,15 +48,15 @@ export const applicationOf = (
 
 /** The same, with the request it was confirmed for; refuses where that step is missing or asked for something else. */
 export function confirmedApplication(
-  requestId: string,
+  body: LoanRequestBody & { requestId: string },
   customer: UserRecord,
-  productNo: string,
-  request: LoanRequest,
   world: World,
 ): ApplicationRecord {
-  const application = applicationOf(requestId, world)
+  const application = applicationOf(body.requestId, world)
   if (!application?.confirmed || application.userId !== customer.id) return refuse('stepMissing')
-  return isSameRequest(application, productNo, request) ? application : refuse('quoteChanged')
+  return isSameRequest(application, body.productNo, loanRequestIn(body))
+    ? application
+    : refuse('quoteChanged')
 }
 
 /** Begins an application, or takes it back to its first step where the request, the account or the day has changed. */

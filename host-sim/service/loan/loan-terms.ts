@@ -13,6 +13,21 @@ export interface LoanRequest {
   method: RepaymentMethod
 }
 
+/** The same on the wire. */
+export interface LoanRequestBody {
+  productNo: string
+  loanAmount: Centavos
+  tenorDays: number
+  repaymentMethod: RepaymentMethod
+}
+
+/** What a body asks for. */
+export const loanRequestIn = ({ loanAmount, tenorDays, repaymentMethod }: LoanRequestBody): LoanRequest => ({
+  amount: loanAmount,
+  tenorDays,
+  method: repaymentMethod,
+})
+
 /** The terms of a loan of a product. Throws RangeError for a tenor that its periods do not fill. */
 export const loanTermsOf = (
   product: ProductRecord,
