@@ -8,6 +8,7 @@ import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
+import type { Path } from '../../routes/lookup'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -27,7 +28,7 @@ import { useKeepPrevious } from './parts/use-keep-previous'
 import { useQuerySync } from './parts/use-query-sync'
 
 type Draft = ReplyOf<typeof loanOrder.orderPreview>
-const path = '/pages/agent/borrow'
+const path = '/pages/agent/borrow' satisfies Path
 
 /** A drawdown straight from home: the best product, with everything on one page. */
 export default function Borrow() {

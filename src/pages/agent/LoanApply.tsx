@@ -8,6 +8,7 @@ import { CostFacts } from '../../features/loan/CostFacts'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
+import type { Path } from '../../routes/lookup'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -23,7 +24,7 @@ import { useGoOn } from './parts/use-go-on'
 import { useKeepPrevious } from './parts/use-keep-previous'
 import { useQuerySync } from './parts/use-query-sync'
 
-const path = '/pages/agent/loanApply'
+const path = '/pages/agent/loanApply' satisfies Path
 
 /** Step 1: how much, for how long, and what that costs. */
 export default function LoanApply() {

@@ -8,6 +8,7 @@ import { CodeStep } from '../../features/auth/CodeStep'
 import { sendSmsCode } from '../../features/auth/verification-codes'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
+import type { Path } from '../../routes/lookup'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
@@ -30,13 +31,13 @@ export default function LoanSubmit() {
 
 /** Refusals that an earlier step puts right: which step, and what to say. */
 const signAgain = {
-  path: '/pages/agent/signing',
+  path: '/pages/agent/signing' satisfies Path,
   title: 'agent.loanSubmit.sign',
   text: 'agent.loanSubmit.sign.text',
   go: 'agent.loanSubmit.sign.go',
 } as const
 const readAgain = {
-  path: '/pages/agent/loanAgreement',
+  path: '/pages/agent/loanAgreement' satisfies Path,
   title: 'agent.loanSubmit.read',
   text: 'agent.loanSubmit.read.text',
   go: 'agent.loanSubmit.read.go',

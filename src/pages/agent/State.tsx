@@ -11,6 +11,7 @@ import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { applicationState } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
+import type { Path } from '../../routes/lookup'
 import { openLoanRequest } from '../../session/loan-request'
 import { Empty, Loaded } from '../../ui/async-states'
 import { buttonClass, IconButton } from '../../ui/Button'
@@ -108,7 +109,7 @@ const pageOf = {
   read: '/pages/agent/loanAgreement',
   sign: '/pages/agent/signing',
   send: '/pages/agent/loanSubmit',
-} as const
+} as const satisfies Record<string, Path>
 
 /** Where a draft goes on: where it was left on the phone that it was begun on, on another at its confirmation. */
 function onward(of: Application, byAgent: boolean): string {

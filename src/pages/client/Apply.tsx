@@ -6,6 +6,7 @@ import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
 import { href, keep, useQuery } from '../../routes/links'
+import type { Path } from '../../routes/lookup'
 import { Amount } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Body } from '../../ui/Frame'
@@ -13,7 +14,7 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Stack } from '../../ui/Page'
 import { SearchField } from '../../ui/SearchField'
 
-const path = '/pages/client/apply'
+const path = '/pages/client/apply' satisfies Path
 
 /** A loan for a customer: who, and of which product; the steps of borrowing come next. */
 export default function Apply() {

@@ -3,6 +3,7 @@ import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
+import type { Path } from '../../routes/lookup'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { useDraft } from '../../session/draft'
 import { Empty } from '../../ui/async-states'
@@ -15,7 +16,7 @@ import { CustomerDetails } from './parts/CustomerDetails'
 import { nobody } from './parts/newcomer'
 import { ReadOut } from './parts/ReadOut'
 
-const path = '/pages/client/register'
+const path = '/pages/client/register' satisfies Path
 const steps = ['details', 'agreements', 'code'] as const
 type Step = (typeof steps)[number]
 

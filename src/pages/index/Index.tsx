@@ -67,7 +67,7 @@ export default function Index() {
         />
       </Hero>
       <Overlap>
-        <TurnedAway home="/pages/index/index" />
+        <TurnedAway borrower />
         {payment.state === 'ready' && payment.data && (
           <OpenPayment payment={payment.data} href={openPaymentAddress(payment.data)} />
         )}

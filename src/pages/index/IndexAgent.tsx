@@ -44,7 +44,7 @@ export default function IndexAgent() {
         />
       </Hero>
       <Overlap>
-        <TurnedAway home="/pages/index/indexAgent" />
+        <TurnedAway borrower={false} />
         {onboarding.state === 'ready' && !onboarded && <OnboardFirst is={onboarding.data} />}
         <Earned />
         <WorkTiles />

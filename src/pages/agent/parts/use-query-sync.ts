@@ -1,10 +1,11 @@
 import { useCallback, useEffect } from 'react'
 import { href, replace } from '../../../routes/links'
+import type { Path } from '../../../routes/lookup'
 import { type LoanRequest, queryOf } from './loan-request'
 
 /** Keeps the loan that is being chosen in the address, for a reload and for coming back; gives the way to do so at once. */
 export function useQuerySync(
-  path: '/pages/agent/loanApply' | '/pages/agent/borrow',
+  path: Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>,
   settled: LoanRequest,
 ): (request: LoanRequest) => void {
   const keep = useCallback(

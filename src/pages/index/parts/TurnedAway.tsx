@@ -2,14 +2,10 @@ import { useQuery } from '../../../routes/links'
 import { Notice } from '../../../ui/status'
 
 /** Explains to somebody who opened a page of the other account type why they are at home now. */
-export function TurnedAway({ home }: { home: '/pages/index/index' | '/pages/index/indexAgent' }) {
-  const { away } = useQuery(home)
+export function TurnedAway({ borrower }: { borrower: boolean }) {
+  const { away } = useQuery(borrower ? '/pages/index/index' : '/pages/index/indexAgent')
   if (!away) return null
   return (
-    <Notice
-      tone="info"
-      title="index.away"
-      text={home === '/pages/index/index' ? 'index.away.borrower' : 'index.away.agent'}
-    />
+    <Notice tone="info" title="index.away" text={borrower ? 'index.away.borrower' : 'index.away.agent'} />
   )
 }

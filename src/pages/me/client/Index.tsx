@@ -7,6 +7,7 @@ import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { preStatus } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
 import { go, href, keep, useQuery } from '../../../routes/links'
+import type { Path } from '../../../routes/lookup'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass, IconButton } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
@@ -17,7 +18,7 @@ import { Overlap, Small } from '../../../ui/Page'
 import { PagedList } from '../../../ui/PagedList'
 import { SearchField } from '../../../ui/SearchField'
 
-const path = '/pages/me/client/index'
+const path = '/pages/me/client/index' satisfies Path
 const statuses = Object.values(PreStatus)
 
 /** The agent's customers: searched, filtered by how far they are and by who is new. */

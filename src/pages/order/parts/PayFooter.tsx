@@ -13,6 +13,7 @@ import { PinSheet } from '../../../features/auth/PinSheet'
 import { useT } from '../../../i18n/translate'
 import { go } from '../../../routes/links'
 import { prefetchPage } from '../../../routes/load-page'
+import type { Path } from '../../../routes/lookup'
 import { Amount } from '../../../ui/Amount'
 import { Button } from '../../../ui/Button'
 import { FormError } from '../../../ui/FormError'
@@ -50,7 +51,7 @@ export function PayFooter(
   const choose = () => {
     byCode.reset()
     setChoosing(true)
-    for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] as const)
+    for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] satisfies Path[])
       prefetchPage(path)
   }
 

@@ -5,6 +5,7 @@ import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { useT } from '../../../i18n/translate'
 import { href, replace, restart } from '../../../routes/links'
+import type { Path } from '../../../routes/lookup'
 import { noteDone } from '../../../session/completed-steps'
 import { Empty } from '../../../ui/async-states'
 import { Button, buttonClass } from '../../../ui/Button'
@@ -17,7 +18,7 @@ import { RegisterSteps } from './RegisterSteps'
 import { useRegister } from './use-register'
 
 const form = { invitationCode: fields.agentCode }
-const here = '/pages/register/invitateAgent'
+const here = '/pages/register/invitateAgent' satisfies Path
 
 /** The last step of registering: an agent, or none; then the account is created. */
 export function AskAgent({ code }: { code: string }) {

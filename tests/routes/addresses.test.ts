@@ -1,0 +1,146 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const sources = ['src', 'host-sim', 'bridge'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [`${folder}/${file}`, readFileSync(join(root, folder, file), 'utf8')] as const),
+)
+
+/** Functions whose first parameter is a path of the table, as their declarations say. */
+const typedCalls = new Set(
+  sources.flatMap(([, source]) =>
+    [
+      ...source.matchAll(/(?:function (\w+)|const (\w+) = (?:async )?)<P extends Path>\(\s*path: P\b/g),
+      ...source.matchAll(/(?:function (\w+)|const (\w+) = (?:async )?)\(\s*\w+: Path\b/g),
+    ].map(([, declared, constant]) => declared ?? constant ?? ''),
+  ),
+)
+
+/** Where the bracket around a place opens, and whether a comma stands in between. */
+function enclosing(source: string, at: number): { open: number; isFirst: boolean } {
+  let depth = 0
+  let isFirst = true
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const sign = source[place] ?? ''
+    if (')]}'.includes(sign)) depth += 1
+    else if ('([{'.includes(sign) && depth-- === 0) return { open: place, isFirst }
+    else if (sign === ',' && depth === 0) isFirst = false
+  }
+  return { open: -1, isFirst }
+}
+
+/** What follows the bracket that opens there. */
+function behind(source: string, open: number): string {
+  let depth = 0
+  for (let place = open; place < source.length; place += 1) {
+    if ('([{'.includes(source[place] ?? '')) depth += 1
+    else if (')]}'.includes(source[place] ?? '') && --depth === 0) return source.slice(place + 1)
+  }
+  return ''
+}
+
+/** Does the compiler hold the address there against the table of routes? */
+function isTyped(source: string, begin: number, end: number): boolean {
+  if (/^\s*satisfies Path\b/.test(source.slice(end))) return true
+  if (/\bExtract<Path,[^>]*$/.test(source.slice(0, begin))) return true
+  for (let at = begin; ; ) {
+    const { open, isFirst } = enclosing(source, at)
+    if (open < 0) return false
+    const before = source.slice(0, open)
+    const [, called] = source[open] === '(' ? (/(\w+)$/.exec(before) ?? []) : []
+    if (called) return isFirst && typedCalls.has(called)
+    if (
+      /^(?: as const)? satisfies [^\n]*\bPath\b/.test(behind(source, open)) ||
+      /: [^=;{}()]*\bPath\b[^=;{}()]*= $/.test(before)
+    )
+      return true
+    // an object or a list may stand in another
+    at = open
+  }
+}
+
+const inComment = (source: string, at: number): boolean =>
+  /^\s*(\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', at) + 1, at))
+
+/** The addresses of pages in a text that the compiler does not hold against the table; built ones are never held. */
+const untypedIn = (source: string): string[] =>
+  [...source.matchAll(/(['"`])(?:[^'"`\n]*[^.'"`\n])?\/pages\/[^'"`\n]*\1/g)]
+    .filter(({ 0: text, index }) => {
+      const isPlain = /^['"]\/pages\/[\w/-]+['"]$/.test(text)
+      return !inComment(source, index) && !(isPlain && isTyped(source, index, index + text.length))
+    })
+    .map(([text]) => text)
+
+/** Addresses that no such call takes: each with what holds them all the same. */
+const listed: Record<string, readonly [reason: string, ...addresses: string[]]> = {
+  'src/app/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
+  'src/routes/defaults.ts': ['a folder of pages', "'/pages/login/'"],
+  'src/routes/guard.ts': [
+    'what a function gives whose result is a Path',
+    "'/pages/me/password/index'",
+    "'/pages/index/index'",
+    "'/pages/index/indexAgent'",
+  ],
+  'src/routes/lookup.ts': [
+    'the row that is there before the table, and the one beside it',
+    "'/pages/login/index'",
+    "'/pages/login/index'",
+    "'/pages/incompleteLink'",
+  ],
+  'src/pages/index/parts/LimitCard.tsx': [
+    'fields of a type that takes these paths alone',
+    "'/pages/index/indexScreening'",
+    "'/pages/index/indexScreening'",
+    "'/pages/index/indexScreening'",
+    "'/pages/index/indexResult'",
+    "'/pages/index/indexResult'",
+    "'/pages/index/indexForm'",
+  ],
+}
+
+it('knows the functions that open pages by what they declare', () => {
+  expect([...typedCalls]).toEqual(
+    expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'keep', 'back', 'useQuery', 'linkTo']),
+  )
+})
+
+it('finds an address that is not held against the table, wherever it stands', () => {
+  const wrong = [
+    "open('/pages/order/index')",
+    "const to = '/pages/order/index'",
+    "href(path, '/pages/order/index')",
+    `const to = \`/pages/order/\${name}\``,
+    "go('/pages/order/index?tab=late')",
+    "fetch('http://localhost/pages/order/index')",
+    '<a href="/pages/order/index">',
+    "const ways = { open: { to: '/pages/order/index' } } as const",
+    "const ways: Record<string, string> = { to: '/pages/order/index' }",
+  ]
+  for (const source of wrong) expect(untypedIn(source), source).toHaveLength(1)
+  const right = [
+    "go('/pages/order/index')",
+    "href(late && !paid ? '/pages/order/index' : '/pages/order/repaid', { id: of(order, [1]) })",
+    "useQuery(\n  '/pages/order/index',\n)",
+    "const here = '/pages/order/index' satisfies Path",
+    "const ways = { open: ['/pages/order/index'] } as const satisfies Record<string, Path[]>",
+    "const ways: Partial<Record<Step, Path>> = { open: '/pages/order/index' }",
+    "function see(path: Extract<Path, '/pages/order/index'>)",
+    "  // '/pages/order/index' is where orders stand",
+    "import Page from '../pages/order/Index'",
+  ]
+  for (const source of right) expect(untypedIn(source), source).toEqual([])
+})
+
+it('holds every address of a page against the table of routes', () => {
+  const found = sources
+    // the table itself, and what the compiler holds against it key by key
+    .filter(([file]) => file !== 'src/routes/table.ts' && file !== 'src/app/page-modules.ts')
+    .map(([file, source]) => [file, untypedIn(source).sort()] as const)
+    .filter(([, addresses]) => addresses.length > 0)
+  const expected = Object.entries(listed).map(([file, [, ...addresses]]) => [file, addresses.sort()] as const)
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+})
