@@ -4,7 +4,7 @@ import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Act, Outcome } from '../../bridge/protocol/messages'
 import { createScript, type Scripted } from '../../host-sim/control/action-script'
 import type { Simulation } from '../../host-sim/control/simulation'
-import { createNative } from '../../host-sim/host/run'
+import { createNative } from '../../host-sim/host/native'
 import { currentSession } from '../../src/session/session'
 
 /**

@@ -54,7 +54,7 @@ function isTyped(source: string, begin: number, end: number): boolean {
     const [, called] = source[open] === '(' ? (/(\w+)$/.exec(before) ?? []) : []
     if (called) return isFirst && typedCalls.has(called)
     if (
-      /^(?: as const)? satisfies [^\n]*\bPath\b/.test(behind(source, open)) ||
+      /^(?: as const)? satisfies [\w<>|',\s]*\bPath\b/.test(behind(source, open)) ||
       /: [^=;{}()]*\bPath\b[^=;{}()]*= $/.test(before)
     )
       return true
@@ -78,7 +78,6 @@ const untypedIn = (source: string): string[] =>
 /** Addresses that no such call takes: each with what holds them all the same. */
 const listed: Record<string, readonly [reason: string, ...addresses: string[]]> = {
   'src/app/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
-  'src/routes/defaults.ts': ['a folder of pages', "'/pages/login/'"],
   'src/routes/guard.ts': [
     'what a function gives whose result is a Path',
     "'/pages/me/password/index'",
