@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import type { Failure } from '../../bridge/gateway/failure'
+import type { Gateway } from '../../bridge/gateway/gateway'
 import { setNotices } from '../api/network'
 import { markAllChanged } from '../api/service'
 import { openLedger, type PendingWrite } from '../api/writes/writes'
@@ -25,13 +26,18 @@ function notifySettled(write: PendingWrite): void {
 /** Everything that calls need and the first screen does not; loaded beside it. Rejects before anything is begun, so that it may be tried again. */
 export async function openService() {
   await loadNamespaces(['common'])
-  const gateway = await openGateway()
-  const { send } = openLedger(gateway, noteFailure, notifySettled)
-  followHost(gateway)
+  const service = serviceOver(await openGateway())
   followWindows()
-  setNotices(createElement(Notices))
   followTaps()
   if (currentSession()) setTimeout(() => void checkSession())
+  return service
+}
+
+/** Calls by a gateway, what is told of them, and what its host says. */
+export function serviceOver(gateway: Gateway) {
+  const { send } = openLedger(gateway, noteFailure, notifySettled)
+  followHost(gateway)
+  setNotices(createElement(Notices))
   const notify = (failure: Failure) => toast(messageOf(failure), limits.toastMs, 'bad')
   return { gateway, send, message: messageOf, notify }
 }

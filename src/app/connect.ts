@@ -4,6 +4,7 @@ import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
 import type { Failure } from '../../bridge/gateway/failure'
 import { createGateway, type Gateway } from '../../bridge/gateway/gateway'
+import type { Transport } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { setBusy } from '../api/long-wait'
 import { setOffline } from '../api/network'
@@ -41,6 +42,11 @@ export async function openGateway(): Promise<Gateway> {
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })
+  return gatewayOver(transport)
+}
+
+/** The app's gateway over whatever carries its calls. */
+export function gatewayOver(transport: Transport): Gateway {
   return createGateway({
     transport,
     token: () => currentSession()?.token,

@@ -75,4 +75,6 @@ process.on('message', async ({ changed, tests, stop }) => {
   for (const error of unhandledErrors) failed.push({ file: '', name: String(error), late: false })
   process.send({ failed, seconds })
 })
+// whoever asked is gone
+process.on('disconnect', () => process.exit())
 process.send({ ready: true, files: specifications.length })

@@ -6,7 +6,6 @@ import { limits } from '../../bridge/contract/limits'
 import { keyHeader } from '../../bridge/contract/once'
 import type { Operation } from '../../bridge/contract/operation'
 import { Language } from '../../bridge/contract/who'
-import { createGateway } from '../../bridge/gateway/gateway'
 import { openClient } from '../../bridge/protocol/client/client'
 import { createHost } from '../../bridge/protocol/host/host'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
@@ -16,23 +15,21 @@ import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/authorization'
 import { emptyState } from '../../host-sim/service/state'
 import { forgetAll } from '../../src/api/query-client'
-import { markAllChanged, provideService } from '../../src/api/service'
-import { openLedger } from '../../src/api/writes/writes'
+import { provideService } from '../../src/api/service'
 import { App } from '../../src/app/App'
-import { messageOf } from '../../src/app/connect'
+import { serviceOver } from '../../src/app/calls'
+import { gatewayOver } from '../../src/app/connect'
 import { followLinks } from '../../src/app/links'
 import { loadKit } from '../../src/app/load-kit'
 import { pageModules } from '../../src/app/page-modules'
 import { loaders } from '../../src/i18n/loaders'
-import { provideTexts, startMessagesOf } from '../../src/i18n/namespaces'
+import { loadNamespaces, provideTexts, startMessagesOf } from '../../src/i18n/namespaces'
 import { startI18n } from '../../src/i18n/translate'
 import { href } from '../../src/routes/links'
 import { providePages } from '../../src/routes/load-page'
 import type { Path, QueryOf } from '../../src/routes/lookup'
-import { random } from '../../src/session/clock'
-import { currentSession, restoreSession } from '../../src/session/session'
+import { restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
-import { toast } from '../../src/ui/toasts'
 import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 
 const areas = join(import.meta.dirname, '../../dist/areas')
@@ -123,7 +120,7 @@ export async function visit<P extends Path>(
 
   const phone = openPhone(actions, simulation.service)
   const [app, host] = memoryPair()
-  createHost({
+  const container = createHost({
     line: host,
     sid,
     welcome: () => ({
@@ -165,27 +162,13 @@ export async function visit<P extends Path>(
     clock,
   })
   if (!client) throw new Error('the host did not answer')
-  const gateway = createGateway({
-    transport: client,
-    token: () => currentSession()?.token,
-    language: () => language,
-    sessionEnded: () => undefined,
-    failed: () => undefined,
-    clock,
-    random,
-  })
-  const { send } = openLedger(gateway, () => undefined, markAllChanged)
-  provideService(async () => ({
-    gateway,
-    send,
-    message: messageOf,
-    notify: (failure) => toast(messageOf(failure), limits.toastMs, 'bad'),
-  }))
+  provideService(async () => serviceOver(gatewayOver(client)))
   if (speaks !== language) startI18n(language, await startMessagesOf(language))
   speaks = language
   await loadKit()
   providePages(async () => pageModules)
   provideTexts(async () => loaders)
+  await loadNamespaces(['common'])
   if (!linked) followLinks()
   linked = true
   history.replaceState({ depth: 0 }, '', href(path, ...([query] as never))) // the parameters above tie query to path
@@ -205,6 +188,8 @@ export async function visit<P extends Path>(
 
   return {
     simulation,
+    /** The app that holds this one. */
+    container,
     /** The phone's own side: what it was asked to do, and how it answers from now on. */
     phone,
     /** Whether the service fails at every call from now on. */
