@@ -91,7 +91,7 @@ describe.each(areas)('texts of %s', (area) => {
   it('leaves no English on a Chinese screen', () => {
     const names =
       // brands, banks, papers and laws
-      /\S+@\S+|BDO Unibank|China Bank|Coins\.ph|GrabPay|Landbank|Metrobank|Pag-IBIG|PhilHealth|PNB|PRC|Security Bank|ShopeePay|SSS|TIN|UnionBank|Cash Corner|Puhunan|QR Ph|QR|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
+      /\S+@\S+|BDO Unibank|China Bank|Coins\.ph|GrabPay|Landbank|Metrobank|Pag-IBIG|PhilHealth|PNB|PRC|Security Bank|ShopeePay|SSS|TIN|UnionBank|Cash Corner|Puhunan|QR Ph|QR Code|QR|GCash|Maya|PIN|PDF|JPE?G|PNG|EIR|English|SMS|ID|SEC|CA|RA|PhilSys|PSN|MB|BSP|iCal|CSV|CC BY|Natural Earth|GeoNames|Demo Lending Corp|P1234567A|[A-Z0-9-]{4,}/g
     for (const language of ['zh-Hans', 'zh-Hant'] as const) {
       for (const [key, text] of Object.entries(texts[language])) {
         expect(text.replace(/\{\{\w+\}\}/g, '').replace(names, ''), `${language} ${key}`).not.toMatch(

@@ -8,7 +8,7 @@ import { least } from './money'
 /** What the service says of a borrower, as far as it decides what they do next. */
 export interface Situation {
   pre: PreStatusReply
-  limit: Pick<Limit, 'available' | 'setUp'>
+  limit: Pick<Limit, 'qualified' | 'total' | 'used' | 'available' | 'setUp'>
   /** Orders with a repayment due within days, the oldest first. */
   due: readonly DueOrder[]
   /** A payment that was started and has no known outcome. */
@@ -45,9 +45,17 @@ export interface SetUpStep {
   state: 'toDo' | 'inReview' | 'done'
 }
 
+/** A repayment, with its code where one waits. */
+interface ToPay<Kind> {
+  kind: Kind
+  order: DueOrder
+  code: PaymentOrder | null
+}
+
 /** What a borrower does next. */
 export type NextThing =
-  | { kind: 'payLate' | 'paySoon'; order: DueOrder /** Its code that waits. */; code: PaymentOrder | null }
+  | ToPay<'payLate'>
+  | ToPay<'paySoon'>
   | { kind: 'checking'; payment: PaymentOrder; order: DueOrder | null }
   /** A code waits for a loan that is not due yet. */
   | { kind: 'payCode'; payment: PaymentOrder }
@@ -83,7 +91,13 @@ const codeOf = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | n
 const inOrder: readonly (keyof SetUp)[] = ['identity', 'form', 'wallet', 'paymentPin']
 
 /** The steps of setting up, in their order. */
-export const setUpSteps = ({ pre, limit }: Pick<Situation, 'pre' | 'limit'>): SetUpStep[] =>
+export const setUpSteps = ({
+  pre,
+  limit,
+}: {
+  pre: PreStatusReply
+  limit: Pick<Limit, 'setUp'>
+}): SetUpStep[] =>
   inOrder.map((step) => ({
     step,
     state: !limit.setUp[step]

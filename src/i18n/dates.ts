@@ -1,5 +1,5 @@
 import type { Day } from '../../bridge/contract/entities/money'
-import { type DayStyle, formatDay, formatMoment, relativeTime } from '../domain/day'
+import { type DayStyle, formatDay, formatMoment, formatTime, relativeTime } from '../domain/day'
 import { currentLanguage, type Translate, useT } from './translate'
 
 /** Days and moments in the user's language. */
@@ -8,6 +8,8 @@ export interface Dates {
   day(of: Day, style?: DayStyle): string
   /** A moment, given as ISO 8601: day and time. */
   moment(iso: string): string
+  /** The time of a moment, given as ISO 8601. */
+  time(iso: string): string
   /** How long ago a moment was: just now, minutes, hours, days up to 30, then the date. `now` in ms. */
   ago(iso: string, now: number): string
 }
@@ -31,6 +33,7 @@ export function useDates(): Dates {
   return {
     day: (of, style) => formatDay(of, language, style),
     moment: (iso) => formatMoment(Date.parse(iso), language),
+    time: (iso) => formatTime(Date.parse(iso), language),
     ago: (iso, now) => ago(iso, now, t),
   }
 }

@@ -4,9 +4,9 @@ import { cx } from './cx'
 import './page.css'
 import { type Content, useContent } from './content'
 
-/** The coloured top of a page that has no header. */
-export function Hero({ children }: { children: ReactNode }) {
-  return <div className="hero">{children}</div>
+/** The coloured top of a page that has no header; red where something is late. */
+export function Hero({ children, late }: { children: ReactNode; late?: boolean }) {
+  return <div className={cx('hero', late && 'hero-late')}>{children}</div>
 }
 
 /** Name and greeting at the top of a home page; the name is the page's heading. */

@@ -235,6 +235,9 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
     submittedOn: fc.constant(null),
   }),
   limit: fc.record({
+    qualified: flag,
+    total: fc.constant(pesos(60_000)),
+    used: fc.constant(pesos(0)),
     available: fc.integer({ min: 0, max: 6_000_000 }).map(centavos),
     setUp: fc.record({ identity: flag, form: flag, wallet: flag, paymentPin: flag }),
   }),

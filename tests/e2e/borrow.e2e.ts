@@ -22,7 +22,7 @@ for (const over of carriers) {
 
     test('from the first launch to the first instalment paid', async ({ harness }) => {
       await firstLaunch(harness, 'individual')
-      await expect(fact(harness, 'Used')).toHaveText('₱0')
+      await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
 
       // the first step names what is missing, one by one, and each is put right on the way
       await tab(harness, 'Products')

@@ -2,22 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { PreStatus } from '../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
-import en from '../../locales/en/index.json'
+import lending from '../../locales/en/lending.json'
 import { go } from '../../src/routes/links'
 import { visit } from './app'
 
 describe('home before qualification', () => {
   it.each([
-    ['new-merchant', en['index.index.step.open.go']],
-    ['not-ekyc', en['index.index.step.notEkyc.go']],
-    ['in-review', en['index.index.step.see']],
-    ['info-rejected', en['index.index.step.infoRejected.go']],
-    ['rejected', en['index.index.step.see']],
-    ['ekyc-rejected', en['index.index.step.ekycRejected.go']],
-  ] as const)('offers %s the one next step', async (persona, step) => {
+    ['new-merchant', '4 steps before you can borrow', 'Verify my identity'],
+    ['not-ekyc', '4 steps before you can borrow', 'Verify my identity'],
+    ['in-review', '2 steps before you can borrow', 'Add e-wallet'],
+    ['info-rejected', 'Check 2 answers', 'Correct now'],
+    ['rejected', 'You may apply again from', 'See details'],
+    ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
+  ] as const)('offers %s the one next step', async (persona, what, step) => {
     const app = await visit(persona, '/pages/index/index')
-    await app.see(step)
-    expect(app.control(en['index.index.borrow'])).toBeUndefined()
+    await app.see(what)
+    expect(app.control(step)).toBeDefined()
+    expect(app.control(lending['lending.next.borrow.go'])).toBeUndefined()
   })
 
   it('says from which day one may apply again, 60 days after the decision', async () => {

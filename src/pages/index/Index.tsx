@@ -1,15 +1,12 @@
-import { loanOrder } from '../../../bridge/contract/operations/loan-order'
-import { preAuditEvaluation } from '../../../bridge/contract/operations/loan-pre-audit'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
-import { pay } from '../../../bridge/contract/operations/loan-repay'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
 import { partOfDay } from '../../domain/day'
-import { mayApply } from '../../domain/eligibility'
+import { borrowBlock, nextThing, type Situation } from '../../domain/next-thing'
 import { ProductRow } from '../../features/loan/ProductRow'
-import { NextDueCard } from '../../features/order/NextDueCard'
-import { OpenPayment } from '../../features/payment/OpenPayment'
-import { openPaymentAddress } from '../../features/payment/open-payment-link'
+import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
+import { NextSkeleton } from '../../features/next-thing/NextCard'
+import { useSituation } from '../../features/next-thing/use-situation'
 import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
 import { clock } from '../../session/clock'
@@ -18,11 +15,11 @@ import { Loaded } from '../../ui/async-states'
 import { IconButton } from '../../ui/Button'
 import { document, help, people, scan } from '../../ui/icons'
 import { List } from '../../ui/List'
-import { Hero, HeroTitle, Overlap, Section, Stack } from '../../ui/Page'
+import { Hero, HeroTitle, Overlap, Section } from '../../ui/Page'
 import { QuickActions } from '../../ui/QuickActions'
 import { Bell } from './parts/Bell'
-import { InProcess } from './parts/InProcess'
-import { LimitCard } from './parts/LimitCard'
+import { AlsoOpen, BesideNext } from './parts/BesideNext'
+import { BorrowLater } from './parts/BorrowLater'
 import { TurnedAway } from './parts/TurnedAway'
 
 const greeting = {
@@ -37,24 +34,17 @@ const quick = [
   { icon: help, text: 'index.index.help', href: href('/pages/index/other') },
 ] as const
 
-/** A borrower's home: what is open, what one may borrow, what is due, what there is. */
+/** A borrower's home: the one thing to do next; all else is quieter. */
 export default function Index() {
-  const t = useT()
   const session = useSession()
   const name = useOperation(user.getMerchantName, {}, { aside: true })
-  const status = useOperation(preAuditEvaluation.getPreStatus, {})
-  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {})
-  const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {}, { aside: true })
-  const payment = useOperation(pay.findUnPaidOrder, {}, { aside: true })
-  const process = useOperation(loanOrder.getOrderProcessing, {}, { aside: true })
-  const products = useOperation(loanProduct.getLoanProductList, {})
+  const situation = useSituation()
   const fullName = name.state === 'ready' ? name.data.name : (session?.userName ?? '')
   const store = name.state === 'ready' ? name.data.storeName : null
-  const qualified = status.state === 'ready' && mayApply(status.data.status)
-
+  const late = situation.state === 'ready' && nextThing(situation.data).kind === 'payLate'
   return (
     <>
-      <Hero>
+      <Hero late={late}>
         <HeroTitle
           above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
           title={<>{store ?? fullName}</>}
@@ -68,51 +58,59 @@ export default function Index() {
       </Hero>
       <Overlap>
         <TurnedAway borrower />
-        {payment.state === 'ready' && payment.data && (
-          <OpenPayment payment={payment.data} href={openPaymentAddress(payment.data)} />
-        )}
-        <Loaded of={status} skeleton="hero">
-          {(pre) => <LimitCard pre={pre} limit={limit} />}
+        <Loaded of={situation} skeleton={<NextSkeleton />}>
+          {(of) => <Leading of={of} />}
         </Loaded>
-        {process.state === 'ready' && <InProcess {...process.data} />}
-        {due.state === 'ready' && due.data.length > 0 && (
-          <Section title="index.index.due">
-            <Stack wide>
-              {due.data.map((order) => (
-                <NextDueCard
-                  key={order.loanOrderNo}
-                  order={order}
-                  href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-                  payHref={href('/pages/order/repayment', { loanOrderNo: order.loanOrderNo })}
-                />
-              ))}
-            </Stack>
-          </Section>
+        {/* nothing below moves when the first card comes */}
+        {situation.state !== 'loading' && (
+          <>
+            <QuickActions label="index.index.quick" items={quick} />
+            <Products qualified={situation.state === 'ready' && situation.data.limit.qualified} />
+          </>
         )}
-        <QuickActions label="index.index.quick" items={quick} />
-        <Section
-          title={qualified ? 'index.index.products' : 'index.index.productsLater'}
-          action={
-            <a className="sm b" href={href('/pages/agent/index')}>
-              {t('index.index.all')}
-            </a>
-          }
-        >
-          <Loaded of={products} skeleton="list">
-            {(list) => (
-              <List>
-                {list.map((product) => (
-                  <ProductRow
-                    key={product.productNo}
-                    product={product}
-                    href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
-                  />
-                ))}
-              </List>
-            )}
-          </Loaded>
-        </Section>
       </Overlap>
     </>
+  )
+}
+
+/** The next thing, what can be done beside it, and borrowing while it waits. */
+function Leading({ of }: { of: Situation }) {
+  const thing = nextThing(of)
+  return (
+    <>
+      <BorrowerNext of={of} />
+      <BesideNext thing={thing} />
+      <AlsoOpen of={of} />
+      {thing.kind !== 'borrow' && <BorrowLater of={of} block={borrowBlock(of)} />}
+    </>
+  )
+}
+
+function Products({ qualified }: { qualified: boolean }) {
+  const t = useT()
+  const products = useOperation(loanProduct.getLoanProductList, {})
+  return (
+    <Section
+      title={qualified ? 'index.index.products' : 'index.index.productsLater'}
+      action={
+        <a className="sm b" href={href('/pages/agent/index')}>
+          {t('index.index.all')}
+        </a>
+      }
+    >
+      <Loaded of={products} skeleton="list">
+        {(list) => (
+          <List>
+            {list.map((product) => (
+              <ProductRow
+                key={product.productNo}
+                product={product}
+                href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
+              />
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </Section>
   )
 }

@@ -5,24 +5,25 @@ import { ownPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { go } from '../../routes/links'
 import { useSession } from '../../session/session'
+import { Loaded, Skeleton } from '../../ui/async-states'
 import { IconButton } from '../../ui/Button'
 import { scan } from '../../ui/icons'
 import { Hero, HeroTitle, Overlap } from '../../ui/Page'
 import { Bell } from './parts/Bell'
+import { AgentNext } from './parts/home/AgentNext'
 import { AgentNotices } from './parts/home/AgentNotices'
 import { DueThisWeek } from './parts/home/DueThisWeek'
 import { Earned } from './parts/home/Earned'
 import { InviteCard } from './parts/home/InviteCard'
-import { OnboardFirst } from './parts/home/OnboardFirst'
 import { Shortcuts } from './parts/home/Shortcuts'
 import { WorkTiles } from './parts/home/WorkTiles'
 import { TurnedAway } from './parts/TurnedAway'
 
-/** An agent's home: what is earned, what waits, whose payments come next, what happened. */
+/** An agent's home: whom to see first, what is earned, what waits, whose payments come next, what happened. */
 export default function IndexAgent() {
   const session = useSession()
   const agent = useOperation(user.getAgentInfo, {}, { aside: true })
-  const onboarding = useOperation(user.agentIsOnboarding, {}, { aside: true })
+  const onboarding = useOperation(user.agentIsOnboarding, {})
   // nobody can be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')
@@ -45,7 +46,9 @@ export default function IndexAgent() {
       </Hero>
       <Overlap>
         <TurnedAway borrower={false} />
-        {onboarding.state === 'ready' && !onboarded && <OnboardFirst is={onboarding.data} />}
+        <Loaded of={onboarding} skeleton={<Skeleton shape="card" rows={1} />}>
+          {(is) => <AgentNext onboarding={is} />}
+        </Loaded>
         <Earned />
         <WorkTiles />
         {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}

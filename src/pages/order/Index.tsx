@@ -7,11 +7,14 @@ import { fileAddress } from '../../api/pictures'
 import { useOperation } from '../../api/use-operation'
 import { usePages } from '../../api/use-pages'
 import { formatPesos } from '../../domain/money'
+import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
+import { NextSkeleton } from '../../features/next-thing/NextCard'
+import { useSituation } from '../../features/next-thing/use-situation'
 import { OrderRow } from '../../features/order/OrderRow'
 import { applicationState, orderStatus } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, keep, replace, useQuery } from '../../routes/links'
-import { Empty } from '../../ui/async-states'
+import { Empty, Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
 import { document } from '../../ui/icons'
@@ -55,6 +58,7 @@ export default function Index() {
   const filtered = status !== null || search !== ''
   return (
     <Overlap>
+      {borrower && tab === OrderTab.inProgress && !filtered && <NextOfAll />}
       <SearchField label="order.index.search" value={search} onSearch={(text) => show({ search: text })} />
       <Tabs
         label="order.index.tabs"
@@ -92,6 +96,16 @@ export default function Index() {
         )}
       </PagedList>
     </Overlap>
+  )
+}
+
+/** What to do next, over all that there is. */
+function NextOfAll() {
+  const situation = useSituation()
+  return (
+    <Loaded of={situation} skeleton={<NextSkeleton compact />}>
+      {(of) => <BorrowerNext compact of={of} />}
+    </Loaded>
   )
 }
 

@@ -1,0 +1,129 @@
+import type { DueOrder } from '../../../bridge/contract/entities/loan'
+import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
+import { formatPesosExact } from '../../domain/money'
+import type { Dates } from '../../i18n/dates'
+import type { Text } from '../../i18n/translate'
+import { href } from '../../routes/links'
+import type { Content } from '../../ui/content'
+import { Facts } from '../../ui/Facts'
+import { clock } from '../../ui/icons'
+import { openPaymentAddress } from '../payment/open-payment-link'
+import type { Cards, Context, NextLines, Of } from './card'
+
+function payAction(
+  { order, code }: Of<'payLate' | 'paySoon'>,
+  dates: Dates,
+): Pick<NextLines, 'action' | 'aside'> {
+  if (!code)
+    return {
+      action: {
+        text: 'lending.payNow',
+        href: href('/pages/order/repayment', { loanOrderNo: order.loanOrderNo }),
+      },
+    }
+  return {
+    aside: [
+      'lending.next.codeWaits',
+      { amount: formatPesosExact(code.amount), until: dates.time(code.expiresAt) },
+    ],
+    action: { text: 'lending.openPayment.show', href: openPaymentAddress(code) },
+  }
+}
+
+/** What is to be paid of an order: one instalment, or all from one on. */
+function instalments({ order }: Of<'payLate' | 'paySoon'>, { t }: Context): Content {
+  const { next, dueToday, periods, productName } = order
+  if (!next) return <>{productName}</>
+  const { period } = next
+  return (
+    <>
+      {productName}
+      <br />
+      {dueToday > next.due
+        ? t('lending.next.from', { period })
+        : t('lending.instalmentOf', { period, periods })}
+    </>
+  )
+}
+
+function payLate(thing: Of<'payLate'>, context: Context): NextLines {
+  const { next, dueToday, penalty, tomorrowAdds } = thing.order
+  const fees: Text | undefined =
+    penalty > 0 ? ['lending.next.fees', { amount: formatPesosExact(penalty) }] : 'lending.next.noFees'
+  return {
+    tone: 'late',
+    pill: ['lending.due.late', { count: -(next?.toPaidDays ?? 0) }],
+    icon: clock,
+    art: { of: 'calendar', badge: 'clock' },
+    what: instalments(thing, context),
+    amount: { value: dueToday, exact: true },
+    ...(tomorrowAdds > 0
+      ? { consequence: ['lending.next.tomorrow', { amount: formatPesosExact(tomorrowAdds) }], aside: fees }
+      : { consequence: fees }),
+    ...payAction(thing, context.dates),
+  }
+}
+
+function paySoon(thing: Of<'paySoon'>, context: Context): NextLines {
+  const { next, dueToday } = thing.order
+  const days = next?.toPaidDays ?? 0
+  return {
+    tone: 'go',
+    pill: days === 0 ? 'lending.due.today' : ['lending.due.in', { count: days }],
+    icon: clock,
+    art: { of: 'calendar', badge: 'clock' },
+    what: instalments(thing, context),
+    amount: { value: days === 0 ? dueToday : (next?.due ?? dueToday), exact: true },
+    ...(next && { consequence: <>{context.dates.day(next.dueDate, 'long')}</> }),
+    ...payAction(thing, context.dates),
+  }
+}
+
+function paymentOf({ productName, periods }: PaymentOrder, { t }: Context, order?: DueOrder | null): Content {
+  const [period, ...others] = periods
+  if (period === undefined || others.length > 0 || !order) return <>{productName}</>
+  return (
+    <>
+      {productName}
+      <br />
+      {t('lending.instalmentOf', { period, periods: order.periods })}
+    </>
+  )
+}
+
+const checking = ({ payment, order }: Of<'checking'>, context: Context): NextLines => ({
+  tone: 'wait',
+  pill: 'lending.next.checking',
+  art: { of: 'receipt', badge: 'clock' },
+  what: paymentOf(payment, context, order),
+  amount: { value: payment.amount, exact: true },
+  consequence: 'lending.next.dontPay',
+  body: (
+    <Facts
+      rows={[
+        { label: 'lending.next.since', value: context.dates.moment(payment.createdAt) },
+        { label: 'lending.trans.reference', value: payment.reference },
+      ]}
+    />
+  ),
+  action: { text: 'lending.next.check', href: openPaymentAddress(payment) },
+})
+
+const payCode = ({ payment }: Of<'payCode'>, context: Context): NextLines => ({
+  tone: 'go',
+  pill: 'lending.openPayment.waiting',
+  icon: clock,
+  art: { of: 'receipt', badge: 'clock' },
+  what: paymentOf(payment, context),
+  amount: { value: payment.amount, exact: true },
+  consequence: ['lending.next.codeUntil', { until: context.dates.time(payment.expiresAt) }],
+  action: { text: 'lending.openPayment.show', href: openPaymentAddress(payment) },
+})
+
+/** Cards of what is to be paid, and of what was. */
+export const payCards: Pick<Cards, 'payLate' | 'paySoon' | 'checking' | 'payCode'> = {
+  payLate,
+  paySoon,
+  checking,
+  payCode,
+}

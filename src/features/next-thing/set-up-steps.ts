@@ -1,0 +1,55 @@
+import type { SetUpStep } from '../../domain/next-thing'
+import type { MessageKey } from '../../i18n/translate'
+import { href } from '../../routes/links'
+import type { IconShape } from '../../ui/Icon'
+import { edit, idCard, lock, wallet } from '../../ui/icons'
+
+type Step = SetUpStep['step']
+
+/** What each step of setting up is called, what it is for, and its button. */
+export const stepText: Record<
+  Step,
+  { icon: IconShape; title: MessageKey; about: MessageKey; go: MessageKey }
+> = {
+  identity: {
+    icon: idCard,
+    title: 'lending.setUp.identity',
+    about: 'lending.setUp.identity.about',
+    go: 'lending.setUp.identity.go',
+  },
+  form: {
+    icon: edit,
+    title: 'lending.setUp.form',
+    about: 'lending.setUp.form.about',
+    go: 'lending.setUp.form.go',
+  },
+  wallet: {
+    icon: wallet,
+    title: 'lending.setUp.wallet',
+    about: 'lending.setUp.wallet.about',
+    go: 'lending.setUp.wallet.go',
+  },
+  paymentPin: {
+    icon: lock,
+    title: 'lending.setUp.paymentPin',
+    about: 'lending.setUp.paymentPin.about',
+    go: 'lending.setUp.paymentPin.go',
+  },
+}
+
+/** Where a step is done: its own form, and from there back to where one was. */
+export function stepAddress(step: Step, steps: readonly SetUpStep[]): string {
+  const next = location.pathname + location.search
+  const known = steps.some((one) => one.step === 'identity' && one.state === 'done')
+  switch (step) {
+    case 'identity':
+      return href('/pages/index/indexScreening')
+    case 'form':
+      // the form is written upon the verified identity
+      return href(known ? '/pages/index/indexForm' : '/pages/index/indexScreening')
+    case 'wallet':
+      return href('/pages/me/eWalletMgrt', { next })
+    case 'paymentPin':
+      return href('/pages/me/paymentCode/set', { next })
+  }
+}

@@ -1,0 +1,90 @@
+import type { BorrowBlock, Situation } from '../../../domain/next-thing'
+import { type MessageKey, useT } from '../../../i18n/translate'
+import { href } from '../../../routes/links'
+import { Amount, Money } from '../../../ui/Amount'
+import { buttonClass } from '../../../ui/Button'
+import { Line } from '../../../ui/Frame'
+import { Icon } from '../../../ui/Icon'
+import { lock, pause } from '../../../ui/icons'
+import { Card, Stack } from '../../../ui/Page'
+import { ProgressBar } from '../../../ui/status'
+import '../../../ui/charts.css'
+
+const reason: Record<Exclude<BorrowBlock, 'limitUsed'>, MessageKey> = {
+  late: 'index.home.paused.late',
+  inProcess: 'index.home.paused.inProcess',
+  refused: 'index.home.paused.refused',
+  setUp: 'index.home.paused.setUp',
+  formInReview: 'index.home.paused.formInReview',
+  turnedDown: 'index.home.paused.turnedDown',
+}
+
+/** Borrowing, while something else comes first: quiet, with the reason beside it where it can't be done. */
+export function BorrowLater({ of: { limit }, block }: { of: Situation; block: BorrowBlock | null }) {
+  const t = useT()
+  // the card of what comes next says it all
+  if (block === 'limitUsed' || block === 'turnedDown') return null
+  if (!limit.qualified)
+    return (
+      <Card>
+        <Line>
+          <Stack>
+            <span className="sm mut">{t('index.index.upTo')}</span>
+            <Amount value={limit.total} />
+          </Stack>
+          <span className="ava ava-toned mute">
+            <Icon of={lock} />
+          </span>
+        </Line>
+      </Card>
+    )
+  if (block === 'setUp')
+    return (
+      <Card>
+        <Line>
+          <Stack>
+            <span className="sm mut">{t('index.home.limit')}</span>
+            <Amount value={limit.available} />
+          </Stack>
+          <span className="ava ava-toned mute">
+            <Icon of={lock} />
+          </span>
+        </Line>
+      </Card>
+    )
+  return (
+    <Card>
+      {block ? (
+        <p className="paused">
+          <Icon of={pause} size={20} />
+          <span>{t(reason[block])}</span>
+        </p>
+      ) : (
+        <Line>
+          <Stack>
+            <span className="sm mut">{t('lending.next.borrow')}</span>
+            <Amount value={limit.available} />
+          </Stack>
+          <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/borrow')}>
+            {t('lending.next.borrow.go')}
+          </a>
+        </Line>
+      )}
+      <ProgressBar done={limit.total > 0 ? limit.used / limit.total : 0} label="ui.limit.used" />
+      <dl className="line sm mut arc-ends arc-flat">
+        <div>
+          <dt>{t('ui.limit.used')}</dt>{' '}
+          <dd>
+            <Money value={limit.used} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ui.limit.total')}</dt>{' '}
+          <dd>
+            <Money value={limit.total} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

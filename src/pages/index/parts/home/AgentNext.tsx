@@ -1,0 +1,203 @@
+import type { ReplyOf } from '../../../../../bridge/contract/operation'
+import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import type { user } from '../../../../../bridge/contract/operations/system-user'
+import { fileAddress } from '../../../../api/pictures'
+import { useOperation } from '../../../../api/use-operation'
+import { usePages } from '../../../../api/use-pages'
+import { type AgentThing, agentNextThings } from '../../../../domain/agent-next-thing'
+import { dayOf } from '../../../../domain/day'
+import { PersonAvatar } from '../../../../features/account/PersonAvatar'
+import type { Dates } from '../../../../i18n/dates'
+import { useDates } from '../../../../i18n/dates'
+import { type MessageKey, type Text, useT } from '../../../../i18n/translate'
+import { href } from '../../../../routes/links'
+import { clock } from '../../../../session/clock'
+import { type Centavos, Money } from '../../../../ui/Amount'
+import { Loaded, Skeleton } from '../../../../ui/async-states'
+import { buttonClass } from '../../../../ui/Button'
+import type { Content, Tone } from '../../../../ui/content'
+import { Line } from '../../../../ui/Frame'
+import type { IconShape } from '../../../../ui/Icon'
+import { calendar, check, people, upload, warning } from '../../../../ui/icons'
+import { List, Row } from '../../../../ui/List'
+import { Buttons, Card } from '../../../../ui/Page'
+import { Pill } from '../../../../ui/status'
+import { OnboardFirst } from './OnboardFirst'
+
+type Work = Exclude<AgentThing, { kind: 'onboard' }>
+
+/** What the card says of one matter. */
+interface Lines {
+  pill: Content
+  tone: Tone
+  icon: IconShape
+  customerId: string
+  name: string
+  avatar: string | null
+  sub: Content
+  amount?: Centavos
+  go: { text: MessageKey; href: string }
+  /** The same in a line, for what comes after it. */
+  after: Text
+}
+
+function latePill({ customer, why }: Extract<Work, { kind: 'seeLate' }>): Content {
+  if (why === 'promiseBroken') return 'client.next.promiseBroken'
+  return why === 'promiseToday'
+    ? 'client.next.promiseToday'
+    : ['lending.due.late', { count: customer.overDueDays }]
+}
+
+function linesOf(thing: Work, dates: Dates): Lines {
+  switch (thing.kind) {
+    case 'seeLate': {
+      const {
+        customerId,
+        customerName: name,
+        customerAvatar,
+        dueDate,
+        dueToday,
+        loanOrderNo,
+      } = thing.customer
+      return {
+        pill: latePill(thing),
+        tone: 'bad',
+        icon: warning,
+        customerId,
+        name,
+        avatar: customerAvatar,
+        sub: ['client.next.since', { day: dates.day(dueDate, 'short') }],
+        amount: dueToday,
+        go: { text: 'client.next.late.go', href: href('/pages/overdueControl/index', { loanOrderNo }) },
+        after: ['client.next.then.late', { name }],
+      }
+    }
+    case 'uploadPaper': {
+      const {
+        customerId,
+        customerName: name,
+        customerAvatar,
+        productName,
+        loanAmount,
+        loanOrderNo,
+      } = thing.paper
+      return {
+        pill: 'lending.contract.toUpload',
+        tone: 'warn',
+        icon: upload,
+        customerId,
+        name,
+        avatar: customerAvatar,
+        sub: ['client.next.paper', { product: productName }],
+        amount: loanAmount,
+        go: { text: 'client.next.paper.go', href: href('/pages/agent/loanContractDetail', { loanOrderNo }) },
+        after: ['client.next.then.paper', { name }],
+      }
+    }
+    case 'answer': {
+      const { customerId, name, avatar, since, waitsFor } = thing.customer
+      const bind = waitsFor === 'BIND'
+      return {
+        pill: bind ? 'client.verify.bind' : 'client.verify.review',
+        tone: 'info',
+        icon: people,
+        customerId,
+        name,
+        avatar,
+        sub: ['client.next.waits', { day: dates.day(since, 'short') }],
+        go: {
+          text: bind ? 'client.next.answer.go' : 'client.next.review.go',
+          href: bind ? href('/pages/index/customerVerify') : href('/pages/agent/loanReview', { customerId }),
+        },
+        after: [bind ? 'client.next.then.answer' : 'client.next.then.review', { name }],
+      }
+    }
+    case 'remind': {
+      const { customerId, customerName: name, customerAvatar, loanOrderNo, due, dueDate } = thing.customer
+      return {
+        pill: 'lending.due.today',
+        tone: 'warn',
+        icon: calendar,
+        customerId,
+        name,
+        avatar: customerAvatar,
+        sub: <>{dates.day(dueDate, 'long')}</>,
+        amount: due,
+        go: { text: 'client.next.remind.go', href: href('/pages/order/details', { loanOrderNo }) },
+        after: ['client.next.then.remind', { name }],
+      }
+    }
+  }
+}
+
+/** Whom an agent sees first today, and why; then who comes after. */
+export function AgentNext({ onboarding }: { onboarding: ReplyOf<typeof user.agentIsOnboarding> }) {
+  const work = useOperation(agentWork.getCustomerNum, {})
+  const due = usePages(
+    agentWork.getRepaymentCustomerList,
+    {},
+    ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate,
+  )
+  return (
+    <Loaded of={work} skeleton={<Skeleton shape="card" rows={1} />}>
+      {({ first }) => {
+        const [thing, after] = agentNextThings({
+          onboarding,
+          first,
+          due: due.rows,
+          today: dayOf(clock.now()),
+        })
+        if (!thing) return <AllDone />
+        if (thing.kind === 'onboard') return <OnboardFirst is={thing.onboarding} />
+        return <See thing={thing} after={after?.kind === 'onboard' ? undefined : after} />
+      }}
+    </Loaded>
+  )
+}
+
+function See({ thing, after }: { thing: Work; after: Work | undefined }) {
+  const t = useT()
+  const dates = useDates()
+  const { pill, tone, name, avatar, sub, amount, go, customerId } = linesOf(thing, dates)
+  const next = after && linesOf(after, dates)
+  return (
+    <Card>
+      <Line>
+        <h2>{t('client.next.title')}</h2>
+        <Pill tone={tone} text={pill} />
+      </Line>
+      <List bare>
+        <Row
+          avatar={<PersonAvatar name={name} fileId={avatar} load={fileAddress} />}
+          title={<b>{name}</b>}
+          sub={sub}
+          value={amount === undefined ? undefined : <Money value={amount} exact />}
+        />
+      </List>
+      <Buttons>
+        <a className={buttonClass('primary', 'small')} href={go.href}>
+          {t(go.text)}
+        </a>
+        <a
+          className={buttonClass('secondary', 'small')}
+          href={href('/pages/me/client/detail', { customerId })}
+        >
+          {t('client.next.customer')}
+        </a>
+      </Buttons>
+      {next && (
+        <List bare>
+          <Row icon={next.icon} title={next.after} href={next.go.href} />
+        </List>
+      )}
+    </Card>
+  )
+}
+
+function AllDone() {
+  return (
+    <List>
+      <Row icon={check} tone="ok" title="client.next.none" sub="client.next.none.text" />
+    </List>
+  )
+}
