@@ -90,15 +90,6 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
     "'/pages/login/index'",
     "'/pages/incompleteLink'",
   ],
-  'src/pages/index/parts/LimitCard.tsx': [
-    'fields of a type that takes these paths alone',
-    "'/pages/index/indexScreening'",
-    "'/pages/index/indexScreening'",
-    "'/pages/index/indexScreening'",
-    "'/pages/index/indexResult'",
-    "'/pages/index/indexResult'",
-    "'/pages/index/indexForm'",
-  ],
 }
 
 it('knows the functions that open pages by what they declare', () => {
