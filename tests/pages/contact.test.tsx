@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { userIdOf } from '../../host-sim/seed/personas'
+import { currentSession, lastAccount } from '../../src/session/session'
+import { type Visit, visit } from './app'
+
+const mobile = '9175550199'
+const email = 'maria.new@mail.example'
+const maria = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]
+
+async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
+  await app.see('Send again in')
+  const code = app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
+  await app.fill(
+    'Code',
+    wrong
+      ? [...code]
+          .reverse()
+          .join('')
+          .replace(/^./, (digit) => `${(+digit + 1) % 10}`)
+      : code,
+  )
+}
+
+describe('a new mobile', () => {
+  it('is the new login name: every session ends, this one too, and the old number is greeted no more', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    const token = localStorage.getItem('token') ?? ''
+    await app.fill('New mobile', '0917 555 0199')
+    await app.press('Send code')
+    await app.until('the code page', () => app.address() === `/pages/me/code?kind=phone&value=${mobile}`)
+    await enterCode(app, mobile)
+    await app.see('Your mobile number is changed')
+    expect(maria(app)?.mobile).toBe(mobile)
+    expect(app.simulation.state().sessions[token]).toBeUndefined()
+    expect([currentSession(), localStorage.getItem('token'), lastAccount()]).toEqual([null, null, null])
+    await app.press('Log in')
+    await app.until('the login page', () => app.address() === `/pages/login/index?phoneNumber=${mobile}`)
+    expect(app.text()).not.toContain('Welcome back')
+    for (const digit of '258036') await app.press(digit)
+    await app.until('home', () => app.address() === '/pages/index/index')
+  })
+
+  it('stays the old one where the code is wrong, and the session goes on', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    const before = maria(app)?.mobile
+    await app.fill('New mobile', '0917 555 0199')
+    await app.press('Send code')
+    await enterCode(app, mobile, true)
+    await app.see(/code is not right/)
+    expect(maria(app)?.mobile).toBe(before)
+    expect(currentSession()?.userID).toBe(userIdOf('merchant'))
+    expect(lastAccount()).not.toBeNull()
+  })
+
+  it('that another account has is refused before a code is sent', async () => {
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'phone' })
+    await app.fill('New mobile', '0917 000 0001')
+    await app.press('Send code')
+    await app.see('This one belongs to another account.')
+    expect(app.simulation.inbox('9170000001').filter(({ code }) => code)).toEqual([])
+  })
+})
+
+it('a new e-mail is taken over, and the session goes on', async () => {
+  const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
+  await app.fill('New e-mail', email)
+  await app.press('Send code')
+  await app.until('the code page', () => app.address().startsWith('/pages/me/code?kind=email'))
+  await enterCode(app, email)
+  await app.see('Your e-mail is changed')
+  expect(maria(app)?.email).toBe(email)
+  expect(currentSession()?.userID).toBe(userIdOf('merchant'))
+  await app.press('Done')
+  await app.until('me', () => app.address() === '/pages/me/index')
+})
+
+it('the pages of codes and of the change lead home where nothing was sent or changed', async () => {
+  for (const path of ['/pages/me/code', '/pages/me/editPhoneSuccess'] as const) {
+    const app = await visit('merchant', path, { kind: 'phone', value: '9175550111' })
+    await app.until('a page', () => app.text().length > 40)
+    expect(document.querySelector('input')).toBeNull()
+    expect(app.text()).not.toContain('is changed')
+  }
+})

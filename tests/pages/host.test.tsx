@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { user } from '../../bridge/contract/operations/system-user'
+import { Failure } from '../../bridge/gateway/failure'
+import { userIdOf } from '../../host-sim/seed/personas'
+import { setOffline } from '../../src/api/network'
+import { call } from '../../src/api/service'
+import { dismissPush } from '../../src/app/push-messages'
+import { go } from '../../src/routes/links'
+import { currentSession, deviceId } from '../../src/session/session'
+import { read } from '../../src/session/storage'
+import { type Visit, visit } from './app'
+
+const offline = 'No network. What you see may be out of date.'
+const root = document.documentElement
+
+beforeEach(() => setOffline(false))
+afterEach(() => dismissPush())
+
+describe('the network', () => {
+  it('is said to be gone as long as the host says so', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    expect(app.text()).not.toContain(offline)
+    app.container.updateContext({ network: 'offline' })
+    await app.see(offline)
+    app.container.updateContext({ network: 'online' })
+    await app.until('the end of it', () => !app.text().includes(offline))
+  })
+
+  it('is said to be gone by a call that got lost, and to be back by one that is answered', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    app.lost.add(user.isOpenFingerprint.native)
+    const off = { confirm: false, deviceId: deviceId(), signature: null }
+    await expect(call(user.isOpenFingerprint, off)).rejects.toBeInstanceOf(Failure)
+    await app.see(offline)
+    await call(user.getInformation, {})
+    await app.until('the end of it', () => !app.text().includes(offline))
+  })
+})
+
+describe('a session that ends', () => {
+  it('at the service ends here: it is said, the login page follows, and the place is kept', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    app.simulation.state().sessions = {}
+    go('/pages/me/creditInfo/index')
+    await app.see('Please log in again.')
+    expect([currentSession(), read('token')]).toEqual([null, null])
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect(read('backUrls')).toContain('/pages/me/creditInfo/index')
+  })
+
+  it('at the host ends here at once, and the place is kept', async () => {
+    const app = await visit('merchant', '/pages/me/creditInfo/index')
+    await app.see('Credit')
+    app.container.event('logout')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect([currentSession(), read('token')]).toEqual([null, null])
+    expect(read('backUrls')).toContain('/pages/me/creditInfo/index')
+  })
+})
+
+describe('the host’s back key', () => {
+  it('closes what lies above the page first, then goes back, and at home is left to the host', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    await app.see('Aling Maria Store')
+    expect(await app.container.back()).toBe(false)
+    go('/pages/me/index')
+    await app.press('Log out')
+    await app.see('Log out?')
+    expect(await app.container.back()).toBe(true)
+    await app.until('the sheet gone', () => !document.querySelector('dialog[open]'))
+    expect(app.address()).toBe('/pages/me/index')
+    // the way back itself is the browser's
+    expect(await app.container.back()).toBe(true)
+  })
+
+  it('leads home from a page that was opened by itself', async () => {
+    const app = await visit('merchant', '/pages/me/creditInfo/index')
+    await app.see('Credit')
+    expect(await app.container.back()).toBe(true)
+    await app.until('home', () => app.address() === '/pages/index/index')
+  })
+})
+
+it('what is on the screen is read anew once the app is back from the background, and not before', async () => {
+  const app = await visit('merchant', '/pages/me/personageInfo')
+  await app.see('Aling Maria Store')
+  const before = app.calls(user.getInformation).length
+  app.container.event('lifecycle', { state: 'pause' })
+  const maria = app.simulation.state().users[userIdOf('merchant')]
+  if (maria) maria.storeName = 'Tindahan ni Maria'
+  app.container.event('lifecycle', { state: 'nothing known' })
+  app.container.event('lifecycle')
+  await app.container.back()
+  expect(app.calls(user.getInformation)).toHaveLength(before)
+  go('/pages/me/personageInfo')
+  app.container.event('lifecycle', { state: 'resume' })
+  await app.see('Tindahan ni Maria')
+})
+
+it('the host’s look is taken over: theme, size of text, what it covers of the screen', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await app.see('Aling Maria Store')
+  expect([root.dataset.theme, root.style.fontSize, root.style.getPropertyValue('--above')]).toEqual([
+    'light',
+    '',
+    '',
+  ])
+  app.container.updateContext({
+    theme: 'dark',
+    textScale: 1.3,
+    safeArea: { top: 24, right: 1, bottom: 34, left: 2 },
+  })
+  await app.until('the look', () => root.dataset.theme === 'dark')
+  const sizes = () => ['--above', '--below'].map((name) => root.style.getPropertyValue(name))
+  expect([root.style.fontSize, ...sizes()]).toEqual(['130%', '24px', '34px'])
+  app.container.updateContext({
+    theme: 'light',
+    textScale: 1,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  })
+  await app.until('the look', () => root.dataset.theme === 'light')
+  expect([root.style.fontSize, ...sizes()]).toEqual(['', '', ''])
+})
+
+describe('a pushed message', () => {
+  const message = {
+    userId: userIdOf('merchant'),
+    messageId: 'M-1',
+    title: 'A payment is due',
+    body: 'In three days',
+    link: { path: '/pages/order/index', query: { tab: 'HISTORY' } },
+  }
+  const unread = (app: Visit) =>
+    Number(/(\d+) unread/.exec(app.control(/^Home/)?.textContent ?? '')?.[1] ?? 0)
+
+  it('stands above the page, is counted, and leads where it points', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const before = unread(app)
+    app.container.event('push', message)
+    await app.see('In three days')
+    expect(unread(app)).toBe(before + 1)
+    await app.press('Open')
+    await app.until('its page', () => app.address() === '/pages/order/index?tab=HISTORY')
+    expect(app.text()).not.toContain('In three days')
+  })
+
+  it('leads to itself where it has no page of ours, and may be closed', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    for (const link of [null, { path: '//evil.example/x', query: {} }]) {
+      app.container.event('push', { ...message, link } as never) // anything may come from outside
+      await app.see('In three days')
+      expect(app.control('Open')?.getAttribute('href')).toBe('/pages/index/messageDetail?id=M-1')
+      await app.press('Close')
+      await app.until('it closed', () => !app.text().includes('In three days'))
+      expect(app.address()).toBe('/pages/me/index')
+    }
+  })
+
+  it('of somebody else, or that is none, is not shown and not counted', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const before = unread(app)
+    app.container.event('push', { ...message, userId: userIdOf('individual') })
+    app.container.event('push', { title: 'half of one' })
+    app.container.event('push')
+    await app.container.back()
+    expect(app.text()).not.toContain('In three days')
+    expect([unread(app), app.text().includes('half of one')]).toEqual([before, false])
+  })
+
+  it('that was tapped opens at once; where nobody is signed in, after the login', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    app.container.event('push', { ...message, opened: true })
+    await app.until('its page', () => app.address() === '/pages/order/index?tab=HISTORY')
+    expect(app.text()).not.toContain('In three days')
+    app.container.event('logout')
+    await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    app.container.event('push', { ...message, link: null, opened: true })
+    await app.until('the place', () => read('backUrls')?.includes('messageDetail'))
+    for (const digit of '258036') await app.press(digit)
+    await app.until('the message', () => app.address() === '/pages/index/messageDetail?id=M-1')
+  })
+})
