@@ -19,6 +19,8 @@ export interface ConnectOptions extends FileCalls {
   }
   clock: Clock
   random: RandomSource
+  /** What sends requests over HTTP; the window's own unless said. */
+  fetch?: typeof fetch
 }
 
 /** Ways to a host, first that fits. android, ios and mpaas are rows here: each sees its injected object, gives a Line. */
@@ -33,6 +35,7 @@ export async function connect({
   config,
   clock,
   random,
+  fetch = (input, init) => window.fetch(input, init),
   ...files
 }: ConnectOptions): Promise<Transport> {
   const carrier = carriers.find(({ fits }) => fits(window))
@@ -56,7 +59,7 @@ export async function connect({
     base: config.apiBase,
     cipherKey: config.cipherKey,
     cipherKeyId: config.cipherKeyId,
-    fetch: (input, init) => window.fetch(input, init),
+    fetch,
     online: () => window.navigator.onLine,
     document: window.document,
     ...files,

@@ -252,6 +252,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/ui/toasts.tsx shown',
   ],
   'forgets by its own rules when the user changes': [
+    'src/api/query-client.ts due',
     'src/api/query-client.ts ended',
     'src/session/session-scoped.ts owner',
     'src/session/storage.ts memory',

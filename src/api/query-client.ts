@@ -1,4 +1,4 @@
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSafe } from '../../bridge/contract/operation'
 import type { Tag } from '../../bridge/contract/tags'
 import { Failure } from '../../bridge/gateway/failure'
@@ -18,6 +18,9 @@ declare module '@tanstack/react-query' {
 const freshMs = 1500
 /** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
 const mostKept = 150
+
+/** decided: replies that come within a frame are drawn together. */
+const frameMs = 16
 
 /** Of these nothing is said: nothing came, the reading was given up, or the way to log in is under way. */
 const unsaid: readonly unknown[] = ['empty', 'cancelled', 'sessionEnded']
@@ -49,6 +52,17 @@ export const queryClient = new QueryClient({
   },
 })
 const cache = queryClient.getQueryCache()
+
+let due: (() => void)[] = []
+notifyManager.setScheduler((tell) => {
+  if (due.push(tell) > 1) return
+  setTimeout(() => {
+    const all = due
+    due = []
+    for (const one of all) one()
+  }, frameMs)
+})
+
 // hears when the app comes back; hooks are given the client, so there is no provider that would do it
 queryClient.mount()
 

@@ -14,6 +14,7 @@ import { currentLanguage, t } from '../i18n/translate'
 import { random } from '../session/clock'
 import { currentSession, endSession } from '../session/session'
 import { toast } from '../ui/toasts'
+import { fetchOrTakeEarly } from './early-replies'
 import { relogin } from './relogin'
 
 /** A failure in the user's language: the server's own words for its own codes. */
@@ -39,6 +40,7 @@ export async function openGateway(): Promise<Gateway> {
     config: config(),
     clock: steady,
     random,
+    fetch: fetchOrTakeEarly,
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })

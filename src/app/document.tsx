@@ -9,27 +9,14 @@ import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
+import { readsOfAll, readsOfPages } from './early-reads'
+import type { Files } from './files'
 
-const loginPath = '/pages/login/index' satisfies Path
-const welcome = '/pages/login/welcome' satisfies Path
-const homes = { borrower: '/pages/index/index', agent: '/pages/index/indexAgent' } as const satisfies Record<
-  string,
-  Path
->
-
-/**
- * Runs before anything is painted. Marks web views that are too old, pages that are framed by who is no host of ours, and
- * devices with a session or before their first launch, so that the login page's face is not shown to those; an agent's has
- * its own colours from the start. Asks at once for all that the page of the address needs, so that there is one wave.
- */
-// decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
-export const bootScript = `(function(d){var r=d.documentElement,s,p;if(!(window.CSS&&CSS.supports&&CSS.supports('height','100dvh')&&window.HTMLDialogElement)){r.className='old';return}
-try{s=localStorage;p=location.pathname;r.lang=s.getItem('language')||'en';if(s.getItem('token')||(p!='/'&&p!='${loginPath}')||(p=='/'&&s.getItem('isFirstLaunch')===null)||s.getItem('lastAccount')||r.lang!='en')r.className='boot';if(s.getItem('token')&&s.getItem('userTypeFlag')=='agent')r.setAttribute('data-role','agent')}catch(e){}
-if(parent!=window){var h=[],a=location.ancestorOrigins;try{h=JSON.parse(d.getElementById('config').textContent).hostOrigins}catch(e){}
-if(!a||!a.length||![].every.call(a,function(o){return h.indexOf(o)>=0}))r.className='framed'}
-var l;if(r.className){l=d.getElementById('rules');l.onerror=function(){l.rel='later'};l.rel='stylesheet'}
-if(r.className=='boot')try{var f=JSON.parse(d.getElementById('files').textContent),t=s.getItem('token'),g=f.pages[p=='/'?t?s.getItem('userTypeFlag')=='agent'?'${homes.agent}':'${homes.borrower}':'${welcome}':p];if(g){g=f.kit.concat(g[0],g[1].split(' ').concat(r.lang=='en'?[]:'start').map(function(n){return f.texts[r.lang+'/'+n]}),parent==window?f.http:[]);g.forEach(function(h){l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)})}}catch(e){}
-if(matchMedia('(prefers-color-scheme: dark)').matches)r.setAttribute('data-theme','dark')})(document)`
+const homes = {
+  borrower: '/pages/index/index',
+  agent: '/pages/index/indexAgent',
+  welcome: '/pages/login/welcome',
+} as const satisfies Record<string, Path>
 
 /** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
 function framedFace(): string {
@@ -68,8 +55,11 @@ interface LaterFiles {
 }
 
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
-const filesOf = ({ pages, ...others }: LaterFiles) => ({
+const filesOf = ({ pages, ...others }: LaterFiles): Files => ({
   ...others,
+  homes,
+  readsOfAll,
+  reads: readsOfPages,
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>
       pages[path] ? [[path, [pages[path], namespaces.join(' ')]]] : [],
@@ -85,11 +75,14 @@ export function renderDocument({
   scripts,
   style,
   firstStyle,
+  boot,
   later,
 }: {
   scripts: readonly string[]
   style: string
   firstStyle: string
+  /** The script that runs first, as text. */
+  boot: string
   later: LaterFiles
 }): string {
   const [entry, ...parts] = scripts
@@ -108,7 +101,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 <link id="rules" rel="later" href="${style}">
 <script type="application/json" id="config">%CONFIG%</script>
 <script type="application/json" id="files">${JSON.stringify(filesOf(later))}</script>
-<script>${bootScript}</script>
+<script>${boot}</script>
 </head>
 <body>
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>

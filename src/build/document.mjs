@@ -54,11 +54,25 @@ async function firstStyle() {
   return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
 }
 
+/** The script that runs first, as text: alone and in one piece, as a browser that is too old must understand it as well. */
+async function bootScript() {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(root, 'src/app/boot.ts')],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2018',
+    write: false,
+    logLevel: 'warning',
+  })
+  return outputFiles[0].text.trim()
+}
+
 /** The template goes to dist/tools as well, as the simulator's server fills it in by itself. */
 export async function writeDocument(start, outdir, name) {
-  const { renderDocument, bootScript } = await load('src/app/document.tsx', 'document')
+  const { renderDocument } = await load('src/app/document.tsx', 'document')
   const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
-  const first = await firstStyle()
+  const [first, boot] = await Promise.all([firstStyle(), bootScript()])
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
   const named = (files) =>
     Object.fromEntries(Object.entries(files).map(([key, file]) => [key, publicName(file)]))
@@ -66,6 +80,7 @@ export async function writeDocument(start, outdir, name) {
     scripts: start.scripts.map(publicName),
     style: publicName(start.style),
     firstStyle: first,
+    boot,
     later: {
       kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
       http: publicName(start.http),
@@ -73,7 +88,7 @@ export async function writeDocument(start, outdir, name) {
       texts: named(start.texts),
     },
   }
-  const hashes = [sha(bootScript), sha(first)]
+  const hashes = [sha(boot), sha(first)]
   const template = renderDocument(parts)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))

@@ -1,0 +1,161 @@
+/**
+ * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
+ * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first.
+ */
+import type { EarlyRead } from './early-reads'
+import type { EarlyCall } from './early-replies'
+import type { Files } from './files'
+
+const root = document.documentElement
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? '{}'
+
+/** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
+const mark = (state: 'old' | 'framed' | 'boot') => {
+  root.className = state
+}
+
+interface Start {
+  token: string | null
+  /** 'borrower' or 'agent', as this device knows; the service says what is true. */
+  role: string | null
+  language: string
+  path: string
+}
+
+// decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
+function isFramedByStranger(hosts: readonly string[]): boolean {
+  if (parent === window) return false
+  const ancestors = location.ancestorOrigins
+  return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
+}
+
+/** What this device remembers; a store that can't be read remembers nothing. */
+function readStart(): Start & { isLogin: boolean } {
+  const path = location.pathname
+  try {
+    const token = localStorage.getItem('token')
+    const language = localStorage.getItem('language') || 'en'
+    const isFirst = path === '/' && localStorage.getItem('isFirstLaunch') === null
+    const isLogin =
+      !token &&
+      (path === '/' || path === '/pages/login/index') &&
+      !isFirst &&
+      !localStorage.getItem('lastAccount') &&
+      language === 'en'
+    return { token, role: localStorage.getItem('userTypeFlag'), language, path, isLogin }
+  } catch {
+    return { token: null, role: null, language: 'en', path, isLogin: path === '/' }
+  }
+}
+
+/** Where the address leads: at its root to the home of who is signed in, and to the welcome before the first launch. */
+const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
+  path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
+
+/** Asks for the scripts of a page. */
+function preload(page: string, { language }: Start, { kit, http, pages, texts }: Files): void {
+  const row = pages[page]
+  if (!row) return
+  const areas = row[1].split(' ').concat(language === 'en' ? [] : 'start')
+  const files = kit.concat(
+    row[0],
+    areas.map((area) => texts[`${language}/${area}`] ?? ''),
+    parent === window ? http : [],
+  )
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.appendChild(link)
+  }
+}
+
+/** One call with the fields of the address put in; undefined where one of them is missing. */
+function callOf(
+  [path, body]: EarlyRead,
+  fields: URLSearchParams,
+): { path: string; body: string | null } | undefined {
+  let isWhole = true
+  const field = (name: string) => {
+    const value = fields.get(name)
+    if (!value) isWhole = false
+    return value || ''
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(field(name)))
+  const text = body
+    ? JSON.stringify(body).replace(/"\?(\w+)"/g, (_, name: string) => JSON.stringify(field(name)))
+    : null
+  if (!isWhole) return
+  return { path: filled, body: text }
+}
+
+/** What a page reads first at this address; nothing where the address says more than those calls know of. */
+function ownReads(reads: readonly EarlyRead[], fields: URLSearchParams): readonly EarlyRead[] {
+  const known = JSON.stringify(reads)
+  let isKnown = true
+  fields.forEach((_, name) => {
+    if (known.indexOf(`"?${name}"`) < 0 && known.indexOf(`{${name}}`) < 0) isKnown = false
+  })
+  return isKnown ? reads : []
+}
+
+/** Sends what a page reads first; the gateway takes the replies over. A host carries calls itself. */
+function ask(
+  page: string,
+  { token, role, language }: Start,
+  { readsOfAll, reads }: Files,
+  base: string,
+): void {
+  if (!token || parent !== window) return
+  const fields = new URLSearchParams(location.search)
+  const own = reads[`${page} ${role}`] || reads[page] || []
+  const early: Record<string, EarlyCall> = {}
+  for (const read of readsOfAll.concat(ownReads(own, fields))) {
+    const call = callOf(read, fields)
+    if (!call) continue
+    const authorization = `Bearer ${token}`
+    const reply = fetch(base + call.path, {
+      method: call.body ? 'POST' : 'GET',
+      headers: {
+        authorization,
+        'accept-language': language,
+        ...(call.body && { 'content-type': 'application/json' }),
+      },
+      body: call.body,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+    })
+    // whoever takes it over hears of it
+    reply.catch(() => undefined)
+    early[base + call.path + (call.body || '')] = { authorization, language, at: performance.now(), reply }
+  }
+  window.early = early
+}
+
+function boot(): void {
+  if (!(window.CSS?.supports?.('height', '100dvh') && window.HTMLDialogElement)) {
+    mark('old')
+    return
+  }
+  const start = readStart()
+  const config = JSON.parse(textOf('config')) as { hostOrigins?: string[]; apiBase?: string }
+  root.lang = start.language
+  if (start.token && start.role === 'agent') root.setAttribute('data-role', 'agent')
+  if (matchMedia('(prefers-color-scheme: dark)').matches) root.setAttribute('data-theme', 'dark')
+  const isStrange = isFramedByStranger(config.hostOrigins || [])
+  if (start.isLogin && !isStrange) return
+  mark(isStrange ? 'framed' : 'boot')
+  const rules = document.getElementById('rules') as HTMLLinkElement // index.html holds it
+  rules.onerror = () => {
+    rules.rel = 'later'
+  }
+  rules.rel = 'stylesheet'
+  if (isStrange) return
+  const files = JSON.parse(textOf('files')) as Files
+  const page = pageOf(start, files)
+  preload(page, start, files)
+  ask(page, start, files, config.apiBase || '')
+}
+
+boot()

@@ -1,0 +1,18 @@
+import type { EarlyRead } from './early-reads'
+
+/** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
+export interface Files {
+  /** Scripts of every page but the login page. */
+  kit: readonly string[]
+  /** What carries calls over HTTP. */
+  http: string
+  /** By path: the script of a page, and the areas of text it speaks from, parted by spaces. */
+  pages: Readonly<Record<string, readonly [script: string, areas: string]>>
+  /** By language/area. */
+  texts: Readonly<Record<string, string>>
+  readsOfAll: readonly EarlyRead[]
+  /** By path, and by path and user type where the types differ. */
+  reads: Readonly<Record<string, readonly EarlyRead[]>>
+  /** Where the root of the app leads. */
+  homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>
+}
