@@ -131,6 +131,11 @@ function ask(
     early[base + call.path + (call.body || '')] = { authorization, language, at: performance.now(), reply }
   }
   window.early = early
+  // what is read because of a press is read anew
+  const forget = () => {
+    window.early = undefined
+  }
+  addEventListener('click', forget, { capture: true, once: true })
 }
 
 function boot(): void {

@@ -11,7 +11,7 @@ export interface EarlyCall {
 declare global {
   interface Window {
     /** By address and body. */
-    early?: Record<string, EarlyCall>
+    early?: Record<string, EarlyCall> | undefined
   }
 }
 

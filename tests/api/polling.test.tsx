@@ -51,8 +51,10 @@ beforeEach(() => {
     async () => ({ gateway: { call }, send: call, message: ({ code }: Failure) => `${code}` }) as never,
   )
 })
-afterEach(() => {
+afterEach(async () => {
   setPaused(false)
+  // what is due to be drawn is not left to the next test
+  await act(() => vi.advanceTimersByTimeAsync(100))
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
