@@ -1,0 +1,58 @@
+import { expect, test } from './harness'
+
+// a host carries calls itself, so nothing is asked for early there
+test.use({ over: 'http' })
+
+const loan = 'loanOrderNo=LN-2026-006002'
+const openings = [
+  ['merchant', '/'],
+  ['agent', '/'],
+  ['merchant', '/pages/order/index'],
+  ['merchant', '/pages/order/index?tab=HISTORY'],
+  ['agent', '/pages/order/index'],
+  ['merchant', '/pages/agent/index'],
+  ['merchant', '/pages/me/index'],
+  ['agent', '/pages/me/index'],
+  ['merchant', `/pages/order/details?${loan}`],
+  ['merchant', `/pages/order/repayment?${loan}`],
+] as const
+
+for (const [persona, path] of openings) {
+  test(`${persona} at ${path}: what index.html asks for is what the page reads, and nothing is asked twice`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    await harness.open({ persona, path: '/pages/order/repaymentHelp' })
+    await expect(page.locator('[data-page]')).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') calls.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await harness.goto(path)
+    await expect(page.locator('[data-page] main')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
+    expect(calls.length).toBeGreaterThan(1)
+    expect([...new Set(calls)]).toEqual(calls)
+    expect(harness.complaints).toEqual([])
+  })
+}
+
+test('what was asked for early for somebody else is asked anew', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
+  await expect(page.locator('[data-page]')).toBeVisible()
+  // another token by the time that the app takes it over
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      for (const call of Object.values(window.early ?? {})) call.authorization = 'Bearer of somebody else'
+    })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getMerchantName')) asked.push(request.url())
+  })
+  await harness.goto('/pages/me/index')
+  await expect(harness.phone.getByText('Aling Maria Store')).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
