@@ -69,6 +69,31 @@ queryClient.mount()
 // nothing is asked for by the clock while nobody can see it
 focusManager.setEventListener((focused) => onVisibility(() => focused(isVisible())))
 
+/** The calls of readings that are under way, by their query. */
+const underWay = new WeakMap<object, AbortController>()
+
+/**
+ * Begins to read a query; the signal aborts once nobody waits for it any more. The query client's own signal would abort it
+ * as soon as its page goes, and the next page, which is drawn at once, would have to ask for the same anew.
+ */
+export function beginReading(queryKey: readonly unknown[]): AbortSignal {
+  const reading = new AbortController()
+  const query = cache.find({ queryKey })
+  if (query) {
+    underWay.get(query)?.abort()
+    underWay.set(query, reading)
+  }
+  return reading.signal
+}
+
+cache.subscribe(({ type, query }) => {
+  if (type === 'removed' || query.state.fetchStatus === 'idle') underWay.get(query)?.abort()
+  if (type !== 'observerRemoved' || query.getObserversCount() > 0) return
+  setTimeout(() => {
+    if (query.getObserversCount() === 0) void query.cancel({ revert: true })
+  })
+})
+
 /** What is shown of a session that has ended: it goes with its page, and is not read anew without a token. */
 let ended = new WeakSet<object>()
 

@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { Failure } from '../../bridge/gateway/failure'
-import { mayRead, queryClient, retryFailed } from './query-client'
+import { beginReading, mayRead, queryClient, retryFailed } from './query-client'
 import { call, problemOf } from './service'
 
 /** Data of the service, in one of three states. */
@@ -51,7 +51,8 @@ export function queryOf<O extends Operation>(
   return {
     queryKey,
     meta: { reads: operation.reads ?? [], aside },
-    async queryFn({ signal }: { signal: AbortSignal }): Promise<ReplyOf<O>> {
+    async queryFn(): Promise<ReplyOf<O>> {
+      const signal = beginReading(queryKey)
       await beforeReading(queryKey, operation, atOnce)
       return (await call(operation, body, { signal, background: true })) ?? (null as ReplyOf<O>) // schemas that allow nothing allow null
     },

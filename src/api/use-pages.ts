@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
-import { queryClient } from './query-client'
+import { beginReading, queryClient } from './query-client'
 import { call, problemOf } from './service'
 import { beforeReading, resultOf, useRefresh } from './use-operation'
 
@@ -27,7 +27,8 @@ export function usePages<O extends Operation>(
         initialPageParam: 1,
         getNextPageParam: (last: Paged<RowOf<O>>, pages: readonly unknown[]) =>
           pages.length * limits.pageSize < last.total ? pages.length + 1 : undefined,
-        async queryFn({ pageParam, signal }): Promise<Paged<RowOf<O>>> {
+        async queryFn({ pageParam }): Promise<Paged<RowOf<O>>> {
+          const signal = beginReading(queryKey)
           const known = queryClient.getQueryState<{ pages: Paged<RowOf<O>>[] }>(queryKey)
           const page = known?.data?.pages[pageParam - 1]
           if (pageParam > 1 && page && !known?.isInvalidated) return page

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { build } from '../../build.mjs'
 import { browserArguments, findBrowser } from '../browser.mjs'
+import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
 import { servePages } from './pages.mjs'
 
@@ -227,68 +228,8 @@ async function bridge() {
 async function memory() {
   // compiled code grows for a while by itself, so it is kept out of the figures
   const browser = await launch(['--js-flags=--no-opt --no-maglev --no-sparkplug --expose-gc'])
-  const context = await browser.newContext({ viewport: phone })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Performance.enable')
-  await page.goto(`${app}/pages/index/index?persona=merchant`)
-  // the loan comes after the page around it
-  const loan = await page.waitForSelector('a[href*="loanOrderNo"]')
-  const loanOrderNo = await loan.evaluate((link) => new URL(link.href).searchParams.get('loanOrderNo'))
-  const places = [
-    '/pages/index/index',
-    '/pages/agent/index',
-    '/pages/agent/loanDetail?productNo=P-STOCK-UP',
-    '/pages/agent/loanApply?productNo=P-STOCK-UP',
-    '/pages/agent/borrow',
-    '/pages/order/index',
-    `/pages/order/details?loanOrderNo=${loanOrderNo}`,
-    `/pages/order/orderDetail?loanOrderNo=${loanOrderNo}`,
-    `/pages/order/periodDetail?loanOrderNo=${loanOrderNo}&period=3`,
-    `/pages/order/orderPlan?loanOrderNo=${loanOrderNo}`,
-    `/pages/order/repayment?loanOrderNo=${loanOrderNo}`,
-    `/pages/order/repaymentMoney?loanOrderNo=${loanOrderNo}`,
-    '/pages/order/repaymentHelp',
-    '/pages/me/index',
-    '/pages/me/eWalletMgrt',
-    '/pages/me/paymentCode/index',
-    '/pages/index/messageCenter',
-    '/pages/index/preInfo',
-    '/pages/index/indexView',
-    '/pages/index/indexResult',
-  ]
-  const tour = (rounds) =>
-    page.evaluate(
-      async ([all, count]) => {
-        for (let turn = 0; turn < count; turn += 1) {
-          for (const place of all) {
-            history.replaceState({ depth: 0 }, '', place)
-            const page = `[data-page="${place.split('?')[0]}"]`
-            const isThere = () =>
-              document.querySelector(page) && !document.querySelector(`${page} [aria-busy="true"]`)
-            for (let left = 500; left > 0 && !isThere(); left -= 1)
-              await new Promise((done) => setTimeout(done, 10))
-            if (!isThere()) throw new Error(`${place} did not come`)
-            await new Promise((done) => setTimeout(done, 40))
-          }
-        }
-      },
-      [places, rounds],
-    )
-  const measure = async () => {
-    await page.waitForTimeout(1500)
-    for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const of = (name) => metrics.find((one) => one.name === name).value
-    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
-  }
-  await tour(10)
-  const early = await measure()
-  await tour(40)
-  const late = await measure()
-  console.log(
-    `memory         round 10 to 50 of ${places.length} pages: heap ${round((late.heap / early.heap - 1) * 100)} % (at most 0.5), ${Math.round(early.heap / 1000)} → ${Math.round(late.heap / 1000)} kB; nodes ${early.nodes} → ${late.nodes}, listeners ${early.listeners} → ${late.listeners}`,
-  )
+  await rounds({ browser, app, phone })
+  await navigations({ browser, app, phone })
   await browser.close()
 }
 

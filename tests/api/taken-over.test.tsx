@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { transactions } from '../../bridge/contract/operations/loan-repay'
+import { UserType } from '../../bridge/contract/who'
+import { forgetAll, queryClient } from '../../src/api/query-client'
+import { provideService } from '../../src/api/service'
+import { useOperation } from '../../src/api/use-operation'
+import { usePages } from '../../src/api/use-pages'
+import { beginSession, endSession } from '../../src/session/session'
+import { draw } from '../ui/draw'
+
+const body = { pageNum: 1, pageSize: 20, month: null, type: null }
+
+/** Each call that was made, and how it is answered. */
+let calls: { signal: AbortSignal; answer(total: number): void }[] = []
+
+function One({ name = 'one' }: { name?: string }) {
+  const result = useOperation(transactions.getTransactionList, body)
+  return <p>{`${name}: ${result.state === 'ready' ? result.data.total : result.state}`}</p>
+}
+function List({ name }: { name: string }) {
+  const { first, total } = usePages(
+    transactions.getTransactionList,
+    { month: null, type: null },
+    ({ transactionNo }) => transactionNo,
+  )
+  return <p>{`${name}: ${first.state} ${total}`}</p>
+}
+/** Waits until so many calls have been made. */
+const asked = (count: number) => act(() => vi.waitFor(() => expect(calls).toHaveLength(count)))
+const shows = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toBe(text)))
+const aborted = () => calls.map(({ signal }) => signal.aborted)
+
+beforeEach(() => {
+  calls = []
+  forgetAll()
+  queryClient.clear()
+  const call = (_: unknown, __: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')))
+      calls.push({ signal, answer: (total) => resolve({ list: [], total }) })
+    })
+  provideService(async () => ({ gateway: { call }, send: call, message: () => '' }) as never)
+})
+afterEach(() => endSession())
+
+it('a reading that is under way is taken over by the next page, and asked for once', async () => {
+  draw(<One key="one" />)
+  await asked(1)
+  expect(draw(<One key="other" name="other" />).textContent).toBe('other: loading')
+  calls[0]?.answer(7)
+  await shows('other: 7')
+  expect(calls).toHaveLength(1)
+})
+
+it('a list that is read page by page is taken over as well', async () => {
+  draw(<List key="one" name="one" />)
+  await asked(1)
+  draw(<List key="other" name="other" />)
+  calls[0]?.answer(9)
+  await shows('other: ready 9')
+  expect(calls).toHaveLength(1)
+})
+
+it('what the next page does not need is given up', async () => {
+  draw(<One key="one" />)
+  await asked(1)
+  expect(aborted()).toEqual([false])
+  draw(<p>another</p>)
+  await act(() => vi.waitFor(() => expect(aborted()).toEqual([true])))
+  draw(<One key="other" name="other" />)
+  await asked(2)
+  calls[1]?.answer(3)
+  await shows('other: 3')
+})
+
+it('who logs out takes every call along that is under way', async () => {
+  beginSession('token', { userType: UserType.agent, userID: 'U-1', firstLogin: false } as never)
+  draw(<One key="one" />)
+  await asked(1)
+  endSession()
+  expect(aborted()).toEqual([true])
+})
+
+it('a reading that is asked for anew while it is under way gives the first up', async () => {
+  draw(<One key="one" />)
+  await asked(1)
+  calls[0]?.answer(1)
+  await shows('one: 1')
+  void queryClient.invalidateQueries()
+  await asked(2)
+  void queryClient.invalidateQueries()
+  await asked(3)
+  expect(aborted().slice(1)).toEqual([true, false])
+  calls[2]?.answer(2)
+  await shows('one: 2')
+})
