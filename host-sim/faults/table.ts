@@ -15,7 +15,7 @@ export type Instead =
   | { kind: 'goodbye' }
 
 /** What becomes of an answer on its way out; the effect is there. */
-export type Spoiled =
+export type AlteredReply =
   | { kind: 'broken' }
   | { kind: 'never' }
   /** Something else than JSON, or half of it. */
@@ -37,7 +37,7 @@ export interface Answer {
 /** What a kind of fault does; one that does nothing does not compile. */
 type Effect =
   | { before(given: { code?: number | undefined; language: string | undefined }): Instead }
-  | { after(answer: Answer): Spoiled }
+  | { after(answer: Answer): AlteredReply }
   /** What the carrier does with the call itself: it waits, or never acknowledges. */
   | { carrier: 'waits' | 'silent' }
 

@@ -11,7 +11,7 @@ import { operationAt } from '../service/registry'
 import type { Service } from '../service/service'
 import { readJsonBody, sendJson } from './answer'
 import type { CipherKeys } from './cipher-keys'
-import { answerInstead, answerSpoiled } from './http-faults'
+import { answerAltered, answerInstead } from './http-faults'
 
 /** Headers of a write that is meant once, as the service reads them. */
 const keyHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
@@ -80,11 +80,11 @@ export async function answerCall(
   const envelope = await service.handle({ method, path: url.pathname, body, headers }, cipher)
   log.phase(id, 'effect')
   if (fault && row && 'after' in row) {
-    const spoiled = row.after(envelope)
-    if (spoiled.kind === 'late')
+    const altered = row.after(envelope)
+    if (altered.kind === 'late')
       await wait(fault.delayMs ?? limits.requestMs + 1000, undefined, { ref: false })
-    if (!response.destroyed) answerSpoiled(response, envelope, spoiled)
-    if (spoiled.kind !== 'never') log.answer(id, fault.kind, null)
+    if (!response.destroyed) answerAltered(response, envelope, altered)
+    if (altered.kind !== 'never') log.answer(id, fault.kind, null)
     return
   }
   if (!response.destroyed) sendJson(response, 200, envelope)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Answer, Instead, Spoiled } from '../faults/table'
+import type { AlteredReply, Answer, Instead } from '../faults/table'
 import { sendJson, sendText } from './answer'
 
 /** Answers over HTTP in place of the service. */
@@ -21,8 +21,8 @@ export function answerInstead(response: ServerResponse, instead: Instead): void 
 }
 
 /** Sends an answer as a fault has left it. */
-export function answerSpoiled(response: ServerResponse, answer: Answer, spoiled: Spoiled): void {
-  switch (spoiled.kind) {
+export function answerAltered(response: ServerResponse, answer: Answer, altered: AlteredReply): void {
+  switch (altered.kind) {
     case 'broken':
       response.destroy()
       return
@@ -30,10 +30,10 @@ export function answerSpoiled(response: ServerResponse, answer: Answer, spoiled:
       // the socket stays open until the other end has had enough
       return
     case 'text':
-      sendText(response, 200, spoiled.text, spoiled.type)
+      sendText(response, 200, altered.text, altered.type)
       return
     case 'data':
-      sendJson(response, 200, { ...answer, data: spoiled.data, pad: spoiled.beside })
+      sendJson(response, 200, { ...answer, data: altered.data, pad: altered.beside })
       return
     case 'late':
     case 'twice':

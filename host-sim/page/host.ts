@@ -7,10 +7,10 @@ import type { Act, Call, Caps, HostContext, HostMessage, Line, Outcome } from '.
 import type { Log, PhoneName } from '../control/call-log'
 import { freshKey } from '../control/random'
 import type { Faults } from '../faults/faults'
-import { faultRow, type Spoiled, waitOf } from '../faults/table'
+import { type AlteredReply, faultRow, waitOf } from '../faults/table'
 import type { RemoteBackend } from './backend'
 import { createInFlight, type InFlightCall } from './in-flight'
-import { answerOf, outcomeInstead, sendSpoiled } from './native-faults'
+import { answerOf, outcomeInstead, sendAltered } from './native-faults'
 
 export interface PhoneHostOptions {
   phone: PhoneName
@@ -60,11 +60,11 @@ async function beforeWork(
 function logAnswer(
   { entry, fault }: InFlightCall,
   message: Extract<HostMessage, { type: 'result' }>,
-  spoiled: Spoiled | undefined,
+  altered: AlteredReply | undefined,
   log: Log,
 ): void {
-  if (spoiled?.kind === 'never') return
-  if (message.ok) log.answer(entry, spoiled && fault ? fault.kind : 200, message.data)
+  if (altered?.kind === 'never') return
+  if (message.ok) log.answer(entry, altered && fault ? fault.kind : 200, message.data)
   else log.answer(entry, message.error.code, message.error.message)
 }
 
@@ -86,11 +86,11 @@ function sendAbout(
     post(message)
     return
   }
-  const spoiled = row && 'after' in row ? row.after(answerOf(message)) : undefined
+  const altered = row && 'after' in row ? row.after(answerOf(message)) : undefined
   const lateMs = fault?.delayMs ?? deadline + 1000
-  if (spoiled) sendSpoiled(message, spoiled, { post, lateMs, reload })
+  if (altered) sendAltered(message, altered, { post, lateMs, reload })
   else post(message)
-  logAnswer(call, message, spoiled, log)
+  logAnswer(call, message, altered, log)
 }
 
 /** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */

@@ -1,6 +1,6 @@
 import { failed } from '../../bridge/protocol/host/outcome'
 import type { Outcome, Result } from '../../bridge/protocol/messages'
-import type { Answer, Instead, Spoiled } from '../faults/table'
+import type { AlteredReply, Answer, Instead } from '../faults/table'
 
 /** What a host answers instead of asking the service; goodbyes are sent elsewhere. */
 export function outcomeInstead(instead: Exclude<Instead, { kind: 'goodbye' }>): Outcome {
@@ -32,13 +32,13 @@ export const answerOf = (result: Result): Answer =>
 
 const withData = ({ type, sid, id }: Result, data: unknown) => ({ type, sid, id, ok: true, data })
 
-type Send<K extends Spoiled['kind']> = (
+type Send<K extends AlteredReply['kind']> = (
   result: Result,
-  spoiled: Extract<Spoiled, { kind: K }>,
+  altered: Extract<AlteredReply, { kind: K }>,
   how: Sending,
 ) => void
 
-const sends: { readonly [K in Spoiled['kind']]: Send<K> } = {
+const sends: { readonly [K in AlteredReply['kind']]: Send<K> } = {
   broken: ({ type, sid, id }, _, { post }) => post({ type, sid, id, ...failed('network', 'gateway') }),
   never: () => undefined,
   text: (result, { text }, { post }) => post(withData(result, text)),
@@ -53,5 +53,5 @@ const sends: { readonly [K in Spoiled['kind']]: Send<K> } = {
 }
 
 /** Sends a result as a fault has left it. */
-export const sendSpoiled: Send<Spoiled['kind']> = (result, spoiled, how) =>
-  (sends[spoiled.kind] as Send<Spoiled['kind']>)(result, spoiled, how) // each row takes its own kind
+export const sendAltered: Send<AlteredReply['kind']> = (result, altered, how) =>
+  (sends[altered.kind] as Send<AlteredReply['kind']>)(result, altered, how) // each row takes its own kind

@@ -8,7 +8,7 @@ import { testClock, testRandom } from './harness'
 type Answer = Partial<Reply> | Failure | Promise<Partial<Reply>>
 
 /** A gateway on a transport that answers as it is told, one answer a try, the last one again and again. */
-export function gatewayRig(
+export function openGateway(
   answers: Answer[] = [{ code: 200, data: { amount: '1.00' } }],
   kind: Transport['kind'] = 'native',
 ) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
-import { gatewayRig, lost, outcome } from './gateway-harness'
+import { lost, openGateway, outcome } from './gateway-harness'
 import { advance, context } from './harness'
 import { pinWrite, read, search, write } from './operations'
 
@@ -39,7 +39,7 @@ describe('repeats', () => {
         fc.boolean(),
         async (failures, safe) => {
           const answers = [...failures.map((code) => ({ code, layer: 'gateway' as const })), fine]
-          const { gateway, requests } = gatewayRig(answers)
+          const { gateway, requests } = openGateway(answers)
           const call = outcome(gateway.call(safe ? read : write, {}))
           await advance(60_000)
           await call
@@ -53,7 +53,7 @@ describe('repeats', () => {
   })
 
   it('pauses grow and are never more than their measure', async () => {
-    const { gateway, requests } = gatewayRig([lost('network')])
+    const { gateway, requests } = openGateway([lost('network')])
     const call = outcome(gateway.call(read, {}))
     await advance(199)
     expect(requests).toHaveLength(1)
@@ -68,19 +68,19 @@ describe('repeats', () => {
 
   it('Retry-After is obeyed, unless it is beyond the deadline', async () => {
     const answers = [{ code: 429, layer: 'gateway' as const, retryAfterMs: 7000 }, fine]
-    const { gateway, requests } = gatewayRig(answers)
+    const { gateway, requests } = openGateway(answers)
     const call = gateway.call(read, {})
     await advance(6999)
     expect(requests).toHaveLength(1)
     await advance(1)
     expect(await call).toEqual({ amount: 100 })
-    const late = gatewayRig([{ code: 503, layer: 'gateway', retryAfterMs: 60_000 }])
+    const late = openGateway([{ code: 503, layer: 'gateway', retryAfterMs: 60_000 }])
     expect(await outcome(late.gateway.call(read, {}))).toMatchObject({ code: 'serverError' })
     expect(late.requests).toHaveLength(1)
   })
 
   it('an abort during a pause ends it; a cancelled read is not told', async () => {
-    const { gateway, requests, told } = gatewayRig([lost('network')])
+    const { gateway, requests, told } = openGateway([lost('network')])
     const stop = new AbortController()
     const call = outcome(gateway.call(read, {}, { signal: stop.signal }))
     await advance(1)
@@ -94,7 +94,7 @@ describe('throttle', () => {
   it('writes alike are one within the gap, its answer included, and sent again after it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }), async (waits) => {
-        const { gateway, requests, clock, told } = gatewayRig([fine])
+        const { gateway, requests, clock, told } = openGateway([fine])
         let lastSent = Number.NEGATIVE_INFINITY
         let sent = 0
         for (const wait of waits) {
@@ -118,7 +118,7 @@ describe('throttle', () => {
   })
 
   it('a write that failed is sent anew, once the gap is over', async () => {
-    const { gateway, requests, told } = gatewayRig([{ code: 4301, message: 'No' }, fine])
+    const { gateway, requests, told } = openGateway([{ code: 4301, message: 'No' }, fine])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 4301 })
     const again = gateway.call(write, {})
     await advance(999)
@@ -129,20 +129,20 @@ describe('throttle', () => {
   })
 
   it('another body is another intent', async () => {
-    const { gateway, requests } = gatewayRig([fine])
+    const { gateway, requests } = openGateway([fine])
     await Promise.all([gateway.call(write, { no: 'a' }), gateway.call(write, { no: 'b' })])
     expect(requests).toHaveLength(2)
   })
 
   it('joined calls fail together and the failure is told once', async () => {
-    const { gateway, told } = gatewayRig([{ code: 4301, message: 'No' }])
+    const { gateway, told } = openGateway([{ code: 4301, message: 'No' }])
     const both = [outcome(gateway.call(write, {})), outcome(gateway.call(write, {}))]
     expect(await Promise.all(both)).toMatchObject([{ code: 4301 }, { code: 4301 }])
     expect(told.failed).toHaveLength(1)
   })
 
   it('searches alike are spaced, none is refused', async () => {
-    const { gateway, requests } = gatewayRig([fine])
+    const { gateway, requests } = openGateway([fine])
     const calls = [1, 2, 3].map(() => gateway.call(search, { no: 'a' }))
     await advance(499)
     expect(requests).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('throttle', () => {
   })
 
   it('a clock that leaps back refuses no write for ever', async () => {
-    const { gateway, clock, requests } = gatewayRig([fine])
+    const { gateway, clock, requests } = openGateway([fine])
     await gateway.call(write, {})
     clock.jump(-86_400_000)
     await advance(1000)
@@ -163,7 +163,7 @@ describe('throttle', () => {
 
 describe('before sending', () => {
   it.each(['missing', 'tooOld', 'denied'] as const)('%s is told and nothing is sent', async (able) => {
-    const { gateway, requests, acts, state, told } = gatewayRig()
+    const { gateway, requests, acts, state, told } = openGateway()
     state.caps = { 'dfp.write': able, scan: able }
     expect(gateway.can('dfp.write')).toBe(able)
     expect(await outcome(gateway.call(write, {}))).toMatchObject({
@@ -176,14 +176,14 @@ describe('before sending', () => {
   })
 
   it('a host that is offline: nothing is sent, so nothing is unknown', async () => {
-    const { gateway, requests, state } = gatewayRig()
+    const { gateway, requests, state } = openGateway()
     state.context = { ...context, network: 'offline' }
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline' })
     expect(requests).toHaveLength(0)
   })
 
   it('a signal stops a write before it is sent, never after', async () => {
-    const { gateway, requests } = gatewayRig()
+    const { gateway, requests } = openGateway()
     expect(await outcome(gateway.call(write, {}, { signal: AbortSignal.abort() }))).toMatchObject({
       code: 'cancelled',
     })
@@ -198,7 +198,7 @@ describe('before sending', () => {
   })
 
   it.each([1, 2] as const)('PINs go out enciphered, at any depth, in format %i', async (format) => {
-    const { gateway, requests, state } = gatewayRig()
+    const { gateway, requests, state } = openGateway()
     state.format = format
     await gateway.call(pinWrite, { pin: '258036', list: [{ pin: '147036' }] })
     const sent = requests[0]?.body as { pin: string; list: { pin: string }[] } // what the schema says
@@ -211,7 +211,7 @@ describe('before sending', () => {
   })
 
   it.each([undefined, '', 'abcd', 'no key'])('without a usable key (%s) no PIN leaves', async (key) => {
-    const { gateway, requests, state } = gatewayRig()
+    const { gateway, requests, state } = openGateway()
     state.key = key
     expect(await outcome(gateway.call(pinWrite, { pin: '258036' }))).toMatchObject({
       code: 'unavailable',
@@ -223,7 +223,7 @@ describe('before sending', () => {
 
 describe('telling', () => {
   it('every failure is told; busy counts what is not in the background', async () => {
-    const { gateway, told } = gatewayRig([{ code: 4301 }])
+    const { gateway, told } = openGateway([{ code: 4301 }])
     await outcome(gateway.call(read, {}))
     await outcome(gateway.call(read, {}, { background: true }))
     expect([told.failed.map(({ code }) => code), told.busy]).toEqual([
@@ -233,7 +233,7 @@ describe('telling', () => {
   })
 
   it('an action: checked, timed by its row; the cancel of the user is not told', async () => {
-    const harness = gatewayRig([
+    const harness = openGateway([
       { data: { text: 'code', more: 1 } },
       { code: 'cancelled', layer: 'native' },
       { data: {} },
@@ -252,7 +252,7 @@ describe('telling', () => {
   })
 
   it('lockedOut brings the moment of release', async () => {
-    const { gateway } = gatewayRig([
+    const { gateway } = openGateway([
       { code: 'lockedOut', layer: 'native', message: '2026-11-21T10:00:00+08:00' },
     ])
     const prompt = { challenge: 'c', title: 't' }
@@ -262,7 +262,7 @@ describe('telling', () => {
   })
 
   it('the newest listener is asked first, and one that deals with it ends the round', async () => {
-    const { gateway, state } = gatewayRig()
+    const { gateway, state } = openGateway()
     const asked: string[] = []
     gateway.onEvent('back', () => void asked.push('page'))
     const stop = gateway.onEvent('back', () => asked.push('sheet') > 0)
@@ -277,7 +277,7 @@ describe('telling', () => {
   })
 
   it('context is told at the start and at each change', async () => {
-    const { gateway, state } = gatewayRig()
+    const { gateway, state } = openGateway()
     const heard: unknown[] = []
     state.context = context
     gateway.onContext(({ theme }) => heard.push(theme))

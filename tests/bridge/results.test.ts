@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gatewayRig, lost, outcome } from './gateway-harness'
+import { lost, openGateway, outcome } from './gateway-harness'
 import { advance } from './harness'
 import { emptyList, nullable, read, write } from './operations'
 
@@ -20,7 +20,7 @@ const serverError = { code: 'serverError', remedy: 'retry' }
 
 describe('the results table, line by line', () => {
   it('envelope 200: data, checked and read by its schema', async () => {
-    const { gateway, requests, told } = gatewayRig()
+    const { gateway, requests, told } = openGateway()
     expect(await gateway.call(read, { amount: 12345 as never })).toEqual({ amount: 100 })
     expect(requests[0]).toMatchObject({
       body: { amount: '123.45' },
@@ -38,7 +38,7 @@ describe('the results table, line by line', () => {
   ] as const)(
     '%s, %s %i: told once however many calls met it, after %i ms',
     async (kind, layer, code, afterMs) => {
-      const { gateway, told, state } = gatewayRig([{ code, layer, message: 'Signed out' }], kind)
+      const { gateway, told, state } = openGateway([{ code, layer, message: 'Signed out' }], kind)
       const failures = await Promise.all([
         outcome(gateway.call(read, {})),
         outcome(gateway.call(write, {})),
@@ -57,7 +57,7 @@ describe('the results table, line by line', () => {
 
   it('401 for a session that was already replaced ends nothing', async () => {
     let release: (reply: { code: number }) => void = () => undefined
-    const { gateway, told, state } = gatewayRig([new Promise((done) => (release = done))])
+    const { gateway, told, state } = openGateway([new Promise((done) => (release = done))])
     const call = outcome(gateway.call(read, {}))
     await advance(0)
     state.token = 'token-2'
@@ -67,7 +67,7 @@ describe('the results table, line by line', () => {
   })
 
   it('3008: the empty value of the row, null where the reply may be that, else a failure without a word', async () => {
-    const { gateway, told } = gatewayRig([{ code: 3008, message: 'nothing' }])
+    const { gateway, told } = openGateway([{ code: 3008, message: 'nothing' }])
     expect(await gateway.call(emptyList, {})).toEqual([])
     expect(await gateway.call(nullable, {})).toBeNull()
     expect(await outcome(gateway.call(read, {}))).toMatchObject({ code: 'empty', remedy: 'retry' })
@@ -75,19 +75,19 @@ describe('the results table, line by line', () => {
   })
 
   it('3008 on a write: outcome unknown', async () => {
-    const { gateway } = gatewayRig([{ code: 3008 }])
+    const { gateway } = openGateway([{ code: 3008 }])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'unknownOutcome', remedy: 'query' })
   })
 
   it('any other envelope code: told with the words of the server, rejected with the code', async () => {
-    const { gateway, told } = gatewayRig([{ code: 4301, message: 'More than is due' }])
+    const { gateway, told } = openGateway([{ code: 4301, message: 'More than is due' }])
     const expected = { code: 4301, layer: 'business', message: 'More than is due', remedy: 'nothing' }
     expect(await outcome(gateway.call(write, {}))).toEqual(expected)
     expect(told.failed).toEqual([expect.objectContaining({ code: 4301, message: 'More than is due' })])
   })
 
   it('network failure of a read: told once, after its repeats', async () => {
-    const { gateway, told, requests } = gatewayRig([lost('network')])
+    const { gateway, told, requests } = openGateway([lost('network')])
     expect(await ended(outcome(gateway.call(read, {})))).toMatchObject({ code: 'network', remedy: 'retry' })
     expect([told.failed.length, requests.length]).toEqual([1, 4])
   })
@@ -104,15 +104,15 @@ describe('the results table, line by line', () => {
     ['a code that nobody knows', { code: 'whatever', layer: 'native' }],
     ['the name of something every object has', { code: 'constructor', layer: 'native' }],
   ] as const)('%s: server error, for a write to be asked about', async (_, answer) => {
-    expect(await outcome(gatewayRig([answer]).gateway.call(read, {}))).toMatchObject(serverError)
-    expect(await outcome(gatewayRig([answer]).gateway.call(write, {}))).toMatchObject({
+    expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject(serverError)
+    expect(await outcome(openGateway([answer]).gateway.call(write, {}))).toMatchObject({
       ...serverError,
       remedy: 'query',
     })
   })
 
   it.each([503, 502, 504, 429, 408, 1002])('%i that stays: server error after the repeats', async (code) => {
-    const { gateway, requests } = gatewayRig([{ code, layer: 'gateway' }])
+    const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
     expect(await ended(outcome(gateway.call(read, {})))).toMatchObject(serverError)
     expect(requests).toHaveLength(4)
   })
@@ -120,7 +120,7 @@ describe('the results table, line by line', () => {
   it.each(['timeout', 'cancelled', 'network'] as const)(
     '%s after a write was sent: outcome unknown',
     async (code) => {
-      const { gateway, requests, told } = gatewayRig([lost(code)])
+      const { gateway, requests, told } = openGateway([lost(code)])
       expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({
         code: 'unknownOutcome',
         remedy: 'query',
@@ -131,19 +131,19 @@ describe('the results table, line by line', () => {
   )
 
   it.each([10, 11])('container %i on a write: outcome unknown', async (code) => {
-    const { gateway, requests } = gatewayRig([{ code, layer: 'gateway' }])
+    const { gateway, requests } = openGateway([{ code, layer: 'gateway' }])
     expect(await ended(outcome(gateway.call(write, {})))).toMatchObject({ code: 'unknownOutcome' })
     expect(requests).toHaveLength(1)
   })
 
   it('a write that was not sent is not unknown', async () => {
-    const { gateway } = gatewayRig([lost('offline')])
+    const { gateway } = openGateway([lost('offline')])
     expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: 'offline', remedy: 'retry' })
   })
 
   it('a container that has no such operation: missing', async () => {
     expect(
-      await outcome(gatewayRig([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
+      await outcome(openGateway([{ code: 3000, layer: 'gateway' }]).gateway.call(write, {})),
     ).toMatchObject({
       code: 'missing',
     })
@@ -151,7 +151,7 @@ describe('the results table, line by line', () => {
 
   it('a container code 7003 keeps its number and words', async () => {
     const answer = { code: 7003, layer: 'gateway', message: 'Set your clock' } as const
-    expect(await outcome(gatewayRig([answer]).gateway.call(read, {}))).toMatchObject({
+    expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject({
       code: 7003,
       message: 'Set your clock',
     })

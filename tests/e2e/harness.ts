@@ -113,7 +113,7 @@ export class Harness {
 
   /** The second phone on the same backend, whose it is said `open`, opened at a path. */
   async beside(path: string): Promise<Harness> {
-    if (!this.second) throw new Error('the rig was opened with one phone')
+    if (!this.second) throw new Error('the harness was opened with one phone')
     if (this.over === 'bridge') {
       const other = new Harness(this.page, this.over, this.server, this)
       await other.goto(path)

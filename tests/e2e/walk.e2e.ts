@@ -159,7 +159,7 @@ async function walk(harness: Harness, from: number, length: number): Promise<num
     await expect(home).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await expect(harness.phone.getByText(/is being checked/)).toHaveCount(0, { timeout: 90_000 })
-  return judge(harness, Object.keys(before.payments))
+  return checkInvariants(harness, Object.keys(before.payments))
 }
 
 /** After every step: something is on the screen, nothing broke, and nobody is told that nothing was taken while a payment is open. */
@@ -182,7 +182,7 @@ async function standsFirm(harness: Harness, way: readonly string[]): Promise<voi
 }
 
 /** One key, one payment; each payment has its key; the limit is whole; no monitor is red. */
-async function judge(harness: Harness, seeded: readonly string[]): Promise<number> {
+async function checkInvariants(harness: Harness, seeded: readonly string[]): Promise<number> {
   const after = await state(harness)
   const made = Object.values(after.payments).filter(
     ({ transactionNo, kind }) => kind === 'repayment' && !seeded.includes(transactionNo),

@@ -58,7 +58,7 @@ const touristOf = (page, origin) => ({
 })
 
 /** Holds or refuses every call but the one that the start of the app needs. */
-const spoil = (page) =>
+const holdCalls = (page) =>
   page.route(/\/dfp-/, (route) => {
     if (route.request().url().endsWith('/getUserInfo')) return route.continue()
     return face === 'error' ? route.fulfill({ status: 500, body: '' }) : undefined
@@ -83,7 +83,7 @@ async function take(path, stop) {
     await page.waitForSelector('[data-page]')
     for (const [key, value] of Object.entries(await stop.prepare(tourist))) direct.set(key, value)
   } else for (const [key, value] of signIn) direct.set(key, value)
-  if (face) await spoil(page)
+  if (face) await holdCalls(page)
   await page.goto(`${origin}${path}?${direct}`)
   await page.waitForSelector('[data-page]').catch(() => undefined)
   if (text !== 100)

@@ -112,7 +112,7 @@ describe('a field of another type', () => {
       { list: [1], total: 1 },
       { list: [[1]], total: 1 },
     ],
-  ])('%j', (data, spoiled) => {
-    expect(wrongType(data)).toEqual(spoiled)
+  ])('%j', (data, altered) => {
+    expect(wrongType(data)).toEqual(altered)
   })
 })

@@ -142,7 +142,7 @@ async function walkOnce(seed: number, sends: number, counts: WalkCounts): Promis
   await time.pass(6 * hourMs)
   for (const phone of phones) phone.wake()
   await time.pass(hourMs)
-  await judge(service, phones, seeded, counts)
+  await checkInvariants(service, phones, seeded, counts)
 }
 
 /** A payment PIN's ticket, as the service gives one for each try. */
@@ -171,7 +171,7 @@ function fail(what: string, of: unknown): never {
 }
 
 /** The invariants: one wish has one effect, everybody was told what is so, and the sums agree. */
-async function judge(
+async function checkInvariants(
   service: Service,
   phones: readonly Phone[],
   seeded: ReadonlySet<string>,

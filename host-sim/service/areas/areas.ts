@@ -35,7 +35,7 @@ export interface Areas {
 }
 
 /** Text as it is searched: `Peñarrubia` and `penarrubia` are one. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const areaOf =
   (level: AreaLevel) =>
@@ -104,10 +104,10 @@ export function openAreas(load: LoadFile): Areas {
       return undefined
     },
     async search(text, most = 20) {
-      const searched = fold(text.trim())
+      const searched = searchable(text.trim())
       if (!searched) return []
-      const found = [...walk(await regionRows())].filter(({ name }) => fold(name).includes(searched))
-      const begins = ({ name }: FoundArea) => (fold(name).startsWith(searched) ? 0 : 1)
+      const found = [...walk(await regionRows())].filter(({ name }) => searchable(name).includes(searched))
+      const begins = ({ name }: FoundArea) => (searchable(name).startsWith(searched) ? 0 : 1)
       return found.sort((a, b) => begins(a) - begins(b)).slice(0, most)
     },
   }

@@ -11,7 +11,7 @@ import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Small } from '../../ui/Page'
 import { AnswerFooter } from './parts/review/AnswerFooter'
-import { ClosedFoot, WhyClosed } from './parts/review/Closed'
+import { ClosedFooter, WhyClosed } from './parts/review/Closed'
 import { GivenForm } from './parts/review/GivenForm'
 import { GivenIdentity } from './parts/review/GivenIdentity'
 
@@ -59,7 +59,7 @@ function Reviewing({ review, lists }: { review: Review; lists: FormDicts }) {
           }}
         />
       ) : (
-        <ClosedFoot customerId={customerId} />
+        <ClosedFooter customerId={customerId} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ import { Field, TextInput } from '../../ui/Field'
 import { Line } from '../../ui/Frame'
 import { whenIdle } from '../../ui/idle'
 import { PinEntry } from '../../ui/PinPad'
-import { LateSheet } from './parts/LateSheet'
+import { LazySheet } from './parts/LazySheet'
 import type { Sheet, SheetProps } from './parts/sheet'
 import './login.css'
 
@@ -102,7 +102,7 @@ export default function Index() {
           {t('login.index.register')}
         </a>
       </Line>
-      <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
+      <LazySheet of={sheet} onClose={() => setSheet(null)} onSignedIn={signedIn} />
     </div>
   )
 }

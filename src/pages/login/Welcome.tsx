@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Footer } from '../../ui/Page'
 import { Picture } from '../../ui/pictures'
 import { Steps } from '../../ui/status'
-import { LateSheet } from './parts/LateSheet'
+import { LazySheet } from './parts/LazySheet'
 import type { Sheet } from './parts/sheet'
 
 const slides = [
@@ -51,7 +51,7 @@ export default function Welcome() {
           onPress={last ? start : () => setAt(at + 1)}
         />
       </Footer>
-      <LateSheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
+      <LazySheet of={sheet} onClose={() => setSheet(null)} onSignedIn={async () => undefined} />
     </>
   )
 }

@@ -35,7 +35,7 @@ export default function Verification() {
     <Body>
       <RegisterSteps at={at} />
       {at === 'sms' && (
-        <CodeStage
+        <CodePage
           key="sms"
           title="register.verification.sms"
           to={maskMobile(mobile)}
@@ -47,7 +47,7 @@ export default function Verification() {
         />
       )}
       {at === 'mail' && (
-        <CodeStage
+        <CodePage
           key="mail"
           title="register.verification.mail"
           to={maskEmail(email)}
@@ -73,7 +73,7 @@ export default function Verification() {
   )
 }
 
-interface CodeStageProps {
+interface CodePageProps {
   title: 'register.verification.sms' | 'register.verification.mail'
   to: string
   sent: SentCode | null
@@ -86,7 +86,7 @@ interface CodeStageProps {
 }
 
 /** One of the codes. One that has not been sent, or no longer holds, is sent now. */
-function CodeStage({ title, to, sent, underWay, send, check, onCode }: CodeStageProps) {
+function CodePage({ title, to, sent, underWay, send, check, onCode }: CodePageProps) {
   const t = useT()
   return (
     <PageStep title={title}>

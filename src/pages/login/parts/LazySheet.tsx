@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts'
 import type { SheetProps } from './sheet'
 
 /** The sheets of the login page, loaded when the first of them is opened: they are no part of the first screen. */
-export function LateSheet(props: SheetProps) {
+export function LazySheet(props: SheetProps) {
   const [Sheets, setSheets] = useState<ComponentType<SheetProps> | null>(null)
   const wanted = props.of !== null
   const { onClose } = props

@@ -37,7 +37,7 @@ export function WhyClosed({ of: { customerId, preStatus } }: { of: Customer }) {
 }
 
 /** The way on once a form is answered: to the next one, or back to who waits. */
-export function ClosedFoot({ customerId }: { customerId: string }) {
+export function ClosedFooter({ customerId }: { customerId: string }) {
   const t = useT()
   const waiting = useOperation(
     agentWork.getCustomerVerifyList,
