@@ -55,7 +55,7 @@ function isTyped(source: string, begin: number, end: number): boolean {
     if (called) return isFirst && typedCalls.has(called)
     if (
       /^(?: as const)? satisfies [\w<>|',\s]*\bPath\b/.test(behind(source, open)) ||
-      /: [^=;{}()]*\bPath\b[^=;{}()]*= $/.test(before)
+      /: [^=;()\n]*\bPath\b[^=;()\n]*= $/.test(before)
     )
       return true
     // an object or a list may stand in another
@@ -78,6 +78,14 @@ const untypedIn = (source: string): string[] =>
 /** Addresses that no such call takes: each with what holds them all the same. */
 const listed: Record<string, readonly [reason: string, ...addresses: string[]]> = {
   'src/app/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
+  'src/app/boot.ts': [
+    "the script in index.html, compared with the browser's own path",
+    "'/pages/login/index'",
+  ],
+  'src/app/early-reads.ts': [
+    'a path with a word behind it, in a type of its own',
+    "'/pages/order/index agent'",
+  ],
   'src/routes/guard.ts': [
     'what a function gives whose result is a Path',
     "'/pages/me/password/index'",
