@@ -6,7 +6,7 @@ export const limits = {
   toastMs: 3000,
   toastShortMs: 1500,
   requestMs: 60_000,
-  /** decided: what was asked for before the app was there counts as new for so long. */
+  /** decided: how long a reply that was asked for before the app was there counts as new. */
   earlyReplyMs: 30_000,
   bindPushMs: 5000,
   nativeSheetMs: 300_000,

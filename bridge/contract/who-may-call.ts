@@ -1,4 +1,4 @@
-/** What somebody's right to a call can hang on; the service knows which body field names it, and whose it is. */
+/** What somebody's right to a call can depend on; the service knows which body field names it, and whose it is. */
 export type Entity =
   | 'account'
   | 'applicant'

@@ -131,7 +131,7 @@ export function createPhone(options: PhoneOptions) {
       note('context', change)
       host?.updateContext(change)
     },
-    /** Has the app look again at what it shows, as it does when it comes back from the background. */
+    /** Makes the app look again at what it shows, as it does when it comes back from the background. */
     refresh: () => host?.event('lifecycle', { state: 'resume' }),
     logout() {
       note('logout', {})

@@ -22,7 +22,7 @@ export interface PastCustomer {
   /** Null for an individual. */
   store: string | null
   storeType: string
-  /** Customer for so many days. */
+  /** Days since they became a customer. */
   joined: number
   pre: PreStatus
   /** Days since the form was decided, or sent in while it is in review. */

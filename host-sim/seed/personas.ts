@@ -18,7 +18,7 @@ interface Persona {
   name: string
   storeName: string | null
   pre: PreStatus
-  /** Decided or submitted so many days before now. */
+  /** Days since it was decided or submitted. */
   preDaysAgo?: number
   /** Has an e-wallet and a payment PIN. */
   ready?: boolean

@@ -32,7 +32,7 @@ export function bind(userId: string, agentId: string, then: World): void {
 /** A loan that somebody asked for in the past. */
 export interface SeedLoan extends LoanRequest {
   productNo: string
-  /** Sent in so many days ago, at 8:00. */
+  /** Days since it was sent in, at 8:00. */
   daysAgo: number
   /** The agent who applied for the borrower. */
   agentId?: string
@@ -136,7 +136,7 @@ export const reviewPaper = (
   world: World,
 ): void => decidePaper(worldAt(world, daysAgo, 8.75), order.loanOrderNo, verdict, unsigned)
 
-/** Pays all instalments up to one, so many days ago. */
+/** Pays all instalments up to one, `daysAgo` days ago. */
 export function payUpTo(
   order: OrderRecord,
   period: number,
@@ -155,7 +155,7 @@ export function payUpTo(
   settlePayment(worldAt(world, daysAgo, 11.05), transactionNo, outcome)
 }
 
-/** Settles an order in full, so many days ago. */
+/** Settles an order in full, `daysAgo` days ago. */
 export function settleAll(order: OrderRecord, daysAgo: number, world: World): void {
   const then = worldAt(world, daysAgo, 15)
   const { total } = payOff(order.loan, then.today)

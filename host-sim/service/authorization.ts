@@ -126,6 +126,6 @@ export function refuseSubject(operation: Operation, body: unknown, world: World)
   const isAgent =
     about.agent && ownerId !== undefined && !isBorrower(me.userType) && isCustomerOf(state, ownerId, me.id)
   if (isOwner || isAgent || row.otherwise?.(id, world)) return
-  // decided: a borrower acts for nobody else, whoever there is; what else is not theirs is as good as none
+  // decided: a borrower acts for nobody else, whoever there is; anything else that is not theirs counts as unknown
   refuse(about.entity === 'customer' && isBorrower(me.userType) ? 'notAllowed' : 'notFound')
 }

@@ -35,7 +35,7 @@ export const waitingFor = (state: State, agentId: string): UserRecord[] =>
     return binding?.state === BindState.pending && binding.agentId === agentId
   })
 
-/** Has a borrower ask an agent to take them on, at a moment in ms; whom they have now stays theirs until that one accepts. */
+/** Asks an agent to take a borrower on, at a moment in ms; their present agent stays until that one accepts. */
 export function askAgent(state: State, userId: string, agentId: string, at: number): void {
   const present = bindingOf(state, userId)
   state.bindings[userId] = {

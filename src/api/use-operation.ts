@@ -11,7 +11,7 @@ export type QueryResult<T> =
   | { state: 'failed'; failure: Failure; problem: string; retry(): void }
   | { state: 'ready'; data: T; refresh(): Promise<void> }
 
-/** decided: what is known is read anew so many ms after it was shown: calls must not hold up a page's first frames. */
+/** decided: how long after it was shown known data is read anew, in ms: calls must not hold up a page's first frames. */
 const readAnewMs = 150
 
 /** Under what a reading is known: the operation's native name and its body, as the app writes it. */

@@ -48,7 +48,7 @@ function readStart(): Start & { isLogin: boolean } {
   }
 }
 
-/** Where the address leads: at its root to the home of who is signed in, and to the welcome before the first launch. */
+/** Where the address leads: at its root to the home of the signed-in person, and to the welcome before the first launch. */
 const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 

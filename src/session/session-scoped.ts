@@ -10,7 +10,7 @@ onSession(() => {
   for (const listener of listeners) listener()
 })
 
-/** Calls a listener when the session ends or somebody signs in; not when more becomes known of who is signed in. */
+/** Calls a listener when the session ends or somebody signs in; not when more becomes known of the signed-in person. */
 export const onUserChange = (listener: () => void): void => void listeners.add(listener)
 
 /** A value in memory that belongs to whoever is signed in. */

@@ -4,7 +4,7 @@ import { Body } from './Frame'
 import { Overlap } from './Page'
 
 /**
- * The faces of a page that hangs on one thing wholly. The children draw the page themselves, Body and Foot included;
+ * A page that depends wholly on one reading. The children draw the page themselves, Body and Footer included;
  * `overlap` where its header is themed.
  */
 export function LoadedPage<Data>(props: {

@@ -16,7 +16,7 @@ afterEach(() => {
   clearStorage()
 })
 
-it('stays when more becomes known of who is signed in, and goes with them', () => {
+it('stays when more becomes known of the signed-in person, and goes with them', () => {
   signIn('U-1')
   countPushed()
   learnUser(

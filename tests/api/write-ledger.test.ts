@@ -97,7 +97,7 @@ function openLedger(stored: PendingWrite[] = []) {
     failed: (failure) => void told.push(`${failure.code}`),
     settled: (write) => void told.push(`settled ${write.state}`),
   })
-  /** Lets so many ms pass. */
+  /** Lets `ms` pass. */
   async function run(ms: number): Promise<void> {
     const end = state.now + ms
     for (;;) {

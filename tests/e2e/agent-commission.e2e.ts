@@ -13,7 +13,7 @@ async function entries(harness: Harness): Promise<number[]> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
-// what these pages do does not hang on what carries their calls
+// these pages behave alike over both carriers
 for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })

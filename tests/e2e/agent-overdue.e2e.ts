@@ -57,7 +57,7 @@ async function totals(agent: Harness): Promise<void> {
   expect(bands).toBe(all)
 }
 
-// what these pages do does not hang on what carries their calls
+// these pages behave alike over both carriers
 for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })

@@ -2,7 +2,7 @@ import { addPicture } from './gestures'
 import { expect, test } from './harness'
 import { fill, follow, pick, state } from './steps'
 
-// what these pages do does not hang on what carries their calls
+// these pages behave alike over both carriers
 for (const over of ['http'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })

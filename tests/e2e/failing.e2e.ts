@@ -1,7 +1,7 @@
 import { expect, type Harness, test } from './harness'
 import { addressOf, stopsByPersona } from './tour'
 
-// what a page does with a failure does not depend on the carrier, which has tests of its own
+// a page treats a failure alike over both carriers, which have tests of their own
 test.use({ over: 'http' })
 
 /** What a service in trouble sends; each page meets one of them. */

@@ -25,7 +25,7 @@ async function logIn(harness: Harness, mobile: string, pin: string): Promise<voi
   await harness.pin(pin)
 }
 
-// what these pages do does not hang on what carries their calls
+// these pages behave alike over both carriers
 for (const over of ['bridge'] as const) {
   test.describe(`over ${over}`, () => {
     test.use({ over })

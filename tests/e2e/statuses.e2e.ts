@@ -23,7 +23,7 @@ const texts = (language: Language, part: string) =>
 for (const over of carriers) {
   for (const language of Object.values(Language)) {
     for (const theme of ['light', 'dark'] as const) {
-      // how a status looks does not hang on what carries it
+      // a status looks the same over both carriers
       if (over === 'bridge' && (language !== Language.en || theme === 'dark')) continue
       test.describe(`over ${over}`, () => {
         test.use({ over })

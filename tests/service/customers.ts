@@ -43,7 +43,7 @@ export const paged = { pageNum: 1, pageSize: 100 }
 export const uploadPicture = async ({ call }: Backend, of: Caller): Promise<string> =>
   (await call(of, file.upload, { name: 'paper.png', type: 'image/png', content: png })).fileId
 
-/** The same with the pictures that must be there, uploaded by who sends it in. */
+/** The same with the pictures that must be there, uploaded by its sender. */
 export async function wholeForm(
   backend: Backend,
   of: Caller,

@@ -23,7 +23,7 @@ export const limitGrowth = v.object({
   after: count,
   /** How many of them are repaid since the limit last grew. */
   done: count,
-  /** A loan counts that was kept for so many days or more. */
+  /** Days for which a loan must have been kept to count. */
   keptDays: count,
   by: money,
   most: money,

@@ -22,7 +22,7 @@ import { firstLate, lateOrders } from './overdue'
 import { paperCase, paperOf, paperOrder, papersIn, submitPaper } from './papers'
 import { answerCustomer, refusedOf, reviewForm, reviewInfo, verifyList, waitingView } from './reviews'
 
-/** The customer that an agent's call names; refuses borrowers, and agents of whom it is no customer. */
+/** The customer whom an agent's call names; refuses borrowers, and agents who do not serve that customer. */
 function customerOf(customerId: string | undefined, world: World): UserRecord {
   agentOf(world)
   return world.customer(customerId)

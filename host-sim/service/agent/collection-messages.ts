@@ -44,7 +44,7 @@ export function collectionMessages(
     promised: promise ? pesos(promise.amount) : '',
     until: promise ? formatDay(promise.day, language) : '',
   }
-  // Chinese sets no blank between its sentences
+  // Chinese has no space between sentences
   const between = language === 'en' ? ' ' : ''
   return kindsFor(promise).map((kind) => ({
     title: world.t(`service.collection.${kind}.title`),

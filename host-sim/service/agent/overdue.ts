@@ -116,7 +116,7 @@ export const overdueHandlers: Handlers<typeof overdue> = {
     return {
       ...bad,
       promise,
-      // decided: outside contact hours the number stays hidden, so that the rule does not hang on a button alone
+      // decided: outside contact hours the number stays hidden, so that the rule does not depend on a button alone
       mobile: may ? showMobile(customer.mobile) : bad.phoneNumber,
       contacts: contactHistory(order, world),
       mayContact: may,

@@ -35,7 +35,7 @@ function monthsBetween(from: string, to: string): string[] {
   return months
 }
 
-/** The first of the last so many days, today included. */
+/** The first of the last `days` days, today included. */
 const firstDay = (days: number, { today }: World): Day => addDays(today, 1 - days)
 
 /** An agent's commission: amounts are what the agent gets, after split and tax. */

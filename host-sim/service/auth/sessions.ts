@@ -22,7 +22,7 @@ export function openSession(user: UserRecord, deviceId: string, world: World): S
   }
 }
 
-/** Has a device sign in without a code from now on; its owner is notified. */
+/** Trusts a device from now on: it signs in without a code. Its owner is notified. */
 export function trustDevice(user: UserRecord, deviceId: string, world: World): void {
   if (user.devices === null || user.devices.includes(deviceId)) return
   const isFirst = user.devices.length === 0

@@ -12,8 +12,8 @@ import { isInProcess, isRunning } from './orders'
 import { ordersOf } from './parties'
 import { tellsBalance } from './providers'
 
-/** Has this user an e-wallet? */
-// decided: a bank account alone does not do, as the rule names an e-wallet
+/** Does this user have an e-wallet? */
+// decided: a bank account alone is not enough, as the rule names an e-wallet
 export const hasWallet = ({ accounts }: UserRecord): boolean =>
   accounts.some(({ kind }) => kind === AccountKind.eWallet)
 

@@ -15,7 +15,7 @@ const choices = [
   ['contactRelation', 'relation'],
 ] as const
 
-/** May a picture be sent in with this person's form: uploaded by them or by who sends it in, or sent in before? */
+/** May a picture be sent in with this person's form: uploaded by them or by the sender, or sent in before? */
 const isOwn = (fileId: string, user: UserRecord, world: World): boolean =>
   [user.id, world.me.id].includes(world.state.files[fileId]?.ownerId ?? '') ||
   (user.pre.form?.pictures.some((one) => one.fileId === fileId) ?? false)

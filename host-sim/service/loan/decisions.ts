@@ -122,7 +122,7 @@ function fail(order: OrderRecord, world: World): void {
     nextTryAt: wait === undefined ? null : world.now + wait,
   })
   addEvent(order, 'releaseFailed', world)
-  // the tries by itself are on the order's page; one message is enough
+  // later tries are shown on the order's page; one message is enough
   if (failures === 0) notifyDecision('failed', order, world, reason)
 }
 

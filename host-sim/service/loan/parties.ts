@@ -16,7 +16,7 @@ export const agentOf = (world: World): UserRecord =>
 export const sees = (world: World, userId: string): boolean =>
   userId === world.me.id || (!isBorrower(world.me.userType) && isCustomerOf(world.state, userId, world.me.id))
 
-/** An order that the signed-in person may see; any other is as good as none. */
+/** An order that the signed-in person may see; any other counts as unknown. */
 export function seenOrder(world: World, loanOrderNo: string): OrderRecord {
   const order = world.state.orders[loanOrderNo]
   return order && sees(world, order.userId) ? order : refuse('notFound')

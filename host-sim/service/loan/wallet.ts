@@ -50,7 +50,7 @@ function makeDefault(user: UserRecord, account: AccountRecord, world: World): vo
   redirect(user, account, (stage) => stage === 'releaseFailed', world)
 }
 
-/** Has a borrower's loans that are not out yet go to an account; what had failed begins anew. */
+/** Sends a borrower's loans that are not out yet to another account; those whose release had failed begin anew. */
 // decided: release is tried again once the borrower corrects the account or chooses another
 function redirect(
   user: UserRecord,

@@ -36,7 +36,7 @@ export const outcomeOf = ({ outcome, reason }: EkycCase, world: World) => ({
   reason: reason?.[world.language] ?? null,
 })
 
-/** How a verification of a person for their loan account stands; anybody else's is as good as none. */
+/** How a verification of a person for their loan account stands; anybody else's counts as unknown. */
 export function ekycOutcome(transactionNo: string, user: UserRecord, world: World) {
   const found = world.state.ekyc[transactionNo]
   return found?.userId === user.id && found.purpose === 'loan' ? outcomeOf(found, world) : refuse('notFound')

@@ -20,7 +20,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
 
   return {
     flying,
-    /** Those of who is signed in, and of nobody. */
+    /** Those of the signed-in person, and of nobody. */
     mine,
     changed,
     get: (key: string) => known.get(key),

@@ -68,7 +68,7 @@ export function createWriteLedger(options: LedgerOptions) {
     send,
     wake: inquiry.wake,
     sleep: inquiry.sleep,
-    /** What is open or was found out and not seen yet, of who is signed in; not what somebody waits for right now. */
+    /** What is open or was found out and not seen yet, of the signed-in person; not what somebody waits for right now. */
     pending: book.shown,
     subscribe: book.subscribe,
     /** The person has seen what became of a write. One that is open stays. */

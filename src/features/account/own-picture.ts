@@ -28,7 +28,7 @@ async function shrunk(address: string): Promise<string | undefined> {
 }
 
 /**
- * The picture of who is signed in, as a data address. A small copy stays with the account on this device, as the login
+ * The picture of the signed-in person, as a data address. A small copy stays with the account on this device, as the login
  * page greets it while nobody is signed in to read files.
  */
 export async function ownPicture(fileId: string): Promise<string> {

@@ -51,6 +51,6 @@ export function useAreas(chosen: AreaCodes) {
 
 /** Empties the places below one that was changed. */
 export function emptyBelow<R extends AreaCodes>(raw: R, changed: keyof R): R {
-  const at = codes.indexOf(changed as Code) // -1 for a field that nothing hangs on
+  const at = codes.indexOf(changed as Code) // -1 for a field that nothing depends on
   return at < 0 ? raw : { ...raw, ...Object.fromEntries(codes.slice(at + 1).map((code) => [code, ''])) }
 }

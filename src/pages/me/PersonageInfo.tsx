@@ -23,7 +23,7 @@ import { AgentOnboarding } from './parts/AgentOnboarding'
 import { OwnAvatar } from './parts/OwnAvatar'
 import { StoreSheet } from './parts/StoreSheet'
 
-/** Everything known of who is signed in; what may be edited is edited here. An agent also finds the onboarding form. */
+/** Everything known of the signed-in person; what may be edited is edited here. An agent also finds the onboarding form. */
 export default function PersonageInfo() {
   const known = useOperation(user.getInformation, {})
   return (

@@ -11,5 +11,5 @@ export const nobody = {
   accepted: [] as string[], // nothing in it says of what it is a list
 }
 
-/** What is known so far of who is being registered. */
+/** What is known so far of the person being registered. */
 export type Newcomer = typeof nobody

@@ -12,7 +12,7 @@ export interface FilledIn extends Pick<SubmittedData, 'form'> {
   merchant: boolean
 }
 
-/** The form of who is signed in, or of the customer that an agent names. */
+/** The form of the signed-in person, or of the customer that an agent names. */
 export function useFilledIn(customerId: string): QueryResult<FilledIn> {
   const session = useSession()
   const own = useOperation(preAuditEvaluation.getClientData, customerId ? null : {})
