@@ -65,7 +65,7 @@ export interface Source {
 /** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
 export async function addPicture(harness: Harness, what: string, source?: Source): Promise<void> {
   const add = harness.button(`Add a picture: ${what}`)
-  const had = await harness.button(`Remove: ${what}`).count()
+  const before = await harness.button(`Remove: ${what}`).count()
   if (harness.over === 'bridge') {
     await harness.sim('action', 'uploadImg', source?.sample ?? 'photo')
     await add.click()
@@ -78,5 +78,5 @@ export async function addPicture(harness: Harness, what: string, source?: Source
     }
     await chooseFile(harness, add, file)
   }
-  if (!source) await expect(harness.button(`Remove: ${what}`)).toHaveCount(had + 1)
+  if (!source) await expect(harness.button(`Remove: ${what}`)).toHaveCount(before + 1)
 }

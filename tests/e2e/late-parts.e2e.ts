@@ -54,7 +54,9 @@ test('a style sheet that comes late holds a first page up, and lets it through',
   expect(harness.complaints).toEqual([])
 })
 
-test('a style sheet that can not be had is told, and had when it is tried again', async ({ harness }) => {
+test('a style sheet that cannot be loaded is reported, and loaded when it is tried again', async ({
+  harness,
+}) => {
   await harness.page.route(sheet, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })
   await harness.pin('258036')
@@ -74,7 +76,9 @@ function fileOf(module: string): string {
   return basename(found[0])
 }
 
-test('a code whose drawing can not be had is told, and drawn when it is tried again', async ({ harness }) => {
+test('a code whose drawing cannot be loaded is reported, and drawn when it is tried again', async ({
+  harness,
+}) => {
   const part = new RegExp(`/${fileOf('src/features/payment/QrSvg.tsx')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
@@ -89,7 +93,7 @@ test('a code whose drawing can not be had is told, and drawn when it is tried ag
 /** What the app said to no one but the console's reader: a part that can't be had is no mistake of ours. */
 const mistakes = ({ complaints }: Harness) => complaints.filter((text) => text.startsWith('error:'))
 
-test('what carries calls can not be had: the page tells, and opens when it is tried again', async ({
+test('the gateway cannot be loaded: the page says so, and opens when it is tried again', async ({
   harness,
 }) => {
   const part = new RegExp(`/${fileOf('bridge/http/http.ts')}$`)
@@ -102,9 +106,7 @@ test('what carries calls can not be had: the page tells, and opens when it is tr
   expect(mistakes(harness)).toEqual([])
 })
 
-test('what enciphers a PIN can not be had: the page tells, and the next PIN signs in', async ({
-  harness,
-}) => {
+test('the PIN cipher cannot be loaded: the page says so, and the next PIN signs in', async ({ harness }) => {
   const part = new RegExp(`/${fileOf('bridge/gateway/pin-cipher.ts')}$`)
   await harness.page.route(part, (route: Route) => route.abort())
   await harness.open({ persona: 'merchant', signedOut: true, path: '/pages/login/index' })

@@ -53,7 +53,7 @@ export const hardToTouch = (page: Page) =>
 const wideFamilies = ['DejaVu Sans', 'Verdana', 'Bitstream Vera Sans', 'Noto Sans', 'Arial', 'sans-serif']
 
 /** Draws everything in the widest family that the machine has; gives its name, or null where that is drawn already. */
-const wearWidest = (page: Page) =>
+const applyWidestFont = (page: Page) =>
   page.evaluate((families) => {
     const pen = document.createElement('canvas').getContext('2d')
     const widthIn = (family: string) => {
@@ -78,7 +78,7 @@ export async function tooWide(page: Page): Promise<string[]> {
   const wrong: string[] = []
   await page.setViewportSize({ width: 320, height: 640 })
   for (const font of ['own', 'widest']) {
-    const family = font === 'own' ? 'its own font' : await wearWidest(page)
+    const family = font === 'own' ? 'its own font' : await applyWidestFont(page)
     if (family === null) break
     for (const size of ['100%', '200%']) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)

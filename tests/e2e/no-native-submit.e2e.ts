@@ -19,9 +19,9 @@ test('no form is sent by the browser itself, while its sheet slides out or at an
           if (node instanceof Element && node.classList.contains('ghost')) send(node.querySelector('form'))
     }).observe(document.body, { childList: true })
     // a form that nothing of ours looks after
-    const stray = document.createElement('form')
-    document.body.append(stray)
-    send(stray)
+    const foreignForm = document.createElement('form')
+    document.body.append(foreignForm)
+    send(foreignForm)
   })
   await harness.button('Write to us').first().click()
   await expect(harness.phone.locator('dialog form')).toBeVisible()

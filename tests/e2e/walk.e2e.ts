@@ -9,7 +9,7 @@ import { secrets, state } from './steps'
 const steps = Number(process.env.WALK_STEPS ?? 30)
 const seed = Number(process.env.WALK_SEED ?? 1)
 /** So many steps with a service, then a fresh one: loans are paid off. */
-const stepsToAService = 40
+const stepsPerService = 40
 
 const pay = 'dfp.loan.pay.createQRCodeOrder'
 const places = [
@@ -121,9 +121,9 @@ for (const over of carriers) {
     test(`a walk of ${steps} steps, seed ${seed}`, async ({ harness }) => {
       test.setTimeout(60_000 + steps * 10_000)
       let payments = 0
-      for (let begun = 0; begun < steps; begun += stepsToAService) {
-        payments += await walk(harness, seed * 100_000 + begun, Math.min(stepsToAService, steps - begun))
-        if (begun > 0) console.log(`over ${over}: ${begun + stepsToAService} of ${steps} steps`)
+      for (let begun = 0; begun < steps; begun += stepsPerService) {
+        payments += await walk(harness, seed * 100_000 + begun, Math.min(stepsPerService, steps - begun))
+        if (begun > 0) console.log(`over ${over}: ${begun + stepsPerService} of ${steps} steps`)
       }
       console.log(`walk over ${over}: ${steps} steps, ${payments} payments`)
     })

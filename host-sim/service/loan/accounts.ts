@@ -10,7 +10,7 @@ import type { World } from '../world'
 import { verifiedName } from './identity'
 import { isInProcess, isRunning } from './orders'
 import { ordersOf } from './parties'
-import { tellsBalance } from './providers'
+import { reportsBalance } from './providers'
 
 /** Does this user have an e-wallet? */
 // decided: a bank account alone is not enough, as the rule names an e-wallet
@@ -43,7 +43,7 @@ export function addAccount(
   given: Pick<AccountRecord, 'kind' | 'provider' | 'number'>,
   world: World,
 ): AccountRecord {
-  const hasBalance = given.kind === AccountKind.eWallet && tellsBalance(given.provider)
+  const hasBalance = given.kind === AccountKind.eWallet && reportsBalance(given.provider)
   const account: AccountRecord = {
     ...given,
     id: world.number('WA'),

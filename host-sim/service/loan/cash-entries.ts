@@ -8,7 +8,7 @@ import { accountText } from './providers'
 
 /** What an e-wallet gets of a cash-in, or gives for a cash-out, in centavos. */
 // decided: the fee comes from the e-wallet, so that the cash on the counter is the amount itself
-export const movedBy = ({ kind, amount, fee }: Pick<CashRecord, 'kind' | 'amount' | 'fee'>): Centavos =>
+export const totalOf = ({ kind, amount, fee }: Pick<CashRecord, 'kind' | 'amount' | 'fee'>): Centavos =>
   kind === CashKind.cashIn ? subtract(amount, fee) : add(amount, fee)
 
 const titles = {
@@ -35,7 +35,7 @@ export function cashView(record: Used, world: World): Transaction {
       outlet: outlet[world.language],
       account: account ? accountText(account) : '',
       fee,
-      total: movedBy(record),
+      total: totalOf(record),
       reference,
     },
   }

@@ -11,7 +11,7 @@ import { update } from '../update'
 import { type Handlers, momentOf, type World } from '../world'
 import { defaultAccount } from './accounts'
 import { readCashCode } from './cash-codes'
-import { cashView, movedBy } from './cash-entries'
+import { cashView, totalOf } from './cash-entries'
 import { accountText } from './providers'
 
 /** An account whose provider reports its balance. */
@@ -47,7 +47,7 @@ function notifyMoved(record: CashRecord, account: AccountRecord, world: World): 
   const { kind, amount, fee, outlet } = record
   const values = (language: Language) => ({
     amount: formatPesos(amount, language),
-    total: formatPesos(movedBy(record), language),
+    total: formatPesos(totalOf(record), language),
     fee: formatPesos(fee, language),
     account: accountText(account),
     outlet: outlet[language],
@@ -72,11 +72,11 @@ function carryOut(record: CashRecord, proven: () => void, world: World) {
   if (before && record.userId === me.id) return cashView({ ...record, used: before }, world)
   refuseUnusable(record, world)
   const account = walletOf(me)
-  const total = movedBy(record)
-  const goesIn = record.kind === CashKind.cashIn
-  if (!goesIn && account.balance < total) refuse('walletBalance')
+  const total = totalOf(record)
+  const isCashIn = record.kind === CashKind.cashIn
+  if (!isCashIn && account.balance < total) refuse('walletBalance')
   proven()
-  account.balance = goesIn ? add(account.balance, total) : subtract(account.balance, total)
+  account.balance = isCashIn ? add(account.balance, total) : subtract(account.balance, total)
   const used = { transactionNo: world.number(prefixes[record.kind]), accountId: account.id, at: now }
   update(record, { used, userId: me.id })
   notifyMoved(record, account, world)
@@ -98,7 +98,7 @@ export const cashHandlers: Handlers<typeof cashTransaction> = {
       account: accountText(walletOf(me)),
       amount,
       fee,
-      total: movedBy(record),
+      total: totalOf(record),
       expiresAt: momentOf(expiresAt),
       reference,
       needsCode: kind === CashKind.cashOut,

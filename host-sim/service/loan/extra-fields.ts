@@ -9,7 +9,7 @@ export interface MoreRecord {
   choices: readonly { value: string; label: ServiceKey }[]
 }
 
-export const moreOfSeason: readonly MoreRecord[] = [
+export const seasonFields: readonly MoreRecord[] = [
   {
     field: 'season',
     label: 'service.extraField.season',
@@ -23,7 +23,7 @@ export const moreOfSeason: readonly MoreRecord[] = [
   },
 ]
 
-export const moreOfEquipment: readonly MoreRecord[] = [
+export const equipmentFields: readonly MoreRecord[] = [
   {
     field: 'equipment',
     label: 'service.extraField.equipment',

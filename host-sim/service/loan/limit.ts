@@ -62,12 +62,12 @@ export function creditOf(user: UserRecord, beforehand: Centavos, world: World): 
 }
 
 /** Statuses of a form that waits for nobody but its reviewer. */
-const handedIn: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
+const submittedStatuses: readonly PreStatus[] = [PreStatus.inReview, PreStatus.passed]
 
 /** What of borrowing somebody has set up. */
 const setUpOf = (user: UserRecord): Limit['setUp'] => ({
   identity: user.pre.ekyc !== null && user.pre.status !== PreStatus.ekycRejected,
-  form: handedIn.includes(user.pre.status),
+  form: submittedStatuses.includes(user.pre.status),
   wallet: hasWallet(user),
   paymentPin: user.paymentPin !== null,
 })

@@ -33,7 +33,7 @@ export const asciify = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, '?')
 
 // half the size is a little more than Helvetica's mean width, so that no line runs over
-const charsIn = (width: number, size: number) => Math.floor(width / (size * 0.52))
+const charactersIn = (width: number, size: number) => Math.floor(width / (size * 0.52))
 
 function wrap(text: string, chars: number): string[] {
   const lines = ['']
@@ -46,7 +46,7 @@ function wrap(text: string, chars: number): string[] {
 }
 
 const paragraph = (text: string, size: number, bold: boolean, above: number): Line[] =>
-  wrap(text, charsIn(usable, size)).map((one, at) => ({
+  wrap(text, charactersIn(usable, size)).map((one, at) => ({
     bold,
     size,
     above: at === 0 ? above : 0,
@@ -65,8 +65,8 @@ function columns(cells: readonly string[], bold: boolean): Line {
 
 function factLines([label, value]: readonly [string, string]): Line[] {
   const half = usable / 2
-  const left = wrap(label, charsIn(half - 8, 10))
-  const right = wrap(value, charsIn(half, 10))
+  const left = wrap(label, charactersIn(half - 8, 10))
+  const right = wrap(value, charactersIn(half, 10))
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
     bold: false,
     size: 10,

@@ -2,7 +2,7 @@ import { RepaymentMethod } from '../../../bridge/contract/codes'
 import { day } from '../../../src/domain/day'
 import { pesos } from '../../../src/domain/money'
 import { refuse } from '../refuse'
-import { moreOfEquipment, moreOfSeason } from './extra-fields'
+import { equipmentFields, seasonFields } from './extra-fields'
 import type { ProductRecord } from './product-record'
 import { publish } from './publish'
 
@@ -77,7 +77,7 @@ const offered: readonly ProductRecord[] = [
     rolloverRate: 0.01,
     openTo: 'all',
     requirements: [qualified, wallet],
-    more: moreOfSeason,
+    more: seasonFields,
     example: { amount: pesos(20_000), tenorDays: 90 },
   },
   {
@@ -96,7 +96,7 @@ const offered: readonly ProductRecord[] = [
     advancePaymentRate: 0.005,
     openTo: 'merchants',
     requirements: [qualified, wallet, store],
-    more: moreOfEquipment,
+    more: equipmentFields,
     example: { amount: pesos(60_000), tenorDays: 360 },
   },
   {

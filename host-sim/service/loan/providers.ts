@@ -6,10 +6,10 @@ import { t } from '../texts'
 import { maskNumber } from '../users'
 
 // decided: these e-wallets report how much is in an account, so that a loan can be repaid from it
-const notifyBalance: readonly string[] = ['GCASH', 'MAYA']
+const balanceReporters: readonly string[] = ['GCASH', 'MAYA']
 
 /** Does this provider report what an account holds? */
-export const tellsBalance = (provider: string): boolean => notifyBalance.includes(provider)
+export const reportsBalance = (provider: string): boolean => balanceReporters.includes(provider)
 
 const dictionaryOf = (kind: AccountKind) => dictionaries[kind === AccountKind.eWallet ? 'e_wallet' : 'bank']
 
