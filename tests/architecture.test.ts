@@ -304,6 +304,15 @@ describe('one place each', () => {
       files.filter((file) => file.startsWith('src/') && /host-sim/.test(sources.get(file) ?? '')),
     ).toEqual([])
   })
+  it('gives a reason for every effect of a page', () => {
+    for (const [file, source] of sources) {
+      if (!file.startsWith('src/pages/')) continue
+      const lines = source.split('\n')
+      for (const [at, line] of lines.entries())
+        if (/\buseEffect\(/.test(line))
+          expect(lines.slice(at - 1, at + 2).join('\n'), `${file}:${at + 1}`).toContain('// ')
+    }
+  })
   it('gives a reason for every cast to any and every silenced rule', () => {
     for (const [file, source] of sources) {
       for (const line of source.split('\n')) {

@@ -27,7 +27,8 @@ function write(node: Node, value: unknown): unknown {
   const writer = kind ? writers[kind] : undefined
   if (writer) return writer(value as never) // the row's type says that the value is of this kind
   if (node.wrapped) return write(node.wrapped, value)
-  if (node.item && Array.isArray(value)) return value.map((one) => write(node.item as Node, one))
+  const { item } = node
+  if (item && Array.isArray(value)) return value.map((one) => write(item, one))
   if (node.entries && isRecord(value)) {
     const out: Record<string, unknown> = {}
     for (const [key, entry] of Object.entries(node.entries)) {

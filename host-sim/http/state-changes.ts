@@ -45,7 +45,7 @@ export function changedState(state: State | undefined, changes: readonly Change[
   for (const [part, key, ...value] of changes) {
     if (key === null) parts[part] = isTable(value[0]) ? table<unknown>(value[0]) : value[0]
     else {
-      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table
+      const rows = (isTable(parts[part]) ? parts[part] : table({})) as Table // looked at just before
       if (value.length === 0) delete rows[key]
       else rows[key] = value[0]
       parts[part] = rows

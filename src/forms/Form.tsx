@@ -45,6 +45,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
             {heads?.[name] && <h2>{content(heads[name])}</h2>}
             <OneField
               name={name}
+              // each field with its own raw value, whichever it is
               field={of[name] as AnyField}
               raw={raw[name]}
               problem={problems[name]}

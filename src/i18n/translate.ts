@@ -62,7 +62,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
 /** Says texts in components. */
 export const useT = (): Translate => useContext(I18nContext)
 
-const known = Object.values(Language) as readonly string[]
+const known: readonly string[] = Object.values(Language)
 
 /** The language in force. */
 export function currentLanguage(): Language {

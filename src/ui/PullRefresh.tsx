@@ -51,6 +51,7 @@ export function PullRefresh({ onRefresh, inHeader }: PullRefreshProps) {
       {(pulled > 0 || busy) && (
         <span
           className={cx('pull', busy && 'pull-busy', pulled >= pullFar && 'pull-far')}
+          // a property of our own, which the type does not know
           style={{ '--pulled': busy ? 1 : pulled / pullFar } as CSSProperties}
           aria-hidden="true"
         >

@@ -11,7 +11,7 @@ export type Day = string & { readonly [day]: true }
 const decimalMoney = /^-?\d{1,12}\.\d{2}$/
 
 /** Reads `1234.50` as 123450 centavos. Throws nothing; the pattern was checked before. */
-const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos
+const fromDecimal = (text: string) => Number(text.replace('.', '')) as Centavos // digits, by the pattern before it
 /** Writes 123450 centavos as `1234.50`, the form in which money crosses the wire. */
 export function toDecimal(amount: Centavos): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CashCode, CashOrder } from '../../control/cash-desk'
 import { isPersona } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Act, Pick } from '../controls'
+import { Act, type Option, Pick } from '../controls'
 import { useStore } from '../settings'
 
 const kinds = [
@@ -40,7 +40,7 @@ export function CashDesk({ context }: { context: PageContext }) {
           label="For"
           value={persona}
           options={[
-            ...people.map((one) => ({ value: one as string, label: one })),
+            ...people.map((one): Option<string> => ({ value: one, label: one })),
             { value: '', label: 'whoever scans it' },
           ]}
           onPick={(next) => setPersona(next)}

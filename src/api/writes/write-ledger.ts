@@ -46,8 +46,10 @@ export function createWriteLedger(options: LedgerOptions) {
       try {
         const { write, repeated } = await entered
         keys.push(write.key)
-        return await options.exclusively(write.key, true, () =>
-          carry({ operation: once, body: body as never, entered: write, repeated, given, keys }),
+        return await options.exclusively(
+          write.key,
+          true,
+          () => carry({ operation: once, body: body as never, entered: write, repeated, given, keys }), // its own body, by the type above
         )
       } catch (error) {
         if (error instanceof Failure && error.code !== 'sessionEnded') options.failed(error)

@@ -31,9 +31,9 @@ export default function LoanSuccess() {
   const application = useOperation(orderApply.getById, id ? { id } : null)
   const borrower = useIsBorrower()
   const made = application.state === 'ready' ? application.data : null
-  // once it has been decided, show the decision instead
   const decided = made !== null && made.state !== ApplicationState.inReview
   useEffect(() => {
+    // once it has been decided, show the decision instead
     if (decided) replace('/pages/agent/state', { id })
   }, [decided, id])
   const ofCustomer = borrower ? undefined : made?.customerId

@@ -32,6 +32,7 @@ function Find() {
   const made = write?.state === 'done' ? write.result : null
 
   useEffect(() => {
+    // what was found out has a page of its own
     if (!write || !made) return
     dismissWrite(write.key)
     replace('/pages/order/paymentUncertainty', { transactionNo: made })
@@ -48,6 +49,7 @@ function FindOpen() {
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
 
   useEffect(() => {
+    // the payment that was found is followed at its own address
     if (transactionNo) replace('/pages/order/paymentUncertainty', { transactionNo })
   }, [transactionNo])
 

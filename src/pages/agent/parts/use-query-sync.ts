@@ -18,6 +18,7 @@ export function useQuerySync(
     [path],
   )
   const written = JSON.stringify(settled)
+  // the address is outside of React
   useEffect(() => keep(JSON.parse(written) as LoanRequest), [keep, written]) // written from a LoanRequest just above
   return keep
 }

@@ -11,6 +11,7 @@ export function LazySheet(props: SheetProps) {
   const wanted = props.of !== null
   const { onClose } = props
   useEffect(() => {
+    // nothing is loaded before it is asked for
     if (!wanted || Sheets) return
     Promise.all([import('./enter'), loadNamespaces(['common']), loadStylesheet()]).then(
       ([module]) => setSheets(() => module.Sheets),

@@ -47,7 +47,7 @@ export function useRegister(onDone: (phoneNumber: string) => void) {
   const running = useRef(false)
   const write = usePendingWrites().find(({ operation }) => operation.native === register.registerUser.native)
 
-  const finish = useRef((_phoneNumber: string) => undefined as unknown)
+  const finish = useRef((_phoneNumber: string): unknown => undefined)
   finish.current = (phoneNumber) => {
     dropRegistration()
     onDone(phoneNumber)

@@ -32,6 +32,6 @@ export function useCashCode(code: string) {
     )
   }, [code, round])
 
-  const { cash, failure } = known?.code === code ? known : ({} as Partial<Known>)
+  const { cash, failure }: Partial<Known> = known?.code === code ? known : {}
   return { cash, failure, ask: () => setRound(round + 1) }
 }
