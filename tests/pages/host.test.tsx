@@ -54,7 +54,7 @@ describe('a session that ends', () => {
 
   it('at the host ends here at once, and the place is kept', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
-    await app.see('Credit')
+    await app.see('You can borrow')
     app.container.event('logout')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
     expect([currentSession(), read('token')]).toEqual([null, null])
@@ -79,7 +79,7 @@ describe('the host’s back key', () => {
 
   it('leads home from a page that was opened by itself', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
-    await app.see('Credit')
+    await app.see('You can borrow')
     expect(await app.container.back()).toBe(true)
     await app.until('home', () => app.address() === '/pages/index/index')
   })
