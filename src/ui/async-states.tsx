@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { useT } from '../i18n/translate'
-import { Button } from './Button'
+import { Button, buttonClass } from './Button'
 import './async-states.css'
 import { type Content, useContent } from './content'
 import { Picture, type PictureName } from './pictures'
@@ -62,15 +62,28 @@ export function Skeleton({
   )
 }
 
+export interface EmptyProps {
+  picture: PictureName
+  title: Content
+  text?: Content
+  /** Where the next step is. */
+  link?: { text: Content; href: string }
+  action?: ReactNode
+}
+
 /** Nothing there: a picture, a sentence, the next step. */
-export function Empty(props: { picture: PictureName; title: Content; text?: Content; action?: ReactNode }) {
-  const { picture, title, text, action } = props
+export function Empty({ picture, title, text, link, action }: EmptyProps) {
   const content = useContent()
   return (
     <div className="empty">
       <Picture of={picture} />
       <h2>{content(title)}</h2>
       {text && <p className="mut">{content(text)}</p>}
+      {link && (
+        <a className={buttonClass('secondary', 'small')} href={link.href}>
+          {content(link.text)}
+        </a>
+      )}
       {action}
     </div>
   )

@@ -1,10 +1,8 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../api/pictures'
 import { usePages } from '../../api/use-pages'
-import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
+import { EmptyList } from '../../ui/EmptyList'
 import { List } from '../../ui/List'
 import { Small } from '../../ui/Page'
 import { PagedList } from '../../ui/PagedList'
@@ -12,7 +10,7 @@ import { CustomerRow } from '../agent/CustomerRow'
 
 /** The customers of an agent who may apply for a loan now, each leading to the next step. */
 export function MayApply({ search, nextOf }: { search: string; nextOf(customerId: string): string }) {
-  const t = useT()
+  const link = { text: 'client.verify.customers', href: href('/pages/me/client/index') } as const
   const customers = usePages(
     user.getCustomerList,
     { search, status: null, newOnly: false, mayApply: true },
@@ -22,15 +20,10 @@ export function MayApply({ search, nextOf }: { search: string; nextOf(customerId
     <PagedList
       of={customers}
       empty={
-        <Empty
-          picture={search ? 'search' : 'customers'}
-          title={search ? 'client.list.notFound' : 'client.apply.none'}
-          text={search ? 'client.apply.notFound.text' : 'client.apply.none.text'}
-          action={
-            <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
-              {t('client.verify.customers')}
-            </a>
-          }
+        <EmptyList
+          filtered={search !== ''}
+          none={{ picture: 'customers', title: 'client.apply.none', text: 'client.apply.none.text', link }}
+          notFound={{ title: 'client.list.notFound', text: 'client.apply.notFound.text', link }}
         />
       }
     >

@@ -51,17 +51,12 @@ export default function State() {
 }
 
 function NoneSuch() {
-  const t = useT()
   return (
     <Empty
       picture="search"
       title="agent.state.none"
       text="agent.state.none.text"
-      action={
-        <a className={buttonClass('secondary', 'small')} href={href('/pages/order/index')}>
-          {t('agent.state.orders')}
-        </a>
-      }
+      link={{ text: 'agent.state.orders', href: href('/pages/order/index') }}
     />
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
-import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
 import type { Path } from '../../routes/lookup'
 import { noteDone, traceOf } from '../../session/completed-steps'
 import { useDraft } from '../../session/draft'
 import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Steps } from '../../ui/status'
@@ -79,18 +77,13 @@ function Registering() {
 
 /** Who is not onboarded yet takes no customers. */
 function OnboardFirst() {
-  const t = useT()
   return (
     <Body center>
       <Empty
         picture="customers"
         title="client.onboard.none"
         text="client.onboard.first"
-        action={
-          <a className={buttonClass('primary', 'small')} href={href('/pages/me/personageInfo')}>
-            {t('client.onboard.see')}
-          </a>
-        }
+        link={{ text: 'client.onboard.see', href: href('/pages/me/personageInfo') }}
       />
     </Body>
   )

@@ -4,10 +4,8 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fileAddress } from '../../api/pictures'
 import { usePages } from '../../api/use-pages'
 import { CustomerRow } from '../../features/agent/CustomerRow'
-import { useT } from '../../i18n/translate'
 import { href, keep, useQuery } from '../../routes/links'
-import { Empty } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
+import { EmptyList } from '../../ui/EmptyList'
 import { Body } from '../../ui/Frame'
 import { List } from '../../ui/List'
 import { Small } from '../../ui/Page'
@@ -24,22 +22,19 @@ const standing = {
 
 /** Who waits for the agent: new customers to accept or refuse, and information to review. */
 export default function CustomerVerify() {
-  const t = useT()
   const { search } = useQuery('/pages/index/customerVerify')
   const waiting = usePages(agentWork.getCustomerVerifyList, { search }, ({ customerId }) => customerId)
   const [asked, setAsked] = useState<Waiting | null>(null)
   const none = (
-    <Empty
-      picture={search ? 'search' : 'done'}
-      title={search ? 'client.list.notFound' : 'client.verify.none'}
-      text={search ? 'client.list.notFound.text' : 'client.verify.none.text'}
-      action={
-        !search && (
-          <a className={buttonClass('secondary', 'small')} href={href('/pages/me/client/index')}>
-            {t('client.verify.customers')}
-          </a>
-        )
-      }
+    <EmptyList
+      filtered={search !== ''}
+      none={{
+        picture: 'done',
+        title: 'client.verify.none',
+        text: 'client.verify.none.text',
+        link: { text: 'client.verify.customers', href: href('/pages/me/client/index') },
+      }}
+      notFound={{ title: 'client.list.notFound', text: 'client.list.notFound.text' }}
     />
   )
   return (

@@ -3,16 +3,13 @@ import { useOperation } from '../../api/use-operation'
 import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { IdentityPictures } from '../../features/identity/IdentityPictures'
-import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { Card, Section, Small } from '../../ui/Page'
 
 /** The identity as it was verified; nothing of it can be edited. */
 export default function IndexView() {
-  const t = useT()
   const { customerId } = useQuery('/pages/index/indexView')
   const whose = customerId ? { customerId } : {}
   const own = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
@@ -28,14 +25,7 @@ export default function IndexView() {
           <Empty
             picture="search"
             title="index.indexView.none"
-            action={
-              <a
-                className={buttonClass('secondary', 'small')}
-                href={href('/pages/index/indexScreening', whose)}
-              >
-                {t('index.indexView.verify')}
-              </a>
-            }
+            link={{ text: 'index.indexView.verify', href: href('/pages/index/indexScreening', whose) }}
           />
         }
       >

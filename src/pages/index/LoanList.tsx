@@ -8,8 +8,8 @@ import { MayApply } from '../../features/loan/MayApply'
 import { applicationState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { href, keep, useQuery } from '../../routes/links'
-import { Empty } from '../../ui/async-states'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
+import { EmptyList } from '../../ui/EmptyList'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
 import { PagedList } from '../../ui/PagedList'
@@ -79,10 +79,10 @@ function Made({
       <PagedList
         of={made}
         empty={
-          <Empty
-            picture={filtered ? 'search' : 'orders'}
-            title={filtered ? 'index.loanList.notFound' : 'index.loanList.none'}
-            text={filtered ? 'index.loanList.notFound.text' : 'index.loanList.none.text'}
+          <EmptyList
+            filtered={filtered}
+            none={{ picture: 'orders', title: 'index.loanList.none', text: 'index.loanList.none.text' }}
+            notFound={{ title: 'index.loanList.notFound', text: 'index.loanList.notFound.text' }}
           />
         }
       >

@@ -4,10 +4,8 @@ import { ForCustomer } from '../../features/agent/ForCustomer'
 import { IdentityFacts } from '../../features/identity/IdentityFacts'
 import { FormPictures } from '../../features/prequalification/FormPictures'
 import { SubmittedFacts } from '../../features/prequalification/SubmittedFacts'
-import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
 import { Empty, Loaded } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
 import { pin, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -15,7 +13,6 @@ import { Card, Section } from '../../ui/Page'
 
 /** The pre-qualification form as it was submitted. */
 export default function PreInfo() {
-  const t = useT()
   const { customerId } = useQuery('/pages/index/preInfo')
   const whose = customerId ? { customerId } : {}
   const data = useOperation(preAuditEvaluation.getClientData, whose)
@@ -24,11 +21,7 @@ export default function PreInfo() {
     <Empty
       picture="orders"
       title="index.preInfo.none"
-      action={
-        <a className={buttonClass('secondary', 'small')} href={href('/pages/index/indexScreening', whose)}>
-          {t('index.preInfo.start')}
-        </a>
-      }
+      link={{ text: 'index.preInfo.start', href: href('/pages/index/indexScreening', whose) }}
     />
   )
   return (

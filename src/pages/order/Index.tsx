@@ -14,9 +14,9 @@ import { OrderRow } from '../../features/order/OrderRow'
 import { applicationState, orderStatus } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, keep, replace, useQuery } from '../../routes/links'
-import { Empty, Loaded } from '../../ui/async-states'
-import { buttonClass } from '../../ui/Button'
+import { Loaded } from '../../ui/async-states'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
+import { EmptyList } from '../../ui/EmptyList'
 import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Overlap } from '../../ui/Page'
@@ -129,20 +129,17 @@ function Applications({ of, borrower }: { of: readonly Application[]; borrower: 
 }
 
 function NoOrders({ filtered, borrower }: { filtered: boolean; borrower: boolean }) {
-  const t = useT()
+  const link = { text: 'order.index.borrow', href: href('/pages/agent/index') } as const
   return (
-    <Empty
-      picture={filtered ? 'search' : 'orders'}
-      title={filtered ? 'order.index.notFound' : 'order.index.none'}
-      text={filtered ? 'order.index.notFound.text' : 'order.index.none.text'}
-      action={
-        !filtered &&
-        borrower && (
-          <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/index')}>
-            {t('order.index.borrow')}
-          </a>
-        )
-      }
+    <EmptyList
+      filtered={filtered}
+      none={{
+        picture: 'orders',
+        title: 'order.index.none',
+        text: 'order.index.none.text',
+        ...(borrower && { link }),
+      }}
+      notFound={{ title: 'order.index.notFound', text: 'order.index.notFound.text' }}
     />
   )
 }

@@ -8,9 +8,9 @@ import { preStatus } from '../../../features/order/status'
 import { useT } from '../../../i18n/translate'
 import { go, href, keep, useQuery } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
-import { Empty } from '../../../ui/async-states'
-import { buttonClass, IconButton } from '../../../ui/Button'
+import { IconButton } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
+import { EmptyList } from '../../../ui/EmptyList'
 import { HeaderAction } from '../../../ui/HeaderAction'
 import { plus } from '../../../ui/icons'
 import { List } from '../../../ui/List'
@@ -57,17 +57,15 @@ export default function Clients() {
       <PagedList
         of={customers}
         empty={
-          <Empty
-            picture={filtered ? 'search' : 'customers'}
-            title={filtered ? 'client.list.notFound' : 'client.list.none'}
-            text={filtered ? 'client.list.notFound.text' : 'client.list.none.text'}
-            action={
-              !filtered && (
-                <a className={buttonClass('secondary', 'small')} href={href('/pages/client/register')}>
-                  {t('client.register.title')}
-                </a>
-              )
-            }
+          <EmptyList
+            filtered={filtered}
+            none={{
+              picture: 'customers',
+              title: 'client.list.none',
+              text: 'client.list.none.text',
+              link: { text: 'client.register.title', href: href('/pages/client/register') },
+            }}
+            notFound={{ title: 'client.list.notFound', text: 'client.list.notFound.text' }}
           />
         }
       >

@@ -13,9 +13,9 @@ import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { replace, useQuery } from '../../../routes/links'
 import { clock } from '../../../session/clock'
-import { Empty } from '../../../ui/async-states'
 import { IconButton } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
+import { EmptyList } from '../../../ui/EmptyList'
 import { HeaderAction } from '../../../ui/HeaderAction'
 import { download } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
@@ -86,10 +86,10 @@ export default function Index() {
         <PagedList
           of={found}
           empty={
-            <Empty
-              picture={month || type ? 'search' : 'money'}
-              title={month || type ? 'record.notFound' : 'record.none'}
-              text={month || type ? 'record.notFound.text' : 'record.none.text'}
+            <EmptyList
+              filtered={Boolean(month || type)}
+              none={{ picture: 'money', title: 'record.none', text: 'record.none.text' }}
+              notFound={{ title: 'record.notFound', text: 'record.notFound.text' }}
             />
           }
         >
