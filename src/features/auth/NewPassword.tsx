@@ -5,11 +5,11 @@ import { SecretLine } from '../../forms/inputs'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { cx } from '../../ui/cx'
-import { useErrorMessage } from '../../ui/error-message'
 import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { check } from '../../ui/icons-core'
 import { Footer, Stack } from '../../ui/Page'
+import { useAttempt } from '../../ui/use-attempt'
 import './marks.css'
 
 /** What a new password must be, ticked off while it is typed. */
@@ -53,10 +53,11 @@ interface NewPasswordProps {
 /** A new login password, typed twice with its rules in sight. */
 export function NewPassword({ onPassword, submit, present, before, children }: NewPasswordProps) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const [typed, setTyped] = useState<Record<Line, string>>({ present: '', first: '', second: '' })
-  const [problem, setProblem] = useState<{ at: Line; text: string } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [unfit, setUnfit] = useState<{ at: Line; text: string } | null>(null)
+  const { busy, problem: rejected, code, attempt, forget } = useAttempt()
+  const rejectedAt = present && ofPresent.includes(code) ? 'present' : 'first'
+  const problem = unfit ?? (rejected && { at: rejectedAt, text: rejected })
 
   /** The first line that is not right yet, which takes the focus. */
   const wrong = (): { at: Line; key: string; values?: Record<string, string | number> } | undefined => {
@@ -70,21 +71,17 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
     if (busy) return
     const found = wrong()
     if (found) {
-      setProblem({ at: found.at, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
+      setUnfit({ at: found.at, text: t(found.key as MessageKey, found.values ?? {}) }) // rule keys are texts; a test says so
       return document.getElementById(`password-${found.at}`)?.focus()
     }
-    setBusy(true)
-    try {
-      await onPassword(typed.first, typed.present)
-    } catch (error) {
-      const { text, code } = errorMessage(error)
-      setProblem({ at: present && ofPresent.includes(code) ? 'present' : 'first', text })
-    } finally {
-      setBusy(false)
-    }
+    await attempt(() => onPassword(typed.first, typed.present))
   }
   const line = (at: Line, label: MessageKey) => (
-    <Field id={`password-${at}`} label={label} problem={problem?.at === at ? problem.text : undefined}>
+    <Field
+      id={`password-${at}`}
+      label={label}
+      problem={problem && problem.at === at ? problem.text : undefined}
+    >
       {(ids) => (
         <SecretLine
           ids={ids}
@@ -97,7 +94,8 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
           value={typed[at]}
           onChange={(text) => {
             setTyped({ ...typed, [at]: text })
-            setProblem(null)
+            setUnfit(null)
+            forget()
           }}
         />
       )}

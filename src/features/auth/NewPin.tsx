@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { pin as pinRule, pinTwice } from '../../domain/rules'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { useErrorMessage } from '../../ui/error-message'
 import { Small } from '../../ui/Page'
 import { PinEntry } from '../../ui/PinPad'
+import { useAttempt } from '../../ui/use-attempt'
 
 const titles = {
   first: 'lending.newPin.first',
@@ -22,21 +22,21 @@ interface NewPinProps {
 /** A new PIN, entered twice. */
 export function NewPin({ onPin, check }: NewPinProps) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const [first, setFirst] = useState<string | null>(null)
   const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState<'checking' | 'saving' | null>(null)
+  const [unfit, setUnfit] = useState<string | undefined>()
+  const [checking, setChecking] = useState(false)
+  const { busy: saving, problem: rejected, attempt, forget } = useAttempt()
 
-  const startOver = (why: string) => {
+  const startOver = (why?: string) => {
     setFirst(null)
-    setProblem(why)
+    setUnfit(why)
   }
-  const judgeFirst = async (entered: string) => {
+  const checkFirst = async (entered: string) => {
     if (!check) return setFirst(entered)
-    setBusy('checking')
+    setChecking(true)
     const known = await check(entered)
-    setBusy(null)
+    setChecking(false)
     if (known) startOver(known)
     else setFirst(entered)
   }
@@ -44,18 +44,12 @@ export function NewPin({ onPin, check }: NewPinProps) {
     setPin('')
     const wrong = pinRule(entered) ?? (first === null ? undefined : pinTwice(entered, { first }))
     if (wrong) return startOver(t(wrong.key as MessageKey, wrong.values ?? {})) // rule keys are texts; a test says so
-    if (first === null) return judgeFirst(entered)
-    setBusy('saving')
-    try {
-      await onPin(entered)
-    } catch (error) {
-      startOver(errorMessage(error).text)
-    } finally {
-      setBusy(null)
-    }
+    if (first === null) return checkFirst(entered)
+    if (!(await attempt(() => onPin(entered)))) startOver()
   }
 
   const step = first === null ? 'first' : 'second'
+  const busy = checking ? 'checking' : saving ? 'saving' : null
   return (
     <PinEntry
       key={step}
@@ -63,10 +57,12 @@ export function NewPin({ onPin, check }: NewPinProps) {
       value={pin}
       onChange={(value) => {
         setPin(value)
-        if (value) setProblem(undefined)
+        if (!value) return
+        setUnfit(undefined)
+        forget()
       }}
       onDone={(value) => void enter(value)}
-      problem={problem}
+      problem={unfit ?? rejected}
       disabled={busy !== null}
     >
       <Small text="lending.newPin.hint" />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type MessageKey, useT } from '../../i18n/translate'
+import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { CopyText } from '../../ui/CopyText'
-import { useErrorMessage } from '../../ui/error-message'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/icons'
 import { Buttons, Stack } from '../../ui/Page'
+import { useAttempt } from '../../ui/use-attempt'
 import { drawReceipt, drawReceiptPdf, type Receipt } from './receipt'
 
 /** How a receipt leaves the app; `share` only where the phone can. */
@@ -21,66 +21,67 @@ const messageOf = ({ title, amount, below, rows, footer }: Receipt): string =>
     .filter(Boolean)
     .join('\n')
 
+const outcomes = { saved: 'lending.saved', notShared: 'lending.keep.noShare' } as const
+
+/** The phone itself shows that something was shared. */
+const unsaid = () => undefined
+/** What the browser refuses is no failure of a call. */
+const notShared = (error: unknown) => {
+  if (error instanceof DOMException) return 'notShared' as const
+  throw error
+}
+
 /** Keeps a receipt: as a picture, as a PDF, shared, or copied where nothing can be shared. */
 export function ReceiptActions({ of, name, ways }: { of: Receipt; name: string; ways: ReceiptWays }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const [busy, setBusy] = useState<string | undefined>()
-  const [notice, setNotice] = useState<{ text: string; bad: boolean } | undefined>()
+  const { busy, problem, attempt } = useAttempt()
+  const [way, setWay] = useState<'picture' | 'pdf' | 'share'>()
+  const [outcome, setOutcome] = useState<'saved' | 'notShared'>()
 
-  const run = async (what: string, work: () => Promise<unknown>, done?: MessageKey) => {
-    setBusy(what)
-    setNotice(undefined)
-    try {
-      const kept = await work()
-      if (done && kept) setNotice({ text: t(done), bad: false })
-    } catch (error) {
-      setNotice({
-        text: error instanceof DOMException ? t('lending.keep.noShare') : errorMessage(error).text,
-        bad: true,
-      })
-    } finally {
-      setBusy(undefined)
-    }
+  const run = (by: NonNullable<typeof way>, work: () => Promise<typeof outcome>) => {
+    setWay(by)
+    setOutcome(undefined)
+    void attempt(async () => setOutcome(await work()))
   }
+  const buttonOf = (of: typeof way) =>
+    ({ kind: 'secondary', size: 'small', busy: busy && way === of }) as const
+  const { share } = ways
   return (
     <Stack>
       <Buttons>
         <Button
-          kind="secondary"
-          size="small"
+          {...buttonOf('picture')}
           icon={save}
           text="lending.keep.picture"
-          busy={busy === 'picture'}
           onPress={() =>
-            void run('picture', () => ways.savePicture(drawReceipt(of), `${name}.png`), 'lending.saved')
+            run('picture', async () =>
+              (await ways.savePicture(drawReceipt(of), `${name}.png`)) ? 'saved' : undefined,
+            )
           }
         />
         <Button
-          kind="secondary"
-          size="small"
+          {...buttonOf('pdf')}
           icon={pdfIcon}
           text="lending.keep.pdf"
-          busy={busy === 'pdf'}
           onPress={() =>
-            void run('pdf', () => ways.savePdf(drawReceiptPdf(of), `${name}.pdf`), 'lending.saved')
+            run('pdf', async () =>
+              (await ways.savePdf(drawReceiptPdf(of), `${name}.pdf`)) ? 'saved' : undefined,
+            )
           }
         />
-        {ways.share ? (
+        {share ? (
           <Button
-            kind="secondary"
-            size="small"
+            {...buttonOf('share')}
             icon={shareIcon}
             text="lending.keep.share"
-            busy={busy === 'share'}
-            onPress={() => void run('share', async () => ways.share?.(drawReceipt(of), `${name}.png`))}
+            onPress={() => run('share', () => share(drawReceipt(of), `${name}.png`).then(unsaid, notShared))}
           />
         ) : (
           <CopyText text={messageOf(of)} label="lending.keep.receipt" />
         )}
       </Buttons>
-      <p className={notice?.bad ? 'problem' : 'sm mut'} role="status">
-        {notice?.text}
+      <p className={problem || outcome === 'notShared' ? 'problem' : 'sm mut'} role="status">
+        {problem ?? (outcome && t(outcomes[outcome]))}
       </p>
     </Stack>
   )

@@ -12,6 +12,7 @@ import type { Path } from '../../routes/lookup'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
+import { FormError } from '../../ui/FormError'
 import { Body, Line } from '../../ui/Frame'
 import { Card, Footer, Section } from '../../ui/Page'
 import { Notice } from '../../ui/status'
@@ -70,7 +71,7 @@ function Drawdown({ first }: { first: Draft }) {
   const { shown, renewing } = useKeepPrevious(useOperation(loanOrder.orderPreview, settled))
   const draft = shown.state === 'ready' ? shown.data : first
   const ekyc = useOperation(loanOrder.getEkycDeterminationStatus, { productNo }, { aside: true })
-  const { block, busy, goOn, forget } = useGoOn(draft.params.needsMoreData)
+  const { block, goOn, forget } = useGoOn(draft.params.needsMoreData)
   const mustVerify = ekyc.state === 'ready' && ekyc.data.required
 
   const keep = useQuerySync(path, settled)
@@ -104,21 +105,28 @@ function Drawdown({ first }: { first: Draft }) {
         />
         <AboutProduct of={draft.params} />
       </Body>
-      <Footer above={<NextInstalment of={draft.cost} />}>
+      <Footer
+        above={
+          <>
+            <FormError of={goOn} />
+            <NextInstalment of={draft.cost} />
+          </>
+        }
+      >
         {mustVerify ? (
           <VerifyButton next={href(path, queryOf(settled))} />
         ) : (
           <Button
             text="agent.loanApply.next"
-            busy={busy}
+            busy={goOn.busy}
             onPress={() => {
               keep(loanRequestOf(terms))
-              void goOn(loanRequestOf(terms))
+              goOn.run(loanRequestOf(terms))
             }}
           />
         )}
       </Footer>
-      <BlockSheet block={block} onClose={forget} onPutRight={() => void goOn(loanRequestOf(terms))} />
+      <BlockSheet block={block} onClose={forget} onPutRight={() => goOn.run(loanRequestOf(terms))} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { Path } from '../../routes/lookup'
 import { Money } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
+import { FormError } from '../../ui/FormError'
 import { Body, Line } from '../../ui/Frame'
 import { Card, Footer } from '../../ui/Page'
 import { useDebouncedValue } from '../../ui/use-debounced-value'
@@ -64,7 +65,7 @@ function Ask({ params, customerId, query }: AskProps) {
   const t = useT()
   const dates = useDates()
   const [terms, setTerms] = useState(() => startTerms(params, query))
-  const { block, busy, goOn, forget } = useGoOn(params.needsMoreData)
+  const { block, goOn, forget } = useGoOn(params.needsMoreData)
   const { productNo } = params
   const loanRequestOf = ({ amount, tenorDays, method }: Terms) => ({
     productNo,
@@ -102,24 +103,27 @@ function Ask({ params, customerId, query }: AskProps) {
       </Body>
       <Footer
         above={
-          cost.state === 'ready' && (
-            <Line>
-              <span className="sm mut">
-                {t(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
-                  day: dates.day(cost.data.firstDueDate, 'short'),
-                })}
-              </span>
-              <Money value={cost.data.instalment} exact />
-            </Line>
-          )
+          <>
+            <FormError of={goOn} />
+            {cost.state === 'ready' && (
+              <Line>
+                <span className="sm mut">
+                  {t(cost.data.periods > 1 ? 'agent.loanApply.first' : 'agent.loanApply.only', {
+                    day: dates.day(cost.data.firstDueDate, 'short'),
+                  })}
+                </span>
+                <Money value={cost.data.instalment} exact />
+              </Line>
+            )}
+          </>
         }
       >
         <Button
           text="agent.loanApply.next"
-          busy={busy}
+          busy={goOn.busy}
           onPress={() => {
             keep(loanRequestOf(terms))
-            void goOn(loanRequestOf(terms))
+            goOn.run(loanRequestOf(terms))
           }}
         />
       </Footer>
@@ -127,7 +131,7 @@ function Ask({ params, customerId, query }: AskProps) {
         block={block}
         onClose={forget}
         customerId={customerId}
-        onPutRight={() => void goOn(loanRequestOf(terms))}
+        onPutRight={() => goOn.run(loanRequestOf(terms))}
       />
     </>
   )

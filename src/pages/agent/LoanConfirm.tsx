@@ -3,6 +3,7 @@ import { Refusal } from '../../../bridge/contract/codes'
 import type { LoanCost, Plan, ProductTerms, ReceivingAccount } from '../../../bridge/contract/entities/loan'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { wallet } from '../../../bridge/contract/operations/loan-wallet'
+import { Failure } from '../../../bridge/gateway/failure'
 import { call } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
 import { allOf, useOperation } from '../../api/use-operation'
@@ -19,7 +20,7 @@ import { Card, Footer } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
 import { BlockSheet } from './parts/BlockSheet'
-import { type Block, blockOf } from './parts/blocks'
+import { blockOf } from './parts/blocks'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, loanRequestName, queryOf, readLoanRequest, sameCost } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
@@ -57,6 +58,12 @@ export default function LoanConfirm() {
   )
 }
 
+/** Nothing where the loan cannot be confirmed any more, as it was sent in. */
+const unlessSent = (error: unknown): null => {
+  if (error instanceof Failure && error.code === Refusal.reviewClosed) return null
+  throw error
+}
+
 interface ConfirmProps extends Shown {
   request: LoanRequest
   chosen: string
@@ -68,27 +75,19 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
   const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
   const [copied, setCopied] = useState(false)
   const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
-  const [block, setBlock] = useState<Block | null>(null)
   const account =
     accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
   const confirmation = useMutation(async () => {
     setNotice(null)
-    try {
-      const now = await call(loanProduct.confirmLoanInformation, {
-        requestId,
-        ...request,
-        accountId: account?.id ?? null,
-      })
-      if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(request))
-      else setNotice('changed')
-    } catch (error) {
-      const { text, code } = errorMessage(error)
-      // this loan was sent in already: the next page finds it and shows where it stands
-      if (code === Refusal.reviewClosed) go('/pages/agent/loanSubmit', queryOf(request))
-      else setBlock(blockOf(code, text, request))
-    }
+    const body = { requestId, ...request, accountId: account?.id ?? null }
+    const now = await call(loanProduct.confirmLoanInformation, body).catch(unlessSent)
+    // this loan was sent in already: the next page finds it and shows where it stands
+    if (!now) return go('/pages/agent/loanSubmit', queryOf(request))
+    if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(request))
+    else setNotice('changed')
   })
+  const refused = confirmation.failure && errorMessage(confirmation.failure)
   const confirm = () => {
     if (copied) return confirmation.run()
     document.getElementById(tickId)?.focus()
@@ -134,8 +133,8 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         <Button text="agent.loanConfirm.next" busy={confirmation.busy} onPress={confirm} />
       </Footer>
       <BlockSheet
-        block={block}
-        onClose={() => setBlock(null)}
+        block={refused?.text ? blockOf(refused.code, refused.text, request) : null}
+        onClose={confirmation.reset}
         customerId={request.customerId}
         onPutRight={confirm}
       />

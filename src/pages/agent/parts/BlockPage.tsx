@@ -17,7 +17,7 @@ export function BlockPage({ block: { title, text, way } }: { block: Block }) {
       text={typeof text === 'string' ? text : <>{text.message}</>}
       action={
         <a className={buttonClass()} href={way?.address ?? href('/pages/agent/index')}>
-          {t(way?.text ?? 'agent.astray.go')}
+          {t(way?.text ?? 'agent.missingRequest.go')}
         </a>
       }
     />

@@ -8,7 +8,7 @@ import type { Text } from '../../../i18n/translate'
 import { href, replace, useQuery } from '../../../routes/links'
 import { returnResult } from '../../../routes/return-result'
 import type { Content } from '../../../ui/content'
-import { useErrorMessage } from '../../../ui/error-message'
+import { useAttempt } from '../../../ui/use-attempt'
 
 /** What is said of codes that lead nowhere here. */
 const foreign = {
@@ -19,11 +19,14 @@ const foreign = {
 
 /** Goes on with what a code means; an outlet's goes to `onCash`. */
 export function useCode(onCash: (code: string) => void) {
-  const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()
   const { next } = useQuery('/pages/scancode/index')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Content | null>(null)
+  const { busy, problem: failed, attempt, forget } = useAttempt()
+  const [ownProblem, setOwnProblem] = useState<Content | null>(null)
+  const setProblem = (problem: Content | null) => {
+    forget()
+    setOwnProblem(problem)
+  }
 
   const invited = async (invitationCode: string) => {
     if (!borrower && !next) return setProblem('places.scan.forBorrowers')
@@ -32,35 +35,38 @@ export function useCode(onCash: (code: string) => void) {
     if (!returnResult(next, { code: agent.agentCode }))
       replace('/pages/me/invitationCode/set', { code: agent.agentCode })
   }
-  /** Takes a text that was read or typed. */
-  const take = async (text: string) => {
+  const goOn = async (text: string) => {
     const scanned = readScanned(text, location.href, href('/pages/register/invitateAgent'))
-    setProblem(null)
     if (scanned.kind === 'cash') return next ? setProblem('places.scan.cashHere') : onCash(scanned.code)
     if (scanned.kind !== 'invitation') return setProblem(foreign[scanned.kind])
-    setBusy(true)
-    try {
-      await invited(scanned.code)
-    } catch (error) {
-      setProblem(<>{errorMessage(error).text}</>)
-    } finally {
-      setBusy(false)
-    }
+    await invited(scanned.code)
   }
-  /** Scans with the phone's own scanner. */
-  const scan = async (signal: AbortSignal) => {
-    setProblem(null)
-    setBusy(true)
+  /** What the phone's own scanner reads; undefined where the user turned back, or does not let it see. */
+  const readByPhone = async (signal: AbortSignal): Promise<string | undefined> => {
     try {
-      const { text } = await act('scan', { formats: ['qr'] }, { signal })
-      await take(text)
+      return (await act('scan', { formats: ['qr'] }, { signal })).text
     } catch (error) {
       const refusal = error instanceof Failure ? error.code : undefined
       if (refusal === 'permissionDenied' || refusal === 'permissionBlocked') setProblem('places.scan.denied')
-      else if (refusal !== 'cancelled') setProblem(<>{errorMessage(error).text}</>)
-    } finally {
-      setBusy(false)
+      else if (refusal !== 'cancelled') throw error
     }
   }
-  return { busy, problem, setProblem, take, scan }
+  return {
+    busy,
+    problem: ownProblem ?? (failed === undefined ? null : <>{failed}</>),
+    setProblem,
+    /** Takes a text that was read or typed. */
+    take(text: string) {
+      setProblem(null)
+      return attempt(() => goOn(text))
+    },
+    /** Scans with the phone's own scanner. */
+    async scan(signal: AbortSignal) {
+      setProblem(null)
+      await attempt(async () => {
+        const text = await readByPhone(signal)
+        if (text !== undefined) await goOn(text)
+      })
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { type FileWay, fileWay, handFile } from '../../../../api/file-export'
 import { call } from '../../../../api/service'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
-import { useErrorMessage } from '../../../../ui/error-message'
+import { FormError } from '../../../../ui/FormError'
 import { copy, save, share } from '../../../../ui/icons'
 import { Sheet } from '../../../../ui/Sheet'
 import { Notice, ProgressBar } from '../../../../ui/status'
@@ -48,11 +48,12 @@ export function ExportSheet({ open, ...props }: Props) {
 
 function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetry(): void }) {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const asFile = useExportedRecords()
   const [rows, setRows] = useState<Transaction[]>([])
   const [ready, setReady] = useState(false)
   const [way, setWay] = useState<FileWay>()
+  /** Why not everything could be fetched. */
+  const [failure, setFailure] = useState<unknown>()
   const [notice, setNotice] = useState<{ text: string; bad: boolean }>()
   const name = `puhunan-${filter.month ?? 'all'}.csv`
   const wanted = JSON.stringify(filter)
@@ -73,11 +74,11 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       setReady(true)
     }
     void fileWay(name, type).then((found) => current && setWay(found))
-    fetchAll().catch((error: unknown) => current && setNotice({ text: errorMessage(error).text, bad: true }))
+    fetchAll().catch((error: unknown) => current && setFailure(error))
     return () => {
       current = false
     }
-  }, [list, wanted, name, errorMessage])
+  }, [list, wanted, name])
 
   const hand = async (by: FileWay) => {
     try {
@@ -93,7 +94,8 @@ function Export({ list, filter, total, onRetry }: Omit<Props, 'open'> & { onRetr
       <div role={notice?.bad ? 'alert' : 'status'}>
         {notice && <Notice tone={notice.bad ? 'bad' : 'ok'}>{notice.text}</Notice>}
       </div>
-      {notice?.bad && !ready ? (
+      <FormError of={{ failure }} />
+      {failure ? (
         <Button text="ui.retry" onPress={onRetry} />
       ) : (
         <Button
