@@ -61,6 +61,18 @@ describe('an application that is no order yet', () => {
   })
 })
 
+it('the first step of borrowing stays where a check is not answered, and says so once, beside its button', async () => {
+  const app = await visit('merchant', '/pages/agent/borrow')
+  app.lost.add(loanProduct.whetherOverdueRecord.native)
+  await app.press('See repayment plan')
+  await app.until('why', () => document.querySelector('.footer [role=alert]') !== null)
+  const said = [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
+  expect(said.filter(Boolean)).toEqual(['This takes too long. Please try again.'])
+  expect(app.address()).toMatch(/^\/pages\/agent\/borrow/)
+  await app.press('See repayment plan')
+  await app.until('the plan', () => app.address().startsWith('/pages/agent/loanPlan'))
+})
+
 describe('the agreements of borrowing', () => {
   it('are asked for on the way to the first loan, once', async () => {
     const loan = { productNo: 'P-QUICK', amount: centavos(600_000), tenorDays: 90, method: 0 as const }
