@@ -15,7 +15,7 @@ import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/authorization'
 import { emptyState } from '../../host-sim/service/state'
 import { forgetAll } from '../../src/api/query-client'
-import { provideService } from '../../src/api/service'
+import { provideService, readyService } from '../../src/api/service'
 import { App } from '../../src/app/App'
 import { serviceOver } from '../../src/app/calls'
 import { gatewayOver } from '../../src/app/connect'
@@ -171,6 +171,8 @@ export async function visit<P extends Path>(
   await loadNamespaces(['common'])
   if (!linked) followLinks()
   linked = true
+  // so that the app hears its host from the start
+  await readyService()
   history.replaceState({ depth: 0 }, '', href(path, ...([query] as never))) // the parameters above tie query to path
   const place = document.createElement('div')
   document.body.append(place)
