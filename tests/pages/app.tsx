@@ -55,6 +55,7 @@ export interface VisitOptions {
   /** ISO 8601; the service's clock starts there. */
   now?: string
   language?: Language
+  signedOut?: boolean
   /** What the phone can do, and how each ends. */
   actions?: Actions
   /** Where the phone is. */
@@ -96,13 +97,20 @@ export async function visit<P extends Path>(
   persona: PersonaId,
   path: P,
   query?: QueryOf<P>,
-  { now = '2026-11-21T09:00:00+08:00', language = Language.en, actions = {}, position }: VisitOptions = {},
+  {
+    now = '2026-11-21T09:00:00+08:00',
+    language = Language.en,
+    actions = {},
+    position,
+    signedOut,
+  }: VisitOptions = {},
 ) {
   clearStorage()
   placePhone(position)
   forgetAll()
   const calls: SeenCall[] = []
   let down = false
+  let underWay = 0
   const empty = new Set<string>()
   const lost = new Set<string>()
   const simulation = createSimulation({
@@ -114,7 +122,7 @@ export async function visit<P extends Path>(
   })
   simulation.reset({ now, seed: 1 })
   for (const [name, value] of Object.entries(
-    simulation.signIn({ persona, language, deviceId: 'device-of-tests' }),
+    simulation.signIn({ persona, language, signedOut, deviceId: 'device-of-tests' }),
   ))
     localStorage.setItem(name, value)
 
@@ -145,14 +153,22 @@ export async function visit<P extends Path>(
     }),
     async onCall({ op, body, headers, idem }) {
       calls.push({ op, body })
-      if (down) return failed('serverError', 'gateway')
-      if (lost.delete(op)) return failed('timeout', 'gateway')
-      if (empty.has(op)) return failed(3008, 'business')
-      const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
-      return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
+      underWay += 1
+      try {
+        return await answer(op, body, headers, idem)
+      } finally {
+        underWay -= 1
+      }
     },
     onAct: phone.onAct,
   })
+  async function answer(op: string, body: unknown, headers: Record<string, string>, idem?: string) {
+    if (down) return failed('serverError', 'gateway')
+    if (lost.delete(op)) return failed('timeout', 'gateway')
+    if (empty.has(op)) return failed(3008, 'business')
+    const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
+    return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
+  }
   const clock = { now: () => performance.now() }
   restoreSession()
   const client = await openClient({
@@ -204,6 +220,8 @@ export async function visit<P extends Path>(
     lost,
     /** Native names of operations in the order in which they were called. */
     called: () => calls.map(({ op }) => op),
+    /** No call is under way. */
+    isIdle: () => underWay === 0,
     /** All words on screen. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** Waits for words. */

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
+import type { State } from '../../host-sim/service/state'
+import { queryClient } from '../../src/api/query-client'
+import { open, restart } from '../../src/routes/history'
+import type { Path } from '../../src/routes/lookup'
+import { stopsByPersona, tour } from '../e2e/tour'
+import { type Visit, visit } from './app'
+import '../../src/features/location/MapView'
+import '../../src/features/location/places'
+import '../../src/features/payment/QrSvg'
+import { outlineOf } from './outline'
+
+/** A page that asks for nothing, from which each is opened. */
+const betweenOf = (signedOut: boolean) =>
+  signedOut ? '/pages/register/havingProblems' : '/pages/order/repaymentHelp'
+const loan = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
+
+/** What a browser's steps prepare is tested with those steps; homes and what is read piece by piece have tests of their own. */
+const elsewhere: Path[] = [
+  '/pages/index/index',
+  '/pages/index/indexAgent',
+  '/pages/ekywebview/ekywebview',
+  '/pages/register/index',
+  '/pages/register/verification',
+  '/pages/agent/loanAgreement',
+  '/pages/agent/signing',
+  '/pages/agent/loanSubmit',
+  '/pages/order/repaymentCode',
+  '/pages/me/card/add',
+  '/pages/login/noteLogin',
+  '/pages/index/indexForm',
+  '/pages/me/tradingRecord/index',
+]
+
+const ordersOf = ({ orders }: State, persona: PersonaId) =>
+  Object.values(orders).filter(({ userId }) => userId === userIdOf(persona))
+const applicationsOf = ({ applications }: State, persona: PersonaId) =>
+  Object.values(applications).filter(({ userId }) => userId === userIdOf(persona))
+
+/** Pages that say something else to somebody else, or of something else, beside the stops of the tour. */
+const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
+  merchant: (state) => [
+    '/pages/order/index',
+    '/pages/order/index?tab=HISTORY',
+    ...ordersOf(state, 'merchant').flatMap(({ loanOrderNo }) =>
+      ['details', 'orderDetail', 'orderPlan', 'repayment', 'repaymentMoney'].map(
+        (page) => `/pages/order/${page}?loanOrderNo=${loanOrderNo}`,
+      ),
+    ),
+    '/pages/agent/loanApply?productNo=P-QUICK',
+    ...['P-QUICK', 'P-EQUIPMENT', 'P-SEASON'].map(
+      (productNo) => `/pages/agent/loanDetail?productNo=${productNo}`,
+    ),
+    '/pages/me/password/index?type=PASSWORD',
+    '/pages/me/feedback?tab=resolved',
+    '/pages/me/inputPhone?kind=email',
+    '/pages/index/indexView',
+    '/pages/register/registerAgreement?type=PRIVACY',
+  ],
+  'every-status': (state) => [
+    '/pages/order/index?tab=HISTORY',
+    ...ordersOf(state, 'every-status').map(
+      ({ loanOrderNo }) => `/pages/order/details?loanOrderNo=${loanOrderNo}`,
+    ),
+    ...applicationsOf(state, 'every-status').map(({ id }) => `/pages/agent/state?id=${id}`),
+  ],
+  agent: ({ bindings }) => [
+    '/pages/me/index',
+    '/pages/index/other',
+    '/pages/me/personageInfo',
+    '/pages/agent/agent',
+    '/pages/agent/index',
+    '/pages/agent/loanDetail?productNo=P-PARTNER',
+    '/pages/order/index',
+    '/pages/index/messageCenter',
+    ...Object.values(bindings)
+      .filter(({ agentId }) => agentId === userIdOf('agent'))
+      .slice(0, 12)
+      .flatMap(({ userId: id }) => [
+        `/pages/me/client/detail?customerId=${id}`,
+        `/pages/client/pre-evaluation?customerId=${id}`,
+      ]),
+    `/pages/agent/loanApply?productNo=P-QUICK&customerId=${userIdOf('merchant')}`,
+    `/pages/agent/loanConfirm?${loan}&customerId=${userIdOf('merchant')}`,
+  ],
+  individual: () => [
+    '/pages/me/index',
+    '/pages/me/creditInfo/index',
+    '/pages/me/card',
+    '/pages/me/eWalletMgrt',
+    '/pages/order/index',
+  ],
+  'not-ekyc': () => [
+    '/pages/me/creditInfo/index',
+    '/pages/agent/index',
+    '/pages/agent/loanDetail?productNo=P-QUICK',
+  ],
+  'info-rejected': () =>
+    ['business', 'pictures', 'review', 'contact'].map(
+      (section) => `/pages/index/indexForm?section=${section}`,
+    ),
+}
+
+/** Where a stop of the tour is. */
+async function stopAt(app: Visit, path: Path): Promise<string> {
+  const { query, prepare } = tour[path]
+  const found = await prepare?.({ sim: async () => app.simulation.state() } as never) // the table reads the state alone
+  const search = `${new URLSearchParams({ ...query, ...found })}`
+  return search ? `${path}?${search}` : path
+}
+
+const shown = () => document.querySelector('[data-page]')?.getAttribute('data-page')
+
+/** What each page of a file says, by its address. */
+const sectionsOf = (text: string) =>
+  new Map(
+    text
+      .trim()
+      .split(/\n\n(?==== )/)
+      .map((section) => [section.split('\n')[0]?.slice(4) ?? '', section]),
+  )
+
+/** What a page says once it says what is expected; else what it says once nothing has changed for a while. */
+async function outline(app: Visit, address: string, between: Path, expected?: string): Promise<string> {
+  restart(between)
+  await app.until('the page between', () => shown() === between)
+  open(address)
+  await app.until(address, () => shown() === address.split('?')[0])
+  let before = ''
+  let quiet = 0
+  return app.until(`an end of changes at ${address}`, () => {
+    const place = document.querySelector('.page')
+    const lines = place ? outlineOf(place) : []
+    const now = [`=== ${address}`, ...lines].join('\n').replace(/in \d+ s$/gm, 'in some seconds')
+    const idle =
+      app.isIdle() && queryClient.isFetching() === 0 && !document.querySelector('main [aria-busy=true]')
+    quiet = idle && now === before ? quiet + 1 : 0
+    before = now
+    return (now === expected || quiet > 40) && now
+  })
+}
+
+// what is 'days ago' goes by the phone's own clock
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
+afterAll(() => void vi.useRealTimers())
+
+for (const { persona, signedOut, paths } of stopsByPersona()) {
+  it(`${persona}${signedOut ? ', signed out,' : ''} is told what stands in the file: pages, fields, controls and where they lead`, async () => {
+    const between = betweenOf(signedOut)
+    const app = await visit(persona, between, undefined, { signedOut })
+    const stops = await Promise.all(
+      paths.filter((path) => path !== between && !elsewhere.includes(path)).map((path) => stopAt(app, path)),
+    )
+    const others = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
+    const file = join(import.meta.dirname, `outlines/${persona}${signedOut ? '-signed-out' : ''}.txt`)
+    const sections = sectionsOf(await readFile(file, 'utf8').catch(() => ''))
+    const told: string[] = []
+    for (const address of new Set([...stops, ...others]))
+      told.push(await outline(app, address, between, sections.get(address)))
+    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(file)
+    // dozens of pages
+  }, 120_000)
+}
