@@ -2,11 +2,15 @@
  * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
  * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first.
  */
+import type { Path } from '../routes/lookup'
+import type { StorageKey } from '../session/storage'
 import type { EarlyRead } from './early-reads'
 import type { EarlyCall } from './early-replies'
 import type { Files } from './files'
 
 const root = document.documentElement
+const loginPath = '/pages/login/index' satisfies Path
+const stored = (key: StorageKey) => localStorage.getItem(key)
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '{}'
 
 /** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
@@ -33,16 +37,16 @@ function isFramedByStranger(hosts: readonly string[]): boolean {
 function readStart(): Start & { isLogin: boolean } {
   const path = location.pathname
   try {
-    const token = localStorage.getItem('token')
-    const language = localStorage.getItem('language') || 'en'
-    const isFirst = path === '/' && localStorage.getItem('isFirstLaunch') === null
+    const token = stored('token')
+    const language = stored('language') || 'en'
+    const isFirst = path === '/' && stored('isFirstLaunch') === null
     const isLogin =
       !token &&
-      (path === '/' || path === '/pages/login/index') &&
+      (path === '/' || path === loginPath) &&
       !isFirst &&
-      !localStorage.getItem('lastAccount') &&
+      !stored('lastAccount') &&
       language === 'en'
-    return { token, role: localStorage.getItem('userTypeFlag'), language, path, isLogin }
+    return { token, role: stored('userTypeFlag'), language, path, isLogin }
   } catch {
     return { token: null, role: null, language: 'en', path, isLogin: path === '/' }
   }

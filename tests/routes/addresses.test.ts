@@ -78,10 +78,6 @@ const untypedIn = (source: string): string[] =>
 /** Addresses that no such call takes: each with what holds them all the same. */
 const listed: Record<string, readonly [reason: string, ...addresses: string[]]> = {
   'src/app/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
-  'src/app/boot.ts': [
-    "the script in index.html, compared with the browser's own path",
-    "'/pages/login/index'",
-  ],
   'src/app/early-reads.ts': [
     'a path with a word behind it, in a type of its own',
     "'/pages/order/index agent'",
