@@ -9,7 +9,8 @@ import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgen
 import { whenIdle } from '../ui/idle'
 import { TabBar } from '../ui/TabBar'
 
-const tabIcons: Record<TabIcon, IconShape> = {
+/** The drawings of the main places. */
+export const tabIcons: Record<TabIcon, IconShape> = {
   home,
   homeAgent,
   products,

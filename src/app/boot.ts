@@ -56,10 +56,11 @@ function readStart(): Start & { isLogin: boolean } {
 const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
-/** Asks for the scripts of a page. */
+/** Says which face stands for a page until it is there, and asks for its scripts. */
 function preload(page: string, { language }: Start, { kit, http, pages, texts }: Files): void {
   const row = pages[page]
   if (!row) return
+  if (row[2]) root.setAttribute('data-face', row[2])
   const areas = row[1].split(' ').concat(language === 'en' ? [] : 'start')
   const files = kit.concat(
     row[0],

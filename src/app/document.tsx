@@ -10,6 +10,7 @@ import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
 import { readsOfAll, readsOfPages } from './early-reads'
+import { FirstFaces, faceOf } from './FirstFaces'
 import type { Files } from './files'
 
 const homes = {
@@ -62,7 +63,7 @@ const filesOf = ({ pages, ...others }: LaterFiles): Files => ({
   reads: readsOfPages,
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>
-      pages[path] ? [[path, [pages[path], namespaces.join(' ')]]] : [],
+      pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path)]]] : [],
     ),
   ),
 })
@@ -106,7 +107,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 <body>
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
 ${framedFace()}
-<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div></div>
+<div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>
 </html>

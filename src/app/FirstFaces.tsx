@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { Language } from '../../bridge/contract/codes'
+import agentEn from '../../locales/en/agent.json'
+import appEn from '../../locales/en/app.json'
+import meEn from '../../locales/en/me.json'
+import orderEn from '../../locales/en/order.json'
+import agentHans from '../../locales/zh-Hans/agent.json'
+import hans from '../../locales/zh-Hans/app.json'
+import meHans from '../../locales/zh-Hans/me.json'
+import orderHans from '../../locales/zh-Hans/order.json'
+import agentHant from '../../locales/zh-Hant/agent.json'
+import hant from '../../locales/zh-Hant/app.json'
+import meHant from '../../locales/zh-Hant/me.json'
+import orderHant from '../../locales/zh-Hant/order.json'
+import { NextSkeleton } from '../features/next-thing/NextCard'
+import type { Path } from '../routes/lookup'
+import type { Route } from '../routes/route'
+import { routes } from '../routes/table'
+import { Skeleton } from '../ui/async-states'
+import { Header } from '../ui/Frame'
+import { Icon } from '../ui/Icon'
+import { Hero, Overlap } from '../ui/Page'
+import { tabIcons } from './Tabs'
+
+const messages: readonly [Language, Record<string, string>][] = [
+  [Language.en, { ...appEn, ...orderEn, ...agentEn, ...meEn }],
+  [Language.zhHans, { ...hans, ...orderHans, ...agentHans, ...meHans }],
+  [Language.zhHant, { ...hant, ...orderHant, ...agentHant, ...meHant }],
+]
+
+/** A text in all languages, as index.html is the same for all; the rules show the one that was chosen. */
+const said = (key: string) =>
+  messages.map(([language, texts]) => (
+    <span key={language} lang={language}>
+      {texts[key]}
+    </span>
+  ))
+
+const table: Readonly<Record<string, Route>> = routes
+const orders: Path = '/pages/order/index'
+const places = Object.entries(table).filter(([, { tab }]) => tab)
+
+function Bar({ of, borrower }: { of: string; borrower: boolean }) {
+  return (
+    <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>
+      {places.map(
+        ([path, { tab, who }]) =>
+          tab &&
+          who !== (borrower ? 'agent' : 'borrower') && (
+            <a key={path} href={path} aria-current={path === of ? 'page' : undefined}>
+              <Icon of={tabIcons[tab.icon[borrower ? 'borrower' : 'agent']]} />
+              {said(tab.label)}
+            </a>
+          ),
+      )}
+    </nav>
+  )
+}
+
+/** The name of the face of a page: its own for the main places, else that of its header; '' where it has none. */
+export function faceOf(path: string): string {
+  const { tab, header } = table[path] as Route // asked for the table's own paths alone
+  if (tab) return path.split('/').slice(-2).join('-')
+  return header === 'default' || header === 'themed' ? header : ''
+}
+
+function Face({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={`face face-${name}`}>
+      <div className="page">{children}</div>
+    </div>
+  )
+}
+
+/** A main place as it is before its data. */
+function Place({ path }: { path: string }) {
+  const { who, header, title } = table[path] as Route // one of `places`
+  return (
+    <Face name={faceOf(path)}>
+      {header === 'themed' && (
+        <header className="head head-themed">
+          <span className="head-side" />
+          <h1>{said(title)}</h1>
+          <span className="head-side" />
+        </header>
+      )}
+      <main className="main">
+        {header === 'none' ? (
+          <>
+            <Hero>
+              <div className="hero-title">
+                <div className="stack grow">
+                  <span className="sm">{'\u00a0'}</span>
+                  <h1>{'\u00a0'}</h1>
+                </div>
+              </div>
+            </Hero>
+            <Overlap>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Overlap>
+          </>
+        ) : (
+          <Overlap>
+            {path === orders && <NextSkeleton compact />}
+            <Skeleton shape="list" rows={4} />
+          </Overlap>
+        )}
+      </main>
+      {who !== 'agent' && <Bar of={path} borrower />}
+      {who !== 'borrower' && <Bar of={path} borrower={false} />}
+    </Face>
+  )
+}
+
+const nothing = () => undefined
+
+/**
+ * What stands in index.html for whoever is signed in, until the app draws the page itself: the main places with their bars,
+ * and a plain page with either header. The script that runs first says which one the rules show.
+ */
+export function FirstFaces() {
+  return (
+    <div inert aria-busy="true">
+      {places.map(([path]) => (
+        <Place key={path} path={path} />
+      ))}
+      {(['default', 'themed'] as const).map((kind) => (
+        <Face key={kind} name={kind}>
+          <Header kind={kind} title="" onBack={nothing} />
+          <main className="main">
+            <div className="body">
+              <div className="card skeleton-page" />
+            </div>
+          </main>
+        </Face>
+      ))}
+    </div>
+  )
+}
+
+/** Their names, for the rules that show them. */
+export const faces: readonly string[] = [
+  ...new Set(Object.keys(table).map((path) => faceOf(path as Path))),
+].filter((name) => name !== '')

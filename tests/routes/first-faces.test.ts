@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { faces } from '../../src/app/FirstFaces'
+
+it('every face that index.html holds has a rule that shows it, and no other', () => {
+  const rules = readFileSync(new URL('../../src/app/first-faces.css', import.meta.url), 'utf8')
+  const shown = [...rules.matchAll(/\[data-face="([\w-]+)"\] \.face-([\w-]+)/g)].map(([, state, face]) => {
+    expect(face).toBe(state)
+    return face
+  })
+  expect(shown.sort()).toEqual([...faces].sort())
+})
