@@ -21,6 +21,7 @@ import { Header } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { Hero, Overlap } from '../ui/Page'
 import { tabIcons } from './Tabs'
+import './first-faces.css'
 
 const messages: readonly [Language, Record<string, string>][] = [
   [Language.en, { ...appEn, ...orderEn, ...agentEn, ...meEn }],

@@ -47,7 +47,7 @@ async function firstStyle() {
     outdir: dist,
     plugins: [firstOnly],
     stdin: {
-      contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'",
+      contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'; import './app/FirstFaces'",
       resolveDir: join(root, 'src'),
     },
   })
