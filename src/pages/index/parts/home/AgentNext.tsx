@@ -41,92 +41,92 @@ interface Lines {
   after: Text
 }
 
-function latePill({ customer, why }: Extract<Work, { kind: 'seeLate' }>): Content {
+type Of<K extends Work['kind']> = Extract<Work, { kind: K }>
+
+function latePill({ customer, why }: Of<'seeLate'>): Content {
   if (why === 'promiseBroken') return 'client.next.promiseBroken'
   return why === 'promiseToday'
     ? 'client.next.promiseToday'
     : ['lending.due.late', { count: customer.overDueDays }]
 }
 
+function lateLines(thing: Of<'seeLate'>, dates: Dates): Lines {
+  const { customerId, customerName: name, customerAvatar, dueDate, dueToday, loanOrderNo } = thing.customer
+  return {
+    pill: latePill(thing),
+    tone: 'bad',
+    icon: warning,
+    customerId,
+    name,
+    avatar: customerAvatar,
+    sub: ['client.next.since', { day: dates.day(dueDate, 'short') }],
+    amount: dueToday,
+    go: { text: 'client.next.late.go', href: href('/pages/overdueControl/index', { loanOrderNo }) },
+    after: ['client.next.then.late', { name }],
+  }
+}
+
+function paperLines(thing: Of<'uploadPaper'>): Lines {
+  const { customerId, customerName: name, customerAvatar, productName, loanAmount, loanOrderNo } = thing.paper
+  return {
+    pill: 'lending.contract.toUpload',
+    tone: 'warn',
+    icon: upload,
+    customerId,
+    name,
+    avatar: customerAvatar,
+    sub: ['client.next.paper', { product: productName }],
+    amount: loanAmount,
+    go: { text: 'client.next.paper.go', href: href('/pages/agent/loanContractDetail', { loanOrderNo }) },
+    after: ['client.next.then.paper', { name }],
+  }
+}
+
+function answerLines(thing: Of<'answer'>, dates: Dates): Lines {
+  const { customerId, name, avatar, since, waitsFor } = thing.customer
+  const bind = waitsFor === 'BIND'
+  return {
+    pill: bind ? 'client.verify.bind' : 'client.verify.review',
+    tone: 'info',
+    icon: people,
+    customerId,
+    name,
+    avatar,
+    sub: ['client.next.waits', { day: dates.day(since, 'short') }],
+    go: {
+      text: bind ? 'client.next.answer.go' : 'client.next.review.go',
+      href: bind ? href('/pages/index/customerVerify') : href('/pages/agent/loanReview', { customerId }),
+    },
+    after: [bind ? 'client.next.then.answer' : 'client.next.then.review', { name }],
+  }
+}
+
+function reminderLines(thing: Of<'remind'>, dates: Dates): Lines {
+  const { customerId, customerName: name, customerAvatar, loanOrderNo, due, dueDate } = thing.customer
+  return {
+    pill: 'lending.due.today',
+    tone: 'warn',
+    icon: calendar,
+    customerId,
+    name,
+    avatar: customerAvatar,
+    sub: <>{dates.day(dueDate, 'long')}</>,
+    amount: due,
+    go: { text: 'client.next.remind.go', href: href('/pages/order/details', { loanOrderNo }) },
+    after: ['client.next.then.remind', { name }],
+  }
+}
+
 function linesOf(thing: Work, dates: Dates): Lines {
   switch (thing.kind) {
-    case 'seeLate': {
-      const {
-        customerId,
-        customerName: name,
-        customerAvatar,
-        dueDate,
-        dueToday,
-        loanOrderNo,
-      } = thing.customer
-      return {
-        pill: latePill(thing),
-        tone: 'bad',
-        icon: warning,
-        customerId,
-        name,
-        avatar: customerAvatar,
-        sub: ['client.next.since', { day: dates.day(dueDate, 'short') }],
-        amount: dueToday,
-        go: { text: 'client.next.late.go', href: href('/pages/overdueControl/index', { loanOrderNo }) },
-        after: ['client.next.then.late', { name }],
-      }
-    }
-    case 'uploadPaper': {
-      const {
-        customerId,
-        customerName: name,
-        customerAvatar,
-        productName,
-        loanAmount,
-        loanOrderNo,
-      } = thing.paper
-      return {
-        pill: 'lending.contract.toUpload',
-        tone: 'warn',
-        icon: upload,
-        customerId,
-        name,
-        avatar: customerAvatar,
-        sub: ['client.next.paper', { product: productName }],
-        amount: loanAmount,
-        go: { text: 'client.next.paper.go', href: href('/pages/agent/loanContractDetail', { loanOrderNo }) },
-        after: ['client.next.then.paper', { name }],
-      }
-    }
-    case 'answer': {
-      const { customerId, name, avatar, since, waitsFor } = thing.customer
-      const bind = waitsFor === 'BIND'
-      return {
-        pill: bind ? 'client.verify.bind' : 'client.verify.review',
-        tone: 'info',
-        icon: people,
-        customerId,
-        name,
-        avatar,
-        sub: ['client.next.waits', { day: dates.day(since, 'short') }],
-        go: {
-          text: bind ? 'client.next.answer.go' : 'client.next.review.go',
-          href: bind ? href('/pages/index/customerVerify') : href('/pages/agent/loanReview', { customerId }),
-        },
-        after: [bind ? 'client.next.then.answer' : 'client.next.then.review', { name }],
-      }
-    }
-    case 'remind': {
-      const { customerId, customerName: name, customerAvatar, loanOrderNo, due, dueDate } = thing.customer
-      return {
-        pill: 'lending.due.today',
-        tone: 'warn',
-        icon: calendar,
-        customerId,
-        name,
-        avatar: customerAvatar,
-        sub: <>{dates.day(dueDate, 'long')}</>,
-        amount: due,
-        go: { text: 'client.next.remind.go', href: href('/pages/order/details', { loanOrderNo }) },
-        after: ['client.next.then.remind', { name }],
-      }
-    }
+    case 'seeLate':
+      return lateLines(thing, dates)
+    case 'uploadPaper':
+      return paperLines(thing)
+    case 'answer':
+      return answerLines(thing, dates)
+    case 'remind':
+      return reminderLines(thing, dates)
   }
 }
 
