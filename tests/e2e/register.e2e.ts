@@ -108,7 +108,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByLabel('Mobile number')).toHaveValue('0917 555 0100')
       await harness.pin(pin)
       await harness.at('/pages/index/index')
-      await expect(harness.phone.getByText('Not started')).toBeVisible()
+      await expect(harness.heading('4 steps before you can borrow')).toBeVisible()
       expect(await harness.inApp(() => localStorage.getItem('draft::register'))).toBeNull()
       expect(harness.complaints).toEqual([])
     })

@@ -43,10 +43,14 @@ function behind(source: string, open: number): string {
   return ''
 }
 
+/** The beginning of a constant whose type names paths. */
+const isAnnotated = /: [^=;()\n]*\bPath\b[^=;()\n]*= $/
+
 /** Does the compiler hold the address there against the table of routes? */
 function isTyped(source: string, begin: number, end: number): boolean {
   if (/^\s*satisfies Path\b/.test(source.slice(end))) return true
   if (/\bExtract<Path,[^>]*$/.test(source.slice(0, begin))) return true
+  if (isAnnotated.test(source.slice(0, begin))) return true
   for (let at = begin; ; ) {
     const { open, isFirst } = enclosing(source, at)
     if (open < 0) return false
@@ -55,7 +59,7 @@ function isTyped(source: string, begin: number, end: number): boolean {
     if (called) return isFirst && typedCalls.has(called)
     if (
       /^(?: as const)? satisfies [\w<>|',\s]*\bPath\b/.test(behind(source, open)) ||
-      /: [^=;()\n]*\bPath\b[^=;()\n]*= $/.test(before)
+      isAnnotated.test(before)
     )
       return true
     // an object or a list may stand in another
@@ -106,6 +110,7 @@ it('finds an address that is not held against the table, wherever it stands', ()
   const wrong = [
     "open('/pages/order/index')",
     "const to = '/pages/order/index'",
+    "const to: string = '/pages/order/index'",
     "href(path, '/pages/order/index')",
     `const to = \`/pages/order/\${name}\``,
     "go('/pages/order/index?tab=late')",
@@ -120,6 +125,7 @@ it('finds an address that is not held against the table, wherever it stands', ()
     "href(late && !paid ? '/pages/order/index' : '/pages/order/repaid', { id: of(order, [1]) })",
     "useQuery(\n  '/pages/order/index',\n)",
     "const here = '/pages/order/index' satisfies Path",
+    "const here: Path = '/pages/order/index'",
     "const ways = { open: ['/pages/order/index'] } as const satisfies Record<string, Path[]>",
     "const ways: Partial<Record<Step, Path>> = { open: '/pages/order/index' }",
     "function see(path: Extract<Path, '/pages/order/index'>)",
