@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { currentSession, lastAccount } from '../../src/session/session'
+import { stepUpTicket } from '../../src/session/step-up-ticket'
 import { type Visit, visit } from './app'
 
 const mobile = '9175550199'
@@ -60,6 +62,20 @@ describe('a new mobile', () => {
     await app.see('This one belongs to another account.')
     expect(app.simulation.inbox('9170000001').filter(({ code }) => code)).toEqual([])
   })
+})
+
+it('who lost the old number proves who they are first, and that proof goes along once', async () => {
+  const app = await visit('merchant', '/pages/me/idCard')
+  await app.fill('ID number', maria(app)?.idNumber ?? '')
+  await app.press('Check')
+  await app.until('the new number', () => app.address() === '/pages/me/inputPhone?kind=phone')
+  await app.fill('New mobile', '0917 555 0188')
+  await app.press('Send code')
+  await enterCode(app, '9175550188')
+  await app.see('Your mobile number is changed')
+  expect(maria(app)?.mobile).toBe('9175550188')
+  expect(app.calls(user.editPhoneNumber)).toMatchObject([{ identityTicket: expect.stringMatching(/./) }])
+  expect(stepUpTicket()).toBeNull()
 })
 
 it('a new e-mail is taken over, and the session goes on', async () => {

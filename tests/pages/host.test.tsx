@@ -6,8 +6,9 @@ import { userIdOf } from '../../host-sim/seed/personas'
 import { setOffline } from '../../src/api/network'
 import { call } from '../../src/api/service'
 import { dismissPush } from '../../src/app/push-messages'
+import { followTheme } from '../../src/app/theme'
 import { go } from '../../src/routes/links'
-import { currentSession, deviceId } from '../../src/session/session'
+import { currentSession, deviceId, endSession } from '../../src/session/session'
 import { read } from '../../src/session/storage'
 import { type Visit, visit } from './app'
 
@@ -124,6 +125,21 @@ it('the host’s look is taken over: theme, size of text, what it covers of the 
   })
   await app.until('the look', () => root.dataset.theme === 'light')
   expect([root.style.fontSize, ...sizes()]).toEqual(['', '', ''])
+})
+
+it('whose app it is shows in its colours: an agent’s, a borrower’s, and nobody’s', async () => {
+  await visit('agent', '/pages/me/index')
+  followTheme()
+  expect(root.dataset.role).toBe('agent')
+  for (const [persona, role] of [
+    ['merchant', undefined],
+    ['manager', 'agent'],
+  ] as const) {
+    await visit(persona, '/pages/me/index')
+    expect([persona, root.dataset.role]).toEqual([persona, role])
+  }
+  endSession()
+  expect(root.dataset.role).toBeUndefined()
 })
 
 describe('a pushed message', () => {

@@ -54,6 +54,7 @@ it('keeps what the service says of who signed in, by the names of the specificat
     mobile: '9170000007',
     firstLogin: false,
   })
+  expect(currentSession()).toEqual(session)
   expect(restoreSession()).toEqual(session)
   endSession()
   expect(stored()).toEqual({})
