@@ -67,3 +67,4 @@ export const globe = `${ring}M3.5 12h17M12 3.5c2.5 2.3 3.7 5.1 3.7 8.5s-1.2 6.2-
 export const moon = 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z'
 export const list = 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1'
 export const pause = `${ring}M10 9v6m4-6v6`
+export const down = 'M12 5v14m-6-6 6 6 6-6'

@@ -1,6 +1,6 @@
 import { drawSignature } from './gestures'
 import { carriers, expect, test } from './harness'
-import { agreeToBorrow, follow, readContracts, state } from './steps'
+import { agreeToBorrow, follow, readContracts, readDisclosure, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -25,16 +25,14 @@ for (const over of carriers) {
       // the line, as Safari's engine gives an inline box in some fonts no height
       const whose = harness.phone.getByText('For Leonora Bonifacio').locator('xpath=..')
       await expect(whose).toBeVisible()
-      await harness.button('See repayment plan').click()
-      await agreeToBorrow(harness)
-      await expect(harness.heading('Repayment plan')).toBeVisible()
-      await expect(whose).toBeVisible()
       await harness.button('Continue').click()
+      await agreeToBorrow(harness)
+      await harness.at('/pages/agent/loanConfirm')
+      await expect(whose).toBeVisible()
       await expect(harness.phone.getByText('Leonora Bonifacio reads and signs now.')).toBeVisible()
       // the money goes to the customer's own e-wallet
-      await expect(harness.phone.getByText(/GCash •••• 1039/)).toBeVisible()
-      await harness.phone.getByRole('checkbox', { name: 'received a copy' }).check()
-      await harness.button('Continue to contracts').click()
+      await expect(harness.phone.getByText(/GCash •••• 1039/).first()).toBeVisible()
+      await readDisclosure(harness)
       await readContracts(harness)
       await expect(whose).toBeVisible()
       await drawSignature(harness)

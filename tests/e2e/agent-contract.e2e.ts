@@ -1,7 +1,7 @@
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { addPicture, drawSignature } from './gestures'
 import { carriers, expect, test } from './harness'
-import { choose, follow, readContracts, state } from './steps'
+import { choose, follow, readContracts, readDisclosure, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -16,10 +16,8 @@ for (const over of carriers) {
       await follow(agent, /Quick Loan/)
       await agent.at('/pages/agent/loanApply')
       await choose(agent, /30 days/)
-      await agent.button('See repayment plan').click()
       await agent.button('Continue').click()
-      await agent.phone.getByRole('checkbox', { name: 'received a copy' }).check()
-      await agent.button('Continue to contracts').click()
+      await readDisclosure(agent)
       await readContracts(agent)
       await drawSignature(agent)
       await agent.button('Sign').click()

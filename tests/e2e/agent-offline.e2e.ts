@@ -66,7 +66,7 @@ for (const over of carriers) {
       // the answer is lost: it arrived, and is not sent twice
       await harness.sim('fault', { operation: 'dfp.loan.agent.submitAgentClientData', kind: 'dropAfter' })
       await harness.button('Send', true).click()
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
       const { pre } = (await customerOf(harness)) ?? {}
       expect(pre?.form?.pictures).toHaveLength(3)
       expect(pre?.form).toMatchObject({ nameOfStore: 'Dizon Sari-Sari', requestedAmount: 2_500_000 })

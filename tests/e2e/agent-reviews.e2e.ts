@@ -61,7 +61,7 @@ for (const over of carriers) {
       await harness.button('Next').click()
       await inPart(harness, 'Check and send')
       await harness.button('Send', true).click()
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
 
       await agent.reload()
       await expect(agent.phone.getByText('14 Mabini Street').first()).toBeVisible()
@@ -78,7 +78,7 @@ for (const over of carriers) {
 
       await harness.sim('review', 'prequalification', 'in-review', 'pass')
       // in a host a push says it by itself
-      if (over === 'http') await harness.button('Look again').click()
+      if (over === 'http') await harness.button('Refresh').click()
       await expect(harness.heading('You are pre-qualified')).toBeVisible()
       expect(harness.complaints).toEqual([])
     })

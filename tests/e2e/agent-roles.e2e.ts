@@ -30,7 +30,7 @@ for (const over of ['http'] as const) {
       await expect(harness.phone.getByText('Add a picture first')).toBeVisible()
       await addPicture(harness, 'Pictures of your ID')
       await harness.button('Send', true).click()
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
 
       await harness.sim('review', 'onboarding', 'new-agent', 'reject', 'The picture is dark.')
       await harness.goto('/pages/index/indexAgent')
@@ -38,7 +38,7 @@ for (const over of ['http'] as const) {
       await follow(harness, 'Correct it')
       await expect(harness.phone.getByText('The picture is dark.')).toBeVisible()
       await harness.button('Send', true).click()
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
       await harness.sim('review', 'onboarding', 'new-agent', 'pass')
       await harness.goto('/pages/index/indexAgent')
       await expect(harness.phone.getByRole('link', { name: /Register a customer/ })).toBeVisible()

@@ -105,25 +105,33 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
   await harness.pin(secrets.paymentPin)
 }
 
-/** Reads every contract to its end by scrolling it, then agrees. */
-export async function readContracts(harness: Harness): Promise<void> {
-  const box = harness.phone.locator('.contract-box')
-  await expect(harness.button('Agree')).toBeDisabled()
+/** Reads the page that decides to its end, and goes on. */
+export async function readDisclosure(harness: Harness): Promise<void> {
+  const next = harness.button('I received a copy. Go on')
+  await expect(harness.heading('Payments')).toBeVisible()
   await expect(async () => {
-    const next = harness.button('Next contract')
-    if (await next.isVisible()) await next.click()
-    await scrollOn(harness, box)
-    await expect(harness.button('Agree')).toBeEnabled({ timeout: 400 })
+    await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(next).toBeVisible({ timeout: 400 })
   }).toPass({ timeout: 30_000 })
-  await harness.button('Agree').click()
+  await next.click()
 }
 
-/** From the first step of borrowing, with everything in place, to the order that was created; its application's id. */
+/** Reads the loan agreement to its end by scrolling it, then agrees. */
+export async function readContracts(harness: Harness): Promise<void> {
+  const box = harness.phone.locator('.contract-box')
+  const agree = harness.button('Agree and sign')
+  await expect(harness.button('Read on').or(agree)).toBeVisible()
+  await expect(async () => {
+    await scrollOn(harness, box)
+    await expect(agree).toBeVisible({ timeout: 400 })
+  }).toPass({ timeout: 30_000 })
+  await agree.click()
+}
+
+/** From the page that decides, with everything in place, to the order that was created; its application's id. */
 export async function signLoan(harness: Harness): Promise<string> {
-  await expect(harness.heading('Repayment plan')).toBeVisible()
-  await harness.button('Continue').click()
-  await harness.phone.getByRole('checkbox', { name: 'received a copy' }).check()
-  await harness.button('Continue to contracts').click()
+  await harness.at('/pages/agent/loanConfirm')
+  await readDisclosure(harness)
   await readContracts(harness)
   await drawSignature(harness)
   await harness.button('Sign').click()
@@ -162,8 +170,7 @@ export async function scanCode(harness: Harness): Promise<{ text: string; amount
 export async function confirmLoan(harness: Harness): Promise<string> {
   const query = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
   await harness.goto(`/pages/agent/loanConfirm?${query}`)
-  await harness.phone.getByRole('checkbox', { name: 'received a copy' }).press('Space')
-  await harness.button('Continue to contracts').click()
+  await readDisclosure(harness)
   await harness.at('/pages/agent/loanAgreement')
   return query
 }

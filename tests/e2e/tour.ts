@@ -40,8 +40,11 @@ const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
 /** Confirms the disclosure, from where the contracts are read. */
 async function confirmed(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
-  await harness.phone.locator('#copied').press('Space')
-  await harness.phone.locator('.footer button').last().click()
+  // 'Read on' until the end of the page, then on to the contracts
+  for (let tries = 0; tries < 30 && !(await harness.address()).includes('/loanAgreement'); tries += 1) {
+    await harness.phone.locator('.footer button').last().click()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
   await harness.at('/pages/agent/loanAgreement')
   return loan
 }

@@ -30,9 +30,7 @@ describe('an application that is no order yet', () => {
       tenorDays: 90,
       method: 0 as const,
     })
-    await app.see('received a copy')
-    document.querySelector<HTMLInputElement>('#copied')?.click()
-    await app.press('Continue to contracts')
+    await app.press('I received a copy. Go on')
     await app.until('the contracts', () => app.calls(loanProduct.getProductContract).length > 0)
     go('/pages/order/index')
     await app.see('₱6,000')
@@ -79,14 +77,14 @@ describe('the agreements of borrowing', () => {
     const app = await visit('merchant', '/pages/agent/loanApply', loan)
     const merchant = app.simulation.state().users['U-merchant']
     if (merchant) merchant.agreements = []
-    await app.press('See repayment plan')
+    await app.press('Continue')
     await app.see('Borrowing agreement')
     document.querySelector<HTMLInputElement>('dialog [type=checkbox]')?.click()
     await app.press('Agree')
-    await app.until('the plan', () => app.address().startsWith('/pages/agent/loanPlan'))
+    await app.until('the decision', () => app.address().startsWith('/pages/agent/loanConfirm'))
     history.back()
-    await app.press('See repayment plan')
-    await app.until('the plan again', () => app.address().startsWith('/pages/agent/loanPlan'))
+    await app.press('Continue')
+    await app.until('the decision again', () => app.address().startsWith('/pages/agent/loanConfirm'))
     expect(app.calls(user.saveAgreementAccept)).toHaveLength(1)
   })
 })

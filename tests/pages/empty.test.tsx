@@ -84,7 +84,7 @@ for (const { persona, signedOut, paths } of stopsByPersona().filter((stop) => !s
   }, 180_000)
 }
 
-it('says so at "See repayment plan" and stays', async () => {
+it('says so at "Continue" and stays', async () => {
   for (const native of [
     'dfp.loan.orderApply.orderRecordApplyCheck',
     'dfp.loan.loanProduct.whetherLoanApplyProcessing',
@@ -93,7 +93,7 @@ it('says so at "See repayment plan" and stays', async () => {
     const app = await visit('merchant', '/pages/agent/loanApply', { productNo: 'P-QUICK' })
     await app.see('You receive')
     app.empty.add(native)
-    await app.press('See repayment plan')
+    await app.press('Continue')
     await app.see('Nothing came back. Try again in a moment.')
     expect(app.address()).toContain('/pages/agent/loanApply')
     expect(document.querySelectorAll('.toast')).toHaveLength(0)

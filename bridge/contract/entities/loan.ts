@@ -256,7 +256,14 @@ export const application = v.object({
 export type Application = v.InferOutput<typeof application>
 
 /** One contract of the set to be signed; `hash` binds the signature to the text that was shown. */
-export const contract = v.object({ contractNo: id, title: text, html: v.string(), hash: text })
+export const contract = v.object({
+  contractNo: id,
+  /** The disclosure is what the page before the contracts says in full. */
+  kind: v.picklist(['disclosure', 'agreement']),
+  title: text,
+  html: v.string(),
+  hash: text,
+})
 export type Contract = v.InferOutput<typeof contract>
 
 /** Extra data that a product asks for, and what was refused of it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApplicationState } from '../codes'
 import { codeOf, done, flag, id, noRows, pageOf, paging, text } from '../entities/common'
 import { application, contractOrder, moreField, orderSummary, planRow } from '../entities/loan'
+import { money } from '../entities/money'
 import { transaction } from '../entities/payment'
 import { get, group, post } from '../operation'
 
@@ -47,6 +48,8 @@ export const orderApply = group(
       reply: v.object({
         ...application.entries,
         receiptAccount: text,
+        /** What is paid out once it is approved. */
+        netProceeds: money,
         form: v.array(moreField),
         plan: v.array(planRow),
         order: v.nullable(orderSummary),

@@ -257,6 +257,7 @@ export const contractSet = (source: ContractSource, language: Language): Contrac
     const html = htmlOf(contractBlocks(kind, source, language), language)
     return {
       contractNo: `${source.contractNo}-${kind}`,
+      kind: kind === 'DS' ? 'disclosure' : 'agreement',
       title: t(writers[kind].title, language),
       html,
       hash: hashOf(html),

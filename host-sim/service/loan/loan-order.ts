@@ -3,7 +3,8 @@ import { limits } from '../../../bridge/contract/limits'
 import type { BodyOf } from '../../../bridge/contract/operation'
 import type { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { addDays } from '../../../src/domain/day'
-import { centavos, formatPesos, least, pesos } from '../../../src/domain/money'
+import { startAmount, startTerm } from '../../../src/domain/loan-start'
+import { formatPesos, least } from '../../../src/domain/money'
 import { nextInstalment } from '../../lending/ageing'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
@@ -59,18 +60,16 @@ const bestProduct = (user: UserRecord, world: World): ProductRecord | undefined 
 
 type Draft = BodyOf<typeof loanOrder.orderPreview>
 
-/** What a drawdown begins with: as much as product and limit give, in whole thousands, over the longest tenor. */
+/** What a drawdown begins with where the borrower has chosen nothing yet. */
 function draftOf(
   user: UserRecord,
   product: ProductRecord,
   { loanAmount, tenorDays, repaymentMethod }: Draft,
   world: World,
 ): LoanRequest {
-  const most = least(product.max, limitOf(user, world).available)
-  const whole = pesos(Math.floor(most / pesos(1_000)) * 1_000)
   return {
-    amount: loanAmount ?? (whole >= product.min ? whole : centavos(Math.max(most, product.min))),
-    tenorDays: tenorDays ?? Math.max(...product.tenors),
+    amount: loanAmount ?? startAmount(product.min, least(product.max, limitOf(user, world).available)),
+    tenorDays: tenorDays ?? startTerm(product.tenors) ?? 0,
     method: repaymentMethod ?? product.methods[0],
   }
 }

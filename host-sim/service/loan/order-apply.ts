@@ -1,6 +1,7 @@
 import { Refusal } from '../../../bridge/contract/codes'
 import type { orderApply } from '../../../bridge/contract/operations/loan-application'
 import { dayOf } from '../../../src/domain/day'
+import { netProceeds } from '../../lending/fees'
 import { openLoan } from '../../lending/loan'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
@@ -69,6 +70,7 @@ export const orderApplyHandlers: Handlers<typeof orderApply> = {
     return {
       ...applicationView(application, world),
       receiptAccount: order?.receiptAccount ?? accountTextOf(application, world),
+      netProceeds: netProceeds(loan.terms.principal, loan.terms.processingFee),
       form: customer ? givenMore(customer, product, world) : [],
       plan: planRows(loan),
       order: order ? orderSummary(order, world) : null,

@@ -6,27 +6,29 @@ import { saveAgreement } from '../../api/file-export'
 import { useMutation } from '../../api/use-mutation'
 import { useOperation } from '../../api/use-operation'
 import { ContractFrame, type ContractHandle } from '../../features/contract/ContractFrame'
-import { useT } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { Loaded } from '../../ui/async-states'
 import { Button, IconButton } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
 import { FormError } from '../../ui/FormError'
-import { Body, Line } from '../../ui/Frame'
+import { Body } from '../../ui/Frame'
 import { HeaderAction } from '../../ui/HeaderAction'
 import { Icon } from '../../ui/Icon'
-import { download } from '../../ui/icons'
+import { down, download } from '../../ui/icons'
 import { check } from '../../ui/icons-core'
-import { Footer } from '../../ui/Page'
-import { ProgressBar } from '../../ui/status'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
+import { ReadingFooter } from './parts/ReadingFooter'
 import { useIdempotencyKey } from './parts/use-idempotency-key'
 import { useReading } from './parts/use-reading'
 import { useSave } from './parts/use-save'
 
-/** Step 3: the contracts, each to be read to its end before they can be agreed to. */
+/**
+ * Step 3: the contracts, each to be read to its end before they can be agreed to. The page before was the disclosure
+ * statement, which is read once.
+ */
 export default function LoanAgreement() {
   const request = readLoanRequest(useQuery('/pages/agent/loanAgreement'))
   const requestId = useIdempotencyKey(request)
@@ -56,7 +58,7 @@ interface ReadProps {
 function Read({ contracts, request, requestId }: ReadProps) {
   const { shares, onRead } = useReading(contracts)
   const [open, setOpen] = useState(
-    () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts[0])?.contractNo ?? '',
+    () => (contracts.find((_, at) => (shares[at] ?? 0) < 1) ?? contracts.at(-1))?.contractNo ?? '',
   )
   const frame = useRef<ContractHandle>(null)
   const save = useSave()
@@ -101,29 +103,26 @@ function Read({ contracts, request, requestId }: ReadProps) {
           onRead={(seen) => onRead(at, seen)}
         />
       </Body>
-      <Footer
+      <ReadingFooter
+        share={share}
         above={
           <>
-            <ReadSoFar share={share} all={unread < 0} />
             <FormError of={agreement} />
             <FormError of={save} />
           </>
         }
       >
-        {unread >= 0 && (
-          <ReadOn
-            read={share >= 1}
-            onScroll={() => frame.current?.readOn()}
-            onNext={() => setOpen(contracts[unread]?.contractNo ?? open)}
+        {unread < 0 ? (
+          <Button text="agent.loanAgreement.agree" busy={agreement.busy} onPress={agree} />
+        ) : share < 1 ? (
+          <Button icon={down} text="agent.loanAgreement.on" onPress={() => frame.current?.readOn()} />
+        ) : (
+          <Button
+            text="agent.loanAgreement.nextOne"
+            onPress={() => setOpen(contracts[unread]?.contractNo ?? open)}
           />
         )}
-        <Button
-          text="agent.loanAgreement.agree"
-          disabled={unread >= 0}
-          busy={agreement.busy}
-          onPress={agree}
-        />
-      </Footer>
+      </ReadingFooter>
     </>
   )
 }
@@ -136,47 +135,27 @@ interface ContractTabsProps {
   onChange(contractNo: string): void
 }
 
+const names = {
+  disclosure: 'agent.loanAgreement.disclosure',
+  agreement: 'agent.loanAgreement.agreement',
+} as const satisfies Record<Contract['kind'], MessageKey>
+
 function ContractTabs({ contracts, shares, value, onChange }: ContractTabsProps) {
   const t = useT()
   return (
     <Tabs
       label="agent.loanAgreement.title"
-      tabs={contracts.map(({ contractNo, title }, one) => ({
+      tabs={contracts.map(({ contractNo, kind }, one) => ({
         id: contractNo,
         text: (
           <>
             {(shares[one] ?? 0) >= 1 && <Icon of={check} size={18} />}
-            {contracts.length > 1 ? t('agent.loanAgreement.nth', { at: one + 1 }) : title}
+            {t(names[kind])}
           </>
         ),
       }))}
       value={value}
       onChange={onChange}
     />
-  )
-}
-
-function ReadSoFar({ share, all }: { share: number; all: boolean }) {
-  const t = useT()
-  return (
-    <>
-      <Line>
-        <span className="sm mut">
-          {all
-            ? t('agent.loanAgreement.allRead')
-            : t('agent.loanAgreement.read', { percent: Math.round(share * 100) })}
-        </span>
-      </Line>
-      <ProgressBar done={share} label="agent.loanAgreement.progress" />
-    </>
-  )
-}
-
-/** Scrolls on within a contract, or opens the next unread one. */
-function ReadOn({ read, onScroll, onNext }: { read: boolean; onScroll(): void; onNext(): void }) {
-  return read ? (
-    <Button kind="secondary" text="agent.loanAgreement.nextOne" onPress={onNext} />
-  ) : (
-    <Button kind="secondary" text="agent.loanAgreement.on" onPress={onScroll} />
   )
 }

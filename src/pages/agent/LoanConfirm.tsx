@@ -8,25 +8,26 @@ import { call } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
 import { allOf, useOperation } from '../../api/use-operation'
 import { Disclosure } from '../../features/loan/Disclosure'
-import { useT } from '../../i18n/translate'
-import { go, replace, useQuery } from '../../routes/links'
+import { go, href, replace, useQuery } from '../../routes/links'
 import { beginLoanRequest } from '../../session/loan-request'
 import { Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
-import { Checkbox } from '../../ui/inputs'
-import { Card, Footer } from '../../ui/Page'
+import { down } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Card } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
 import { BlockSheet } from './parts/BlockSheet'
 import { blockOf } from './parts/blocks'
+import { Decision } from './parts/Decision'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, loanRequestName, queryOf, readLoanRequest, sameCost } from './parts/loan-request'
 import { MissingRequest } from './parts/MissingRequest'
+import { ReadingFooter } from './parts/ReadingFooter'
 import { SaveDisclosure } from './parts/SaveDisclosure'
-
-const tickId = 'copied'
+import { usePageReading } from './parts/use-page-reading'
 
 interface Shown extends Record<string, unknown> {
   cost: LoanCost
@@ -36,7 +37,7 @@ interface Shown extends Record<string, unknown> {
   accounts: readonly ReceivingAccount[]
 }
 
-/** The disclosure statement before anything is signed, and where the money goes. */
+/** Step 2, the page that decides: what a loan comes to, the disclosure statement in full, and where the money goes. */
 export default function LoanConfirm() {
   const query = useQuery('/pages/agent/loanConfirm')
   const request = readLoanRequest(query)
@@ -52,7 +53,7 @@ export default function LoanConfirm() {
   if (all.state === 'ready') return <Confirm request={request} {...all.data} chosen={query.accountId} />
   return (
     <Body>
-      <FlowSteps at={3} customerId={request.customerId} />
+      <FlowSteps at={2} customerId={request.customerId} />
       <Loaded of={all}>{() => null}</Loaded>
     </Body>
   )
@@ -70,39 +71,41 @@ interface ConfirmProps extends Shown {
 }
 
 function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps) {
-  const t = useT()
   const errorMessage = useErrorMessage()
   const [requestId] = useState(() => beginLoanRequest(loanRequestName(request)))
-  const [copied, setCopied] = useState(false)
-  const [notice, setNotice] = useState<'tick' | 'changed' | null>(null)
+  const [changed, setChanged] = useState(false)
+  const { share, readOn } = usePageReading()
   const account =
     accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
 
   const confirmation = useMutation(async () => {
-    setNotice(null)
+    setChanged(false)
     const body = { requestId, ...request, accountId: account?.id ?? null }
     const now = await call(loanProduct.confirmLoanInformation, body).catch(unlessSent)
     // this loan was sent in already: the next page finds it and shows where it stands
     if (!now) return go('/pages/agent/loanSubmit', queryOf(request))
     if (sameCost(cost, now.cost)) go('/pages/agent/loanAgreement', queryOf(request))
-    else setNotice('changed')
+    else setChanged(true)
   })
   const refused = confirmation.failure && errorMessage(confirmation.failure)
-  const confirm = () => {
-    if (copied) return confirmation.run()
-    document.getElementById(tickId)?.focus()
-    setNotice('tick')
-  }
 
   return (
     <>
       <Body>
-        <FlowSteps at={3} customerId={request.customerId} handsOver />
-        {notice === 'changed' && (
+        <FlowSteps at={2} customerId={request.customerId} handsOver />
+        {changed && (
           <div role="alert">
             <Notice tone="warn" text="agent.loanConfirm.changed" />
           </div>
         )}
+        <Decision cost={cost} rows={plan.rows} request={request} account={account} />
+        <List>
+          <Row
+            title="agent.loanPlan.title"
+            sub={['lending.cost.payments', { count: cost.periods }]}
+            href={href('/pages/agent/loanPlan', queryOf(request))}
+          />
+        </List>
         <Disclosure cost={cost} method={request.repaymentMethod} rows={plan.rows} terms={terms} />
         <Accounts
           list={accounts}
@@ -112,31 +115,20 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         />
         <Card>
           <SaveDisclosure cost={cost} name={terms.productName} method={request.repaymentMethod} />
-          <Checkbox
-            id={tickId}
-            checked={copied}
-            onChange={(ticked) => {
-              setCopied(ticked)
-              setNotice(null)
-            }}
-          >
-            {t('agent.loanConfirm.copy')}
-          </Checkbox>
-          {notice === 'tick' && (
-            <p className="problem" role="alert">
-              {t('agent.loanConfirm.tick')}
-            </p>
-          )}
         </Card>
       </Body>
-      <Footer>
-        <Button text="agent.loanConfirm.next" busy={confirmation.busy} onPress={confirm} />
-      </Footer>
+      <ReadingFooter share={share}>
+        {share < 1 ? (
+          <Button icon={down} text="agent.loanAgreement.on" onPress={readOn} />
+        ) : (
+          <Button text="agent.loanConfirm.next" busy={confirmation.busy} onPress={confirmation.run} />
+        )}
+      </ReadingFooter>
       <BlockSheet
         block={refused?.text ? blockOf(refused.code, refused.text, request) : null}
         onClose={confirmation.reset}
         customerId={request.customerId}
-        onPutRight={confirm}
+        onPutRight={confirmation.run}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { formatPesosExact } from '../../domain/money'
 import { PlanPicture, PlanRows } from '../../features/order/PlanRows'
 import { repaymentMethod } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
-import { go, replace, useQuery } from '../../routes/links'
+import { goBack, replace, useQuery } from '../../routes/links'
 import { Amount } from '../../ui/Amount'
 import { Loaded, Skeleton } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -18,7 +18,7 @@ import { type LoanRequest, methodOf, queryOf, readLoanRequest } from './parts/lo
 import { MissingRequest } from './parts/MissingRequest'
 import { useKeepPrevious } from './parts/use-keep-previous'
 
-/** Step 2: when to pay what. */
+/** When to pay what, in full: from the page that decides, and back to it. */
 export default function LoanPlan() {
   const request = readLoanRequest(useQuery('/pages/agent/loanPlan'))
   const { shown: plan, renewing } = useKeepPrevious(
@@ -38,7 +38,7 @@ export default function LoanPlan() {
           text="agent.loanPlan.next"
           disabled={plan.state !== 'ready'}
           busy={renewing}
-          onPress={() => go('/pages/agent/loanConfirm', queryOf(request))}
+          onPress={() => goBack('/pages/agent/loanConfirm', queryOf(request))}
         />
       </Footer>
     </>

@@ -18,9 +18,11 @@ import { Loaded } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Body } from '../../ui/Frame'
+import { Icon } from '../../ui/Icon'
+import { wallet } from '../../ui/icons'
 import { Card, Footer, Section, Stack } from '../../ui/Page'
-import { Picture } from '../../ui/pictures'
 import { Timeline } from '../../ui/status'
+import { Tick } from '../../ui/Tick'
 import { FlowSteps } from './parts/FlowSteps'
 
 /** Step 4: the order is there; what happens next, and a copy to keep. */
@@ -46,11 +48,8 @@ export default function LoanSuccess() {
         </Loaded>
       </Body>
       <Footer>
-        <a className={buttonClass('secondary')} href={session ? homeOf(session) : '/'}>
-          {t('agent.loanSuccess.home')}
-        </a>
         <a
-          className={buttonClass()}
+          className={buttonClass('secondary')}
           href={
             !borrower && made?.loanOrderNo
               ? href('/pages/agent/loanContract', { loanOrderNo: made.loanOrderNo })
@@ -60,6 +59,9 @@ export default function LoanSuccess() {
           }
         >
           {t(!borrower && made?.loanOrderNo ? 'agent.loanSuccess.contract' : 'agent.loanSuccess.see')}
+        </a>
+        <a className={buttonClass()} href={session ? homeOf(session) : '/'}>
+          {t('agent.loanSuccess.home')}
         </a>
       </Footer>
     </>
@@ -88,19 +90,23 @@ function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAg
     <>
       <Card>
         <Stack center>
-          <Picture of="done" />
+          <Tick />
           <h2>{t(byAgent ? 'agent.loanSuccess.done.customer' : 'agent.loanSuccess.done')}</h2>
-          <Amount value={loanAmount} size="big" />
+          <span className="sm mut">{t('agent.loanSuccess.answer')}</span>
         </Stack>
-        <Facts
-          rows={[
-            { label: 'agent.loanSuccess.order', value: number },
-            { label: 'agent.loanSuccess.product', value: productName },
-            { label: 'lending.product.tenor', value: t('lending.days', { count: tenorDays }) },
-            { label: 'agent.loanSuccess.sent', value: dates.moment(submittedAt) },
-          ]}
-        />
-        <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
+        <div className="told">
+          <Stack>
+            <span className="sm mut">
+              {of.receiptAccount
+                ? t(byAgent ? 'agent.loanSuccess.willGet.customer' : 'agent.loanSuccess.willGet', {
+                    account: of.receiptAccount,
+                  })
+                : productName}
+            </span>
+            <Amount value={of.netProceeds} exact />
+          </Stack>
+          <Icon of={wallet} />
+        </div>
       </Card>
       <Section title="agent.loanSuccess.next">
         <Card>
@@ -138,6 +144,17 @@ function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAg
           />
         </Card>
       </Section>
+      <Card>
+        <Facts
+          rows={[
+            { label: 'agent.loanSuccess.order', value: number },
+            { label: 'agent.loanSuccess.product', value: productName },
+            { label: 'agent.loanApplyDetail.amount', money: loanAmount },
+            { label: 'lending.product.tenor', value: t('lending.days', { count: tenorDays }) },
+          ]}
+        />
+        <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
+      </Card>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { RepaymentMethod } from '../../../../bridge/contract/codes'
 import type { ProductParams } from '../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
+import { startAmount, startTerm } from '../../../domain/loan-start'
 import { centavos, formatPesos, least } from '../../../domain/money'
 import { AmountField } from '../../../features/loan/AmountField'
 import { repaymentMethod } from '../../../features/order/status'
@@ -24,15 +25,12 @@ export const topOf = ({ maxLoanAmount, remainAmount }: ProductParams): Centavos 
 export const canAsk = (params: ProductParams): boolean =>
   topOf(params) >= params.minLoanAmount && params.closedReason === null
 
-const wholeThousand = 100_000
-
-/** What the query says as far as the product has it; else the middle of what it offers. */
+/** What the query says as far as the product has it; else a modest loan. */
 export function startTerms(params: ProductParams, query: TermsQuery): Terms {
   const { minLoanAmount: min, tenors, methods } = params
   const top = topOf(params)
-  const asked = query.amount ?? Math.round((min + top) / 2 / wholeThousand) * wholeThousand
-  const known =
-    tenors.find(({ tenorDays }) => tenorDays === query.tenorDays) ?? tenors[Math.floor(tenors.length / 2)]
+  const asked = query.amount ?? startAmount(min, top)
+  const known = tenors.find(({ tenorDays }) => tenorDays === query.tenorDays) ?? startTerm(tenors)
   const { method } = query
   return {
     amount: centavos(Math.min(Math.max(asked, min), Math.max(top, min))),

@@ -19,7 +19,7 @@ export function useGoOn(needsMoreData: boolean) {
       return blockOf(undefined, errorMessage(error).text, request)
     })
     if (found ?? needsMoreData) setBlock(found ?? moreDataBlock(request))
-    else go('/pages/agent/loanPlan', queryOf(request))
+    else go('/pages/agent/loanConfirm', queryOf(request))
   })
   return { block, goOn, forget: () => setBlock(null) }
 }

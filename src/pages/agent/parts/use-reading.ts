@@ -3,7 +3,9 @@ import type { Contract } from '../../../../bridge/contract/entities/loan'
 import { read, write } from '../../../session/storage'
 
 /** How much of exactly this text was read; progress in another version does not count. */
-function keptShare({ contractNo, hash }: Contract): number {
+function keptShare({ contractNo, hash, kind }: Contract): number {
+  // no contracts are made before the page that discloses them was read
+  if (kind === 'disclosure') return 1
   const [share, of] = (read(`read:${contractNo}`) ?? '').split(' ')
   const known = Number(share)
   return of === hash && known > 0 && known <= 1 ? known : 0
