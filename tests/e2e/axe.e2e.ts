@@ -44,7 +44,9 @@ async function findings({ page }: Harness, rules?: string[]): Promise<string[]> 
 }
 
 type Texts = Record<string, string>
-const areas = readdirSync(join(import.meta.dirname, '../../locales/en'))
+const areas = readdirSync(join(import.meta.dirname, '../../locales/en')).filter((file) =>
+  file.endsWith('.json'),
+)
 const textsOf = (language: Language): Texts =>
   Object.assign(
     {},

@@ -127,7 +127,7 @@ test.describe('over http', () => {
     }
     await harness.goto('/pages/order/repaymentMoney?loanOrderNo=LN-2026-006002')
     await typeAmount(harness, '99999')
-    await harness.button('Next').click()
+    await harness.button(/^Pay ₱/).click()
     await expect(
       harness.phone.getByRole('alert').filter({ hasText: /Amount is more than the ₱[\d,.]+ you owe/ }),
     ).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('over http', () => {
   ] as const) {
     test(`${name} is told with the way out`, async ({ harness }) => {
       await harness.open({ persona, path: `/pages/agent/loanApply?productNo=${product}` })
-      const plan = harness.button('See repayment plan')
+      const plan = harness.button('Continue')
       const told = harness.phone.getByText(title).first()
       await expect(plan.or(told).first()).toBeVisible()
       if (await plan.isVisible()) await plan.click()
@@ -204,8 +204,9 @@ test.describe('over http', () => {
   }) => {
     await harness.open({ persona: 'merchant' })
     const query = await confirmLoan(harness)
-    await expect(harness.button('Agree')).toBeDisabled()
-    await expect(harness.phone.getByText(/\d+ % read/)).toBeVisible()
+    await expect(harness.button('Read on')).toBeVisible()
+    await expect(harness.button('Agree and sign')).toHaveCount(0)
+    await expect(harness.phone.getByText(/\d+% read/)).toBeVisible()
 
     // whoever goes past it by address is led back
     await harness.goto(`/pages/agent/signing?${query}`)

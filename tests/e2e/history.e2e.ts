@@ -38,11 +38,14 @@ for (const over of carriers) {
     }) => {
       await harness.open({ persona: 'overdue', path: '/pages/order/details?loanOrderNo=LN-2026-008001' })
       await follow(harness, /^Pay ₱/)
-      await choose(harness, 'An amount')
-      await follow(harness, 'Choose an amount')
+      await choose(harness, 'Other amount')
       await typeAmount(harness, '1234.56')
-      await harness.button('Next').click()
-      await harness.at('/pages/order/repayment?')
+      await harness.at('amount=123456')
+      // neither another way of paying nor a reload loses it
+      await choose(harness, 'Pay off loan')
+      await choose(harness, 'Other amount')
+      await expect(harness.button(/^Pay ₱/)).toHaveText(/₱1,234\.56/)
+      await harness.reload()
       await expect(harness.button(/^Pay ₱/)).toHaveText(/₱1,234\.56/)
       await harness.button('Back').click()
       await harness.at('/pages/order/details')

@@ -15,7 +15,7 @@ for (const over of carriers) {
       await harness.open({ persona: 'merchant', path: '/pages/order/index' })
       const before = Object.values((await state(harness)).payments).length
       await follow(harness, /Stock-up Loan/)
-      await follow(harness, 'Settle all')
+      await follow(harness, 'Pay off loan')
       const pay = harness.button(/^Pay ₱/)
       await expect(pay).toBeVisible()
       await harness.sim('fault', { operation, kind: 'dropAfter' })

@@ -16,7 +16,7 @@ for (const over of carriers) {
       const first = await scanCode(harness)
       await harness.button('Change amount or method').click()
       await expect(harness.phone.getByText('A code is waiting')).toBeVisible()
-      await harness.phone.getByText('All of it').click()
+      await harness.phone.getByText('Pay off loan').click()
       const total = shown(await fact(harness, 'Total').textContent())
       await harness.button(/^Pay ₱/).click()
       await harness.button(/^QR Ph/).click()

@@ -9,7 +9,7 @@ const lookAgain = async (harness: Harness) => {
   // in a host a push says it by itself
   if (harness.over === 'bridge') return
   await harness
-    .button('Look again')
+    .button('Refresh')
     .click({ timeout: 3000 })
     .catch(() => undefined)
 }
@@ -20,7 +20,7 @@ for (const over of carriers) {
 
     test('a merchant is sent back once, corrects two things and passes', async ({ harness }) => {
       await harness.open({ persona: 'new-merchant' })
-      await follow(harness, 'Start')
+      await follow(harness, 'Verify my identity')
       await harness.button('Read and agree').click()
       await harness.phone.getByRole('checkbox').press('Space')
       await harness.button('Agree', true).click()
@@ -31,7 +31,7 @@ for (const over of carriers) {
       await next(harness)
       await part(harness, 'Check and send')
       await harness.button('Send').click()
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
 
       // two fields are refused, each with its reason beside it
       await harness.sim('review', 'prequalification', 'new-merchant', 'refuse', {
@@ -59,7 +59,7 @@ for (const over of carriers) {
       await next(harness)
       await part(harness, 'Check and send')
       await harness.button('Send').click()
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
 
       await harness.sim('review', 'prequalification', 'new-merchant', 'pass')
       await lookAgain(harness)
@@ -73,7 +73,7 @@ for (const over of carriers) {
 
     test('whoever is rejected may apply again after 60 days, not before', async ({ harness }) => {
       await harness.open({ persona: 'in-review', path: '/pages/index/indexResult' })
-      await expect(harness.heading('We are looking at it')).toBeVisible()
+      await expect(harness.heading('In review')).toBeVisible()
       await harness.sim(
         'review',
         'prequalification',

@@ -23,7 +23,7 @@ for (const over of carriers) {
       expect((await penalty()) - before).toBe(grows)
 
       // quote, button, code and order agree to the centavo
-      await follow(harness, 'Settle all')
+      await follow(harness, 'Pay off loan')
       const total = shown(await fact(harness, 'Total').textContent())
       const parts = ['Principal', 'Interest', 'Late fee']
       const sums = await Promise.all(

@@ -58,7 +58,7 @@ describe('repaying', () => {
     const app = await visit('overdue', '/pages/order/repaymentMoney', late)
     await app.see('which pays the loan off')
     for (const digit of '999999') await app.press(digit)
-    await app.press('Next')
+    await app.press(/^Pay ₱/)
     expect(app.problems().join()).toMatch(/more than/i)
     expect(app.calls(pay.createQRCodeOrder)).toEqual([])
   })
@@ -69,10 +69,10 @@ describe('repaying', () => {
       ...merchant,
       amount: centavos(2_251_050),
     })
-    await app.see('What it covers')
+    await app.see('It pays, in this order')
     await app.see('Fee for settling early')
     await app.see('This pays the loan off.')
-    const rows = [...document.querySelectorAll('main .row-value')].map((one) =>
+    const rows = [...document.querySelectorAll('main .facts dd .num')].map((one) =>
       Number(one.textContent?.replace(/[^\d]/g, '')),
     )
     expect(rows.reduce((sum, one) => sum + one, 0)).toBe(2_251_050)
@@ -81,7 +81,7 @@ describe('repaying', () => {
   it('holds an amount of the address against the bounds of the service', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
     await app.see(/more than the ₱[\d,.]+ you owe/)
-    expect(app.text()).not.toContain('What it covers')
+    expect(app.text()).not.toContain('It pays, in this order')
   })
 })
 

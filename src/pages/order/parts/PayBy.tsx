@@ -4,20 +4,17 @@ import type { InstalmentQuote, SettlementQuote } from '../../../../bridge/contra
 import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../../api/use-operation'
 import { formatPesosExact, subtract } from '../../../domain/money'
-import { aboveProcessingFee, repayAmount } from '../../../domain/rules'
+import { aboveProcessingFee } from '../../../domain/rules'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
-import { href } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
 import { Empty } from '../../../ui/async-states'
-import { buttonClass } from '../../../ui/Button'
 import { type Fact, Facts } from '../../../ui/Facts'
 import { Body } from '../../../ui/Frame'
 import { List, Row } from '../../../ui/List'
 import { LoadedPage } from '../../../ui/LoadedPage'
-import { Card, Section, Small, Stack } from '../../../ui/Page'
+import { Card, Small, Stack } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
-import { AllocationPreview } from './AllocationPreview'
 import { lineFacts } from './line-facts'
 import { PayFooter } from './PayFooter'
 
@@ -113,53 +110,6 @@ function PayRollover(props: {
       </Body>
       <PayFooter loanOrderNo={loanOrderNo} amount={of.total} periods={[]} settles={false} rollover />
     </>
-  )
-}
-
-/** An amount of one's own choice, and what it covers. */
-export function PayAmount({ loanOrderNo, amount }: { loanOrderNo: string; amount: Centavos | null }) {
-  const t = useT()
-  const allocation = useOperation(pay.mentalArithmeticRepaymentFee, amount ? { loanOrderNo, amount } : null)
-  const choose = (
-    <a
-      className={buttonClass('secondary')}
-      href={href('/pages/order/repaymentMoney', { loanOrderNo, amount: amount ?? undefined })}
-    >
-      {t(amount ? 'order.repayment.changeAmount' : 'order.repayment.chooseAmount')}
-    </a>
-  )
-  if (!amount) {
-    return (
-      <Body>
-        <Empty picture="money" title="order.repayment.howMuch" action={choose} />
-      </Body>
-    )
-  }
-  return (
-    <LoadedPage of={allocation} skeleton="card">
-      {(result) => {
-        // an amount may come by address, or from before something else was paid
-        const problem = repayAmount(amount, result)
-        return (
-          <>
-            <Body>
-              <Card>
-                {sum(amount)}
-                {choose}
-              </Card>
-              {problem ? (
-                <Notice tone="bad">{t(problem.key as MessageKey, problem.values ?? {})}</Notice> // rule keys are texts; a test says so
-              ) : (
-                <Section title="order.repayment.covers">
-                  <AllocationPreview allocation={result} />
-                </Section>
-              )}
-            </Body>
-            {!problem && <PayFooter loanOrderNo={loanOrderNo} amount={amount} periods={[]} settles={false} />}
-          </>
-        )
-      }}
-    </LoadedPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AccountKind } from '../../../../bridge/contract/codes'
 import type { ReceivingAccount } from '../../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../../bridge/contract/entities/money'
@@ -25,9 +25,17 @@ import { Ongoing } from '../../../ui/status'
 import { type PaymentRequest, startPayment } from './start-payment'
 
 /** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
-export function PayFooter(
-  request: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & { amount: Centavos },
-) {
+export function PayFooter({
+  keypad,
+  mayPay = () => true,
+  ...request
+}: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & {
+  amount: Centavos
+  /** What the amount is typed with. */
+  keypad?: ReactNode
+  /** Asked when it is to be paid; whoever answers no says why. */
+  mayPay?(): boolean
+}) {
   const [choosing, setChoosing] = useState(false)
   const [accountId, setAccountId] = useState<string | null>(null)
   const wallets = useWallets(choosing)
@@ -49,6 +57,7 @@ export function PayFooter(
   const byCode = useMutation(() => start('QR', null))
 
   const choose = () => {
+    if (!mayPay()) return
     byCode.reset()
     setChoosing(true)
     for (const path of ['/pages/order/repaymentCode', '/pages/order/paymentUncertainty'] satisfies Path[])
@@ -57,10 +66,14 @@ export function PayFooter(
 
   return (
     <>
-      <Footer>
+      <Footer above={keypad}>
         <Button
           onPress={choose}
-          text={['order.repayment.pay', { amount: formatPesosExact(request.amount) }]}
+          text={
+            request.amount > 0
+              ? ['order.repayment.pay', { amount: formatPesosExact(request.amount) }]
+              : 'order.repayment.enter'
+          }
         />
       </Footer>
       <Sheet

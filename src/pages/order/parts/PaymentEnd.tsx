@@ -1,6 +1,10 @@
-import { PaymentState } from '../../../../bridge/contract/codes'
+import { OrderStatus, PaymentState } from '../../../../bridge/contract/codes'
+import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
+import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { receiptWays } from '../../../api/file-export'
+import { useOperation } from '../../../api/use-operation'
+import { dayOf, daysBetween } from '../../../domain/day'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { ReceiptActions } from '../../../features/receipt/ReceiptActions'
@@ -8,18 +12,60 @@ import type { Receipt } from '../../../features/receipt/receipt'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
+import { Amount } from '../../../ui/Amount'
 import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
+import { ProgressRing } from '../../../ui/charts'
+import type { Content, Tone } from '../../../ui/content'
 import { Facts } from '../../../ui/Facts'
-import { Card, Footer, Overlap } from '../../../ui/Page'
+import { Line } from '../../../ui/Frame'
+import { Card, Footer, Overlap, Stack } from '../../../ui/Page'
+import { Pill } from '../../../ui/status'
+import { Tick } from '../../../ui/Tick'
 
 /** How a payment ended: its receipt, or that nothing was taken and how to go on. */
-export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
+export const PaymentEnd = ({ payment }: { payment: PaymentOrder }) =>
+  payment.state === PaymentState.paid ? <Received payment={payment} /> : <NotPaid payment={payment} />
+
+function NotPaid({ payment: { loanOrderNo, productName, reference, reason } }: { payment: PaymentOrder }) {
+  const t = useT()
+  return (
+    <>
+      <Overlap>
+        <Card>
+          <div role="status">
+            <Empty
+              picture="fail"
+              title="order.end.notPaid"
+              text={reason ? <>{reason}</> : 'order.end.notPaid.text'}
+            />
+          </div>
+          <Facts
+            rows={[
+              { label: 'order.end.product', value: productName },
+              { label: 'order.end.order', value: loanOrderNo },
+              { label: 'order.end.reference', value: reference },
+            ]}
+          />
+        </Card>
+      </Overlap>
+      <Footer>
+        <a className={buttonClass()} href={href('/pages/order/repayment', { loanOrderNo })}>
+          {t('order.end.again')}
+        </a>
+      </Footer>
+    </>
+  )
+}
+
+/** A receipt to keep: what was paid, what is left, what comes next. */
+function Received({ payment }: { payment: PaymentOrder }) {
   const t = useT()
   const dates = useDates()
-  const { amount, loanOrderNo, productName, reference, settledAt, transactionNo, reason } = payment
-  const paid = payment.state === PaymentState.paid
+  const { amount, loanOrderNo, productName, reference, settledAt, transactionNo, reason, periods } = payment
+  const order = useOperation(loanOrder.details, { loanOrderNo }, { aside: true })
   const when = settledAt ? dates.moment(settledAt) : ''
+  const [period, ...others] = periods
   const receipt: Receipt = {
     title: t('order.end.receipt'),
     amount: formatPesosExact(amount),
@@ -36,36 +82,91 @@ export function PaymentEnd({ payment }: { payment: PaymentOrder }) {
       <Overlap>
         <Card>
           <div role="status">
-            <Empty
-              picture={paid ? 'done' : 'fail'}
-              title={paid ? ['order.end.paid', { amount: formatPesosExact(amount) }] : 'order.end.notPaid'}
-              text={reason ? <>{reason}</> : paid ? 'order.end.paid.text' : 'order.end.notPaid.text'}
-            />
+            <Stack center>
+              <Tick />
+              <p className="b toned ok">{t('order.end.received')}</p>
+              <h2>
+                <Amount value={amount} size="big" exact />
+                <span className="hidden"> {t('order.end.paidWord')}</span>
+              </h2>
+              <span className="mut">
+                {period !== undefined && others.length === 0
+                  ? t('order.end.of', { product: productName, period })
+                  : productName}
+              </span>
+              {reason ? (
+                <span className="sm mut">{reason}</span>
+              ) : (
+                order.state === 'ready' && <Punctuality of={order.data} payment={payment} />
+              )}
+            </Stack>
           </div>
+          <div className="cut" />
           <Facts
             exact
             rows={[
-              { label: 'order.end.product', value: productName },
-              { label: 'order.end.order', value: loanOrderNo },
+              { label: 'order.end.when', value: when },
               { label: 'order.end.reference', value: reference },
-              ...(paid ? [{ label: 'order.end.when' as const, value: when }] : []),
+              { label: 'order.end.order', value: loanOrderNo },
             ]}
           />
-          {paid && <ReceiptActions of={receipt} name={transactionNo} ways={receiptWays()} />}
+        </Card>
+        {order.state === 'ready' && <Left of={order.data} />}
+        <Card>
+          <ReceiptActions of={receipt} name={transactionNo} ways={receiptWays()} />
         </Card>
       </Overlap>
       <Footer>
-        <a
-          className={buttonClass()}
-          href={
-            paid
-              ? href('/pages/order/details', { loanOrderNo })
-              : href('/pages/order/repayment', { loanOrderNo })
-          }
-        >
-          {t(paid ? 'order.end.toOrder' : 'order.end.again')}
+        <a className={buttonClass('secondary')} href={href('/pages/order/details', { loanOrderNo })}>
+          {t('order.end.toOrder')}
+        </a>
+        <a className={buttonClass()} href={href('/pages/index/index')}>
+          {t('order.end.done')}
         </a>
       </Footer>
     </>
+  )
+}
+
+/** Was it paid before its day, on it, or has a late loan caught up? Nothing for a part of an instalment. */
+function punctuality(of: OrderDetail, { periods, settledAt }: PaymentOrder): [Tone, Content] | undefined {
+  if (!settledAt) return undefined
+  const paidOn = dayOf(Date.parse(settledAt))
+  const rows = of.repaymentPlan.filter(({ period }) => periods.includes(period))
+  const days = rows.map(({ dueDate }) => daysBetween(paidOn, dueDate))
+  if (rows.length === 0 || rows.some((row) => row.paidOn === null)) return undefined
+  if (days.some((left) => left < 0))
+    return of.status === OrderStatus.overdue ? undefined : ['ok', 'order.end.onTrack']
+  const least = Math.min(...days)
+  return ['ok', least > 0 ? ['order.end.early', { count: least }] : 'order.end.onTime']
+}
+
+function Punctuality({ of, payment }: { of: OrderDetail; payment: PaymentOrder }) {
+  const [tone, text] = punctuality(of, payment) ?? []
+  return tone && text ? <Pill tone={tone} text={text} /> : null
+}
+
+/** How far the loan is now, what is left of it, and what comes next. */
+function Left({ of }: { of: OrderDetail }) {
+  const t = useT()
+  const dates = useDates()
+  const { paidPeriods, periods, left, next } = of
+  return (
+    <Card>
+      <Line together>
+        <ProgressRing done={paidPeriods} of={periods} label="order.details.progress" />
+        <Stack grow>
+          <b>{next ? t('lending.paidOf', { done: paidPeriods, of: periods }) : t('order.details.settled')}</b>
+          {next && (
+            <>
+              <span className="sm mut nums">{t('order.end.left', { amount: formatPesosExact(left) })}</span>
+              <span className="sm mut nums">
+                {t('order.end.next', { amount: formatPesosExact(next.due), day: dates.day(next.dueDate) })}
+              </span>
+            </>
+          )}
+        </Stack>
+      </Line>
+    </Card>
   )
 }

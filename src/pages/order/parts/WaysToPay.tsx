@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { PaymentState } from '../../../../bridge/contract/codes'
+import type { Centavos } from '../../../../bridge/contract/entities/money'
+import { pay } from '../../../../bridge/contract/operations/loan-repay'
+import { useOperation } from '../../../api/use-operation'
+import { parsePesos, zero } from '../../../domain/money'
+import { OpenPayment } from '../../../features/payment/OpenPayment'
+import { openPaymentAddress } from '../../../features/payment/open-payment-link'
+import { Segmented } from '../../../ui/choices'
+import { LoadedPage } from '../../../ui/LoadedPage'
+import { Overlap } from '../../../ui/Page'
+import { PayAmount, typedOf } from './PayAmount'
+import { PayInstalments, PaySettlement } from './PayBy'
+
+export type Way = 'instalments' | 'amount' | 'settle'
+
+interface WaysToPayProps {
+  loanOrderNo: string
+  /** How it begins. */
+  first: Way
+  /** Instalments that were chosen; none means those that are due. */
+  chosen?: readonly number[]
+  amount?: Centavos | undefined
+  /** What is typed from now on, for whoever comes back. */
+  onAmount(amount: Centavos): void
+}
+
+/** Paying on one page: what is due, another amount, or all that is owed; what it costs today line by line. */
+export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }: WaysToPayProps) {
+  const [way, setWay] = useState<Way>(first)
+  const [typed, setTyped] = useState(amount ? typedOf(amount) : '')
+  const open = useOperation(pay.findUnPaidOrder, {})
+  const type = (text: string) => {
+    setTyped(text)
+    onAmount(parsePesos(text) ?? zero)
+  }
+  return (
+    <LoadedPage of={open} skeleton="card" overlap>
+      {(payment) =>
+        payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
+          // it could be paid twice, so its outcome must be known first
+          <Overlap>
+            <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
+          </Overlap>
+        ) : (
+          <>
+            <Overlap>
+              {payment && <OpenPayment payment={payment} href={openPaymentAddress(payment)} />}
+              <Segmented
+                label="order.repayment.way"
+                options={[
+                  { id: 'instalments', title: 'order.repayment.instalments' },
+                  { id: 'amount', title: 'order.repayment.amount' },
+                  { id: 'settle', title: 'order.repayment.settle' },
+                ]}
+                value={way}
+                onChange={setWay}
+              />
+            </Overlap>
+            {way === 'instalments' && <PayInstalments loanOrderNo={loanOrderNo} chosen={chosen} />}
+            {way === 'amount' && <PayAmount loanOrderNo={loanOrderNo} typed={typed} onTyped={type} />}
+            {way === 'settle' && <PaySettlement loanOrderNo={loanOrderNo} />}
+          </>
+        )
+      }
+    </LoadedPage>
+  )
+}
