@@ -47,7 +47,8 @@ async function firstStyle() {
     outdir: dist,
     plugins: [firstOnly],
     stdin: {
-      contents: "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'; import './app/FirstFaces'",
+      contents:
+        "import './ui/tokens.css'; import './ui/base.css'; import './pages/login/Index'; import './app/FirstFaces'",
       resolveDir: join(root, 'src'),
     },
   })

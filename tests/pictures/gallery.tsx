@@ -231,7 +231,7 @@ function Apply() {
           </Line>
         }
       >
-        <Button>{L('See repayment plan', '查看还款计划')}</Button>
+        <Button>{L('Continue', '继续')}</Button>
       </Footer>
     </>
   )
@@ -346,7 +346,7 @@ function Order() {
         </List>
       </Overlap>
       <Footer>
-        <Button kind="secondary">{L('Settle all', '全部结清')}</Button>
+        <Button kind="secondary">{L('Pay off loan', '全部结清')}</Button>
         <Button>{L('Pay ₱3,650.12', '还款 ₱3,650.12')}</Button>
       </Footer>
     </>

@@ -1,71 +1,76 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
-import { formatPesos } from '../../domain/money'
+import type { Limit } from '../../../bridge/contract/entities/prequalification'
+import { formatPesos, least } from '../../domain/money'
 import { useT } from '../../i18n/translate'
 import { Icon } from '../../ui/Icon'
-import { next } from '../../ui/icons-core'
-import { products } from '../../ui/icons-tabs'
-import { Notice } from '../../ui/status'
-import './loan.css'
-import '../../ui/list.css'
+import { lock } from '../../ui/icons'
+import { check, next } from '../../ui/icons-core'
+import { Pill } from '../../ui/status'
 import { repaymentMethod } from '../order/status'
+import './loan.css'
+import { ProductPicture } from './ProductPicture'
 import { percent } from './rates'
 
-/** A product with what decides between products; the whole card leads to it. */
-export function ProductCard({ product, href }: { product: Product; href: string }) {
+interface ProductCardProps {
+  product: Product
+  href: string
+  /** Of whom it is to say how much they qualify for; nobody's is said where it is not known. */
+  limit?: Pick<Limit, 'qualified' | 'available'> | undefined
+}
+
+/** A product at a glance: its picture and price, who it is for, how much, and whether one can have it; the whole leads to it. */
+export function ProductCard({ product, href, limit }: ProductCardProps) {
   const t = useT()
-  const {
-    productName,
-    about,
-    minLoanAmount,
-    maxLoanAmount,
-    minLoanDays,
-    maxLoanDays,
-    dayInterestRate,
-    monthlyInterestRate,
-    methods,
-    closedReason,
-  } = product
-  const cells = [
-    [
-      t('lending.product.amount'),
-      t('lending.product.fromTo', { from: formatPesos(minLoanAmount), to: formatPesos(maxLoanAmount) }),
-    ],
-    [
-      t('lending.product.tenor'),
-      minLoanDays === maxLoanDays
-        ? t('lending.days', { count: maxLoanDays })
-        : t('lending.product.days', { from: minLoanDays, to: maxLoanDays }),
-    ],
-    [
-      t('lending.product.interest'),
-      t('lending.product.rates', { day: percent(dayInterestRate), month: percent(monthlyInterestRate) }),
-    ],
-    [
-      t('lending.product.method'),
-      methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or')),
-    ],
-  ] as const
+  const { productNo, productName, about, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, methods } =
+    product
+  const { dayInterestRate, monthlyInterestRate, closedReason } = product
+  const range = t(minLoanDays === maxLoanDays ? 'lending.product.rangeOne' : 'lending.product.range', {
+    min: formatPesos(minLoanAmount),
+    max: formatPesos(maxLoanAmount),
+    from: minLoanDays,
+    to: maxLoanDays,
+  })
+  const reach = limit?.qualified ? least(maxLoanAmount, limit.available) : undefined
   return (
     <a className="card product" href={href}>
-      <span className="row-main">
-        <span className="ava">
-          <Icon of={products} />
+      <span className="product-line">
+        <span className="product-price">
+          <ProductPicture productNo={productNo} />
+          <span className="sm mut">
+            <b className="num">{percent(monthlyInterestRate)}</b> {t('lending.product.aMonth')}
+          </span>
         </span>
-        <span className="row-words">
-          <span className="b">{productName}</span>
+        <span className="product-say">
+          <span className="line">
+            <span className="b">{productName}</span>
+            <Icon of={next} size={20} />
+          </span>
           <span className="sm mut">{about}</span>
+          <span className="b sm">{range}</span>
+          <span className="sm mut">
+            {`${methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or'))} · ${t('lending.product.aDay', { rate: percent(dayInterestRate) })}`}
+          </span>
+          {closedReason ? (
+            <Pill tone="mute">
+              <Icon of={lock} size={18} />
+              {closedReason}
+            </Pill>
+          ) : (
+            reach !== undefined &&
+            (reach >= minLoanAmount ? (
+              <Pill tone="ok">
+                <Icon of={check} size={18} />
+                {t('lending.product.qualify', { amount: formatPesos(reach) })}
+              </Pill>
+            ) : (
+              <Pill tone="mute">
+                <Icon of={lock} size={18} />
+                {t('lending.product.tooMuch')}
+              </Pill>
+            ))
+          )}
         </span>
-        <Icon of={next} size={20} />
       </span>
-      {closedReason && <Notice tone="mute">{closedReason}</Notice>}
-      <dl className="cells">
-        {cells.map(([label, value]) => (
-          <div key={label}>
-            <dt className="sm mut">{label}</dt>
-            <dd className="sm">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </a>
   )
 }

@@ -1,18 +1,26 @@
 import type { Product } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money'
 import { useT } from '../../i18n/translate'
-import { products } from '../../ui/icons-tabs'
 import { Row } from '../../ui/List'
+import { ProductPicture } from './ProductPicture'
 
 /** A product in a list: its name, amounts and tenors; why it is closed where it is. */
 export function ProductRow({ product, href }: { product: Product; href: string }) {
   const t = useT()
-  const { productName, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, closedReason } = product
+  const { productNo, productName, minLoanAmount, maxLoanAmount, minLoanDays, maxLoanDays, closedReason } =
+    product
   const range = t(minLoanDays === maxLoanDays ? 'lending.product.rangeOne' : 'lending.product.range', {
     min: formatPesos(minLoanAmount),
     max: formatPesos(maxLoanAmount),
     from: minLoanDays,
     to: maxLoanDays,
   })
-  return <Row icon={products} title={<b>{productName}</b>} sub={<>{closedReason ?? range}</>} href={href} />
+  return (
+    <Row
+      avatar={<ProductPicture productNo={productNo} size={44} />}
+      title={<b>{productName}</b>}
+      sub={<>{closedReason ?? range}</>}
+      href={href}
+    />
+  )
 }

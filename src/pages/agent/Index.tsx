@@ -20,6 +20,7 @@ import { Pill } from '../../ui/status'
 export default function Index() {
   const borrower = useIsBorrower()
   const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { aside: true })
+  const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, borrower ? {} : null, { aside: true })
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
   return (
     <Overlap>
@@ -35,6 +36,7 @@ export default function Index() {
             <ProductCard
               key={product.productNo}
               product={product}
+              limit={limit.state === 'ready' ? limit.data : undefined}
               href={href('/pages/agent/loanDetail', { productNo: product.productNo })}
             />
           ))

@@ -13,13 +13,21 @@ import { Permissions } from './parts/Permissions'
 
 type Shown = 'agreements' | 'permissions' | 'about'
 
-/** Everything that stands on no tab, by what it is about; then help, agreements, permissions, and who we are. */
+/** Help first, with agreements, permissions, and who we are; then everything that stands on no tab, by what it is about. */
 export default function Other() {
   const borrower = useIsBorrower()
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
   return (
     <Body>
+      <Section title="places.other.help">
+        <List>
+          <Row icon={help} title="places.other.qrHelp" href={href('/pages/order/repaymentHelp')} />
+          <Row icon={document} title="places.other.agreements" onPress={() => setShown('agreements')} />
+          <Row icon={shield} title="places.other.permissions" onPress={() => setShown('permissions')} />
+          <Row icon={info} title="places.other.about" onPress={() => setShown('about')} />
+        </List>
+      </Section>
       {(borrower ? ofBorrowers : ofAgents).map(({ title, entries }) => (
         <Section key={title} title={title}>
           <List>
@@ -29,14 +37,6 @@ export default function Other() {
           </List>
         </Section>
       ))}
-      <Section title="places.other.help">
-        <List>
-          <Row icon={help} title="places.other.qrHelp" href={href('/pages/order/repaymentHelp')} />
-          <Row icon={document} title="places.other.agreements" onPress={() => setShown('agreements')} />
-          <Row icon={shield} title="places.other.permissions" onPress={() => setShown('permissions')} />
-          <Row icon={info} title="places.other.about" onPress={() => setShown('about')} />
-        </List>
-      </Section>
       <AllAgreements open={shown === 'agreements'} onClose={close} />
       <Sheet open={shown === 'permissions'} onClose={close} title="places.other.permissions">
         <Permissions />

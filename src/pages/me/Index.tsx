@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useIsBorrower } from '../../api/by-user-type'
 import { useOperation } from '../../api/use-operation'
@@ -14,9 +14,10 @@ import { type Session, useSession } from '../../session/session'
 import { Line } from '../../ui/Frame'
 import { info, language, logout } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Card, Overlap, Stack } from '../../ui/Page'
+import { Card, Overlap, Section, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
 import { entriesOf } from './parts/entries'
+import { Standing } from './parts/Standing'
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
 export default function Index() {
@@ -30,13 +31,15 @@ export default function Index() {
 
   return (
     <Overlap>
-      <PersonHead session={session} />
+      <PersonHead session={session}>{borrower && <Standing />}</PersonHead>
       {entriesOf(borrower).map((group) => (
-        <List key={group[0]?.address}>
-          {group.map(({ icon, title, address }) => (
-            <Row key={address} icon={icon} title={title} href={address} />
-          ))}
-        </List>
+        <Section key={group.title} title={group.title}>
+          <List>
+            {group.entries.map(({ icon, title, address }) => (
+              <Row key={address} icon={icon} title={title} href={address} />
+            ))}
+          </List>
+        </Section>
       ))}
       <List>
         <Row
@@ -70,7 +73,7 @@ export default function Index() {
 }
 
 /** Who is signed in, and as what. */
-function PersonHead({ session }: { session: Session }) {
+function PersonHead({ session, children }: { session: Session; children: ReactNode }) {
   const t = useT()
   const name = useOperation(user.getMerchantName, {}, { aside: true })
   return (
@@ -84,6 +87,7 @@ function PersonHead({ session }: { session: Session }) {
           </span>
         </Stack>
       </Line>
+      {children}
     </Card>
   )
 }

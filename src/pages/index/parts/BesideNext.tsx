@@ -1,6 +1,6 @@
 import { limits } from '../../../../bridge/contract/limits'
 import { dayMs, formatMoment } from '../../../domain/day'
-import { formatPesos, formatPesosExact } from '../../../domain/money'
+import { formatPesos, formatPesosExact, zero } from '../../../domain/money'
 import { type NextThing, nextThing, type Situation } from '../../../domain/next-thing'
 import { DuePill } from '../../../features/order/DuePill'
 import { applicationState, orderStatus } from '../../../features/order/status'
@@ -24,7 +24,7 @@ export function BesideNext({ thing }: { thing: NextThing }) {
         icon={list}
         title={<b>{t('index.home.other')}</b>}
         sub="index.home.other.text"
-        href={href('/pages/order/repaymentMoney', { loanOrderNo: thing.order.loanOrderNo })}
+        href={href('/pages/order/repayment', { loanOrderNo: thing.order.loanOrderNo, amount: zero })}
       />
       <Row
         icon={people}

@@ -3,12 +3,14 @@ import type { VerifiedRecord } from '../../../../bridge/contract/entities/person
 import { maskId } from '../../../domain/id-number'
 import { ForCustomer } from '../../../features/agent/ForCustomer'
 import { type StepId, titleOf } from '../../../features/prequalification/form-sections'
+import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
-import { Body } from '../../../ui/Frame'
-import { idCard } from '../../../ui/icons'
+import { Body, Line } from '../../../ui/Frame'
+import { Icon } from '../../../ui/Icon'
+import { check, idCard } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
-import { Section } from '../../../ui/Page'
 import { Steps } from '../../../ui/status'
+import './part-head.css'
 
 interface Props {
   at: StepId
@@ -18,29 +20,50 @@ interface Props {
   known: VerifiedRecord | null
 }
 
-/** Which part of the form this is, and whose form. */
+/** Why each part is asked for, in one line. */
+const why: Record<StepId, MessageKey> = {
+  address: 'index.indexForm.why.address',
+  store: 'index.indexForm.why.store',
+  business: 'index.indexForm.why.business',
+  company: 'index.indexForm.why.company',
+  loan: 'index.indexForm.why.loan',
+  contact: 'index.indexForm.why.contact',
+  pictures: 'index.indexForm.why.pictures',
+  review: 'index.indexForm.why.review',
+}
+
+/** Which part of the form this is and why, that the one before is kept, and whose form it is. */
 export function SectionHead({ at, steps, customerId, known }: Props) {
+  const t = useT()
   const step = steps.indexOf(at) + 1
   useTopOf(at)
   return (
     <Body>
       <Steps of={steps.length} at={step} label={titleOf(at, customerId)} />
       <ForCustomer customerId={customerId} />
-      <Section
-        title={titleOf(at, customerId)}
-        action={<span className="sm mut num" aria-hidden="true">{`${step} / ${steps.length}`}</span>}
-      >
-        {at === 'address' && known && (
-          <List>
-            <Row
-              icon={idCard}
-              title={<b>{known.fullName}</b>}
-              sub={<>{maskId(known.idNumber)}</>}
-              href={href('/pages/index/indexView', customerId ? { customerId } : {})}
-            />
-          </List>
-        )}
-      </Section>
+      <div className="part-head">
+        <Line>
+          <span className="sm mut">{t('index.indexForm.part', { at: step, of: steps.length })}</span>
+          {step > 1 && (
+            <span className="part-saved sm b toned ok">
+              <Icon of={check} size={18} />
+              {t('index.indexForm.saved')}
+            </span>
+          )}
+        </Line>
+        <h2 tabIndex={-1}>{t(titleOf(at, customerId))}</h2>
+        <p className="mut">{t(customerId ? 'index.indexForm.why.customer' : why[at])}</p>
+      </div>
+      {at === 'address' && known && (
+        <List>
+          <Row
+            icon={idCard}
+            title={<b>{known.fullName}</b>}
+            sub={<>{maskId(known.idNumber)}</>}
+            href={href('/pages/index/indexView', customerId ? { customerId } : {})}
+          />
+        </List>
+      )}
     </Body>
   )
 }

@@ -7,7 +7,7 @@ import {
   document,
   edit,
   fingerprint,
-  grid,
+  help,
   idCard,
   key,
   lock,
@@ -29,36 +29,50 @@ const person = entry(idCard, 'me.info.title', href('/pages/me/personageInfo'))
 const messages = entry(message, 'index.messageCenter.title', href('/pages/index/messageCenter'))
 const feedback = entry(edit, 'me.feedback.title', href('/pages/me/feedback'))
 const records = entry(order, 'me.index.records', href('/pages/me/tradingRecord/index'))
-const more = entry(grid, 'me.index.more', href('/pages/index/other'))
+const more = entry(help, 'me.index.more', href('/pages/index/other'))
 const agent = entry(people, 'agent.agent.title', href('/pages/agent/agent'))
 
-/** What keeps everybody safe. */
-const ofEverybody: readonly Entry[] = [
-  entry(fingerprint, 'me.loginManagement.title', href('/pages/me/loginManagement')),
-  entry(key, 'me.password.title', href('/pages/me/password/index')),
-  entry(lock, 'me.paymentCode.index.title', href('/pages/me/paymentCode/index')),
-]
+interface Group {
+  title: MessageKey
+  entries: readonly Entry[]
+}
 
-/** What is theirs, in groups: the person, money, safety, help. */
-const ofBorrowers: readonly (readonly Entry[])[] = [
-  [
-    person,
-    entry(shield, 'index.indexView.title', href('/pages/index/indexView')),
-    entry(document, 'index.preInfo.title', href('/pages/index/preInfo')),
-    entry(chart, 'me.credit.title', href('/pages/me/creditInfo/index')),
+/** What keeps everybody safe. */
+const safety: Group = {
+  title: 'me.group.safety',
+  entries: [
+    entry(fingerprint, 'me.loginManagement.title', href('/pages/me/loginManagement')),
+    entry(key, 'me.password.title', href('/pages/me/password/index')),
+    entry(lock, 'me.paymentCode.index.title', href('/pages/me/paymentCode/index')),
   ],
-  [
-    entry(wallet, 'me.eWalletMgrt.title', href('/pages/me/eWalletMgrt')),
-    entry(bank, 'me.card.title', href('/pages/me/card')),
-    records,
-  ],
-  ofEverybody,
-  [agent, messages, feedback, more],
+}
+
+/** What is theirs, in groups: the money, the person, help, safety. */
+const ofBorrowers: readonly Group[] = [
+  {
+    title: 'me.group.money',
+    entries: [
+      entry(wallet, 'me.eWalletMgrt.title', href('/pages/me/eWalletMgrt')),
+      entry(bank, 'me.card.title', href('/pages/me/card')),
+      records,
+      entry(chart, 'me.credit.title', href('/pages/me/creditInfo/index')),
+    ],
+  },
+  {
+    title: 'me.group.person',
+    entries: [
+      person,
+      entry(shield, 'index.indexView.title', href('/pages/index/indexView')),
+      entry(document, 'index.preInfo.title', href('/pages/index/preInfo')),
+    ],
+  },
+  { title: 'me.group.help', entries: [more, agent, messages, feedback] },
+  safety,
 ]
-const ofAgents: readonly (readonly Entry[])[] = [
-  [person, agent],
-  ofEverybody,
-  [records, messages, feedback, more],
+const ofAgents: readonly Group[] = [
+  { title: 'me.group.person', entries: [person, agent, records] },
+  { title: 'me.group.help', entries: [more, messages, feedback] },
+  safety,
 ]
 
 /** Where this page leads, in groups. */
