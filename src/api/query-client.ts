@@ -74,7 +74,7 @@ const underWay = new WeakMap<object, AbortController>()
 
 /**
  * Begins to read a query; the signal aborts once nobody waits for it any more. The query client's own signal would abort it
- * as soon as its page goes, and the next page, which is drawn at once, would have to ask for the same anew.
+ * as soon as its page goes, and the next page, which is drawn at once, would have to ask for the same again.
  */
 export function beginReading(queryKey: readonly unknown[]): AbortSignal {
   const reading = new AbortController()
@@ -94,7 +94,7 @@ cache.subscribe(({ type, query }) => {
   })
 })
 
-/** What is shown of a session that has ended: it goes with its page, and is not read anew without a token. */
+/** What is shown of a session that has ended: it goes with its page, and is not refetched without a token. */
 let ended = new WeakSet<object>()
 
 cache.subscribe(({ type, query }) => {
@@ -112,7 +112,7 @@ export function mayRead(queryKey: readonly unknown[]): boolean {
   return !query || !ended.has(query)
 }
 
-/** Forgets everything that was read; what is on the screen is asked for anew. */
+/** Forgets everything that was read; what is on the screen is refetched. */
 export function forgetAll(): void {
   ended = new WeakSet()
   queryClient.removeQueries({ type: 'inactive' })
@@ -128,7 +128,7 @@ onUserChange(() => {
   }
 })
 
-// what is on the screen is read anew, the rest when it is shown again
+// what is on the screen is refetched, the rest when it is shown again
 onChange((operation, body) => {
   if (!operation) return void queryClient.invalidateQueries()
   const { changes } = operation
@@ -139,7 +139,7 @@ onChange((operation, body) => {
 })
 
 /**
- * Reads anew what is on the screen, each once. Gives why something that is shown could not be read; where nothing is shown
+ * Refetches what is on the screen, each query once. Gives why something that is shown could not be read; where nothing is shown
  * instead, that says so itself.
  */
 export async function refreshShown(): Promise<string | undefined> {

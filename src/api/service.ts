@@ -61,7 +61,7 @@ export const markAllChanged = (): void => changed()
 export const markChanged = (operation: Operation): void => changed(operation)
 
 /**
- * Calls an operation; rejects with a Failure only, which whoever called shows. What a write changes is read anew wherever it is
+ * Calls an operation; rejects with a Failure only, which whoever called shows. What a write changes is refetched wherever it is
  * shown, also after a refusal: what was refused was decided on something that has changed, or did happen at an earlier try.
  */
 export async function call<O extends Operation>(

@@ -11,8 +11,8 @@ export type QueryResult<T> =
   | { state: 'failed'; failure: Failure; problem: string; retry(): void }
   | { state: 'ready'; data: T; refresh(): Promise<void> }
 
-/** decided: how long after it was shown known data is read anew, in ms: calls must not hold up a page's first frames. */
-const readAnewMs = 150
+/** decided: how long after it was shown known data is refetched, in ms: calls must not hold up a page's first frames. */
+const refetchDelayMs = 150
 
 /** Under what a reading is known: the operation's native name and its body, as the app writes it. */
 export const keyOf = (operation: Operation, body: unknown): QueryKey => [operation.native, body]
@@ -24,7 +24,7 @@ export const keyOf = (operation: Operation, body: unknown): QueryKey => [operati
 export async function beforeReading(queryKey: QueryKey, operation: Operation, atOnce = false): Promise<void> {
   const state = queryClient.getQueryState(queryKey)
   if (!atOnce && state?.data !== undefined && !state.isInvalidated)
-    await new Promise((resolve) => setTimeout(resolve, readAnewMs))
+    await new Promise((resolve) => setTimeout(resolve, refetchDelayMs))
   if (!mayRead(queryKey)) throw new Failure('cancelled', 'gateway', operation.native)
 }
 
@@ -76,7 +76,7 @@ export function useOperation<O extends Operation>(
   return resultOf(data as ReplyOf<O> | undefined, error, isPending, refresh) // what its queryFn gave
 }
 
-/** A query of the client as the pages see it: data that is known is shown even where it could not be read anew. */
+/** A query of the client as the pages see it: data that is known is shown even where it could not be refetched. */
 export function resultOf<T>(
   data: T | undefined,
   error: Failure | null,
@@ -88,7 +88,7 @@ export function resultOf<T>(
   return { state: 'failed', failure: error, problem: problemOf(error), retry: retryFailed }
 }
 
-/** Reads a query anew at once; resolves when it was read, or could not be. */
+/** Refetches a query at once; resolves when it was read, or could not be. */
 export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   const name = JSON.stringify(queryKey)
   return useCallback(
@@ -97,7 +97,7 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   )
 }
 
-/** What is known already of a read, for pages that show it while it is asked for anew. */
+/** What is known already of a read, for pages that show it while it is refetched. */
 export const knownReply = <O extends Operation>(operation: O, body: BodyOf<O>): ReplyOf<O> | undefined =>
   queryClient.getQueryData(keyOf(operation, body))
 

@@ -11,7 +11,7 @@ type Filter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
 
 /**
  * A list that is read page by page; `more` adds the next one. Another filter starts over, and who comes back finds it as long
- * as they left it. After a write all its pages are read anew; when only its page is opened again, the first one is.
+ * as they left it. After a write all its pages are refetched; when only its page is opened again, the first one is.
  */
 export function usePages<O extends Operation>(
   operation: O,

@@ -51,7 +51,7 @@ export interface LedgerOptions {
   exclusively<T>(key: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined>
   /** Failures that the user is told of. */
   failed(failure: Failure): void
-  /** It was found out in the background what became of a write: what was read may be out of date. */
+  /** The outcome of a write became known in the background: what was read may be out of date. */
   settled(write: PendingWrite): void
 }
 
