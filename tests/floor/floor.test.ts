@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '../..')
  */
 const fallbacks: Record<string, string> = {
   '*.bytes': 'ours: random bytes',
+  '<div inert>': 'the faces of index.html are gone in a moment, and their links lead where the tabs do',
   '*.maximize': 'of a locale, which all of them have; only a window has it later',
   'api.BarcodeDetector': 'jsqr reads codes',
   'api.Navigator.canShare': 'asked for; what can not be shared is copied or saved',
