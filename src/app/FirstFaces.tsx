@@ -38,7 +38,7 @@ const said = (key: string) =>
   ))
 
 const table: Readonly<Record<string, Route>> = routes
-const orders: Path = '/pages/order/index'
+const orders = '/pages/order/index' satisfies Path
 const places = Object.entries(table).filter(([, { tab }]) => tab)
 
 function Bar({ of, borrower }: { of: string; borrower: boolean }) {

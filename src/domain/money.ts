@@ -1,6 +1,4 @@
-import { Language } from '../../bridge/contract/codes'
 import type { Centavos } from '../../bridge/contract/entities/money'
-import { memoize } from './memoize'
 
 /** Makes centavos of an integer. Throws RangeError for a fraction or a number too large to be exact. */
 export function centavos(amount: number): Centavos {
@@ -44,28 +42,25 @@ export function parsePesos(text: string): Centavos | undefined {
   return centavos(Number(`${match[1] ?? '0'}${decimals}`))
 }
 
-const formatWith = memoize(
-  (language: Language, decimals: 0 | 2) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'PHP',
-      // without it Chinese prints `PHP 1,234.50`
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }),
-)
+/**
+ * Pesos with so many decimals, the same in all languages of the app. decided: written out, as making the platform's format
+ * takes a phone's first amount 60 ms; a property test holds it to Intl.NumberFormat.
+ */
+function format(amount: Centavos, decimals: 0 | 2): string {
+  const size = Math.abs(amount)
+  const whole = String(Math.floor(size / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const cents = decimals ? `.${String(size % 100).padStart(2, '0')}` : ''
+  return `${amount < 0 ? '-' : ''}₱${whole}${cents}`
+}
 
 /** Centavos as a person reads them: `₱12,480`, `₱1,234.50`, `-₱5`. Decimals only where there are centavos. */
-export const formatPesos = (amount: Centavos, language: Language = Language.en): string =>
-  formatWith(language, amount % 100 === 0 ? 0 : 2).format(amount / 100)
+export const formatPesos = (amount: Centavos): string => format(amount, amount % 100 === 0 ? 0 : 2)
 
 /** Centavos as they are typed, with their thousands grouped: `12,480`, `1,234.50`. */
 export const groupPesos = (amount: Centavos): string => formatPesos(amount).slice(1)
 
 /** Centavos always with two decimals, for columns of a table: `₱12,480.00`. */
-export const formatPesosExact = (amount: Centavos, language: Language = Language.en): string =>
-  formatWith(language, 2).format(amount / 100)
+export const formatPesosExact = (amount: Centavos): string => format(amount, 2)
 
 /** The pieces of an amount, for setting a large figure with a small peso sign. */
 export interface MoneyParts {

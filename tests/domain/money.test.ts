@@ -34,11 +34,31 @@ describe('centavos', () => {
 })
 
 describe('writing', () => {
-  it.each(Object.values(Language))('sets the peso sign in %s', (language) => {
-    expect(formatPesos(pesos(1234.5), language)).toBe('₱1,234.50')
-    expect(formatPesos(pesos(12_480), language)).toBe('₱12,480')
-    expect(formatPesos(pesos(-5), language)).toBe('-₱5')
-    expect(formatPesosExact(pesos(12_480), language)).toBe('₱12,480.00')
+  it('sets the peso sign before the amount, and decimals where there are centavos', () => {
+    expect(formatPesos(pesos(1234.5))).toBe('₱1,234.50')
+    expect(formatPesos(pesos(12_480))).toBe('₱12,480')
+    expect(formatPesos(pesos(-5))).toBe('-₱5')
+    expect(formatPesosExact(pesos(12_480))).toBe('₱12,480.00')
+  })
+
+  it.each(Object.values(Language))('writes as the platform does in %s', (language) => {
+    const written = (digits: 0 | 2) =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency: 'PHP',
+        // without it Chinese prints `PHP 1,234.50`
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    const [whole, exact] = [written(0), written(2)]
+    fc.assert(
+      fc.property(amount, fc.boolean(), (value, minus) => {
+        const signed = centavos(minus ? -value : value)
+        expect(formatPesosExact(signed)).toBe(exact.format(signed / 100))
+        expect(formatPesos(signed)).toBe((value % 100 === 0 ? whole : exact).format(signed / 100))
+      }),
+    )
   })
 
   it('comes apart and together again', () => {

@@ -29,7 +29,7 @@ export function collectionMessages(
   const { customer, dueToday, penalty, promise } = about
   const theirs = world.speaking(languageOf(customer))
   const { language } = theirs
-  const pesos = (amount: Centavos) => formatPesos(amount, language)
+  const pesos = (amount: Centavos) => formatPesos(amount)
   const next = nextInstalment(order.loan)
   const values = {
     customer: customer.name,

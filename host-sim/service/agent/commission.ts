@@ -98,7 +98,7 @@ export function notifyPayouts(world: World): void {
     world.state.notifiedPayouts[key] = month
     const values = (language: Language) => ({
       month: formatDay(day(`${month}-01`), language, 'month'),
-      amount: formatPesos(amount, language),
+      amount: formatPesos(amount),
     })
     notify(world.at(at), agentId, {
       type: MessageType.system,

@@ -108,7 +108,7 @@ const repaid = (since: number, world: World): Event[] =>
       id: `repaid-${transactionNo}`,
       kind: 'repaid',
       title: settles ? titles.settled : titles.repaid,
-      values: { amount: formatPesos(amount, world.language) },
+      values: { amount: formatPesos(amount) },
       customerId: userId,
       at: settledAt ?? 0,
     }))

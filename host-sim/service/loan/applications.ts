@@ -154,7 +154,7 @@ export function submitApplication(application: ApplicationRecord, world: World):
     text: 'service.application',
     values: (language) => ({
       product: t(source.productName, language),
-      amount: formatPesos(application.amount, language),
+      amount: formatPesos(application.amount),
       order: order.loanOrderNo,
     }),
     link: linkTo('/pages/agent/state', { id: application.id }),

@@ -46,9 +46,9 @@ const movedTexts = {
 function notifyMoved(record: CashRecord, account: AccountRecord, world: World): void {
   const { kind, amount, fee, outlet } = record
   const values = (language: Language) => ({
-    amount: formatPesos(amount, language),
-    total: formatPesos(totalOf(record), language),
-    fee: formatPesos(fee, language),
+    amount: formatPesos(amount),
+    total: formatPesos(totalOf(record)),
+    fee: formatPesos(fee),
     account: accountText(account),
     outlet: outlet[language],
   })

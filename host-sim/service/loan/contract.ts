@@ -33,7 +33,7 @@ const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`
 /** What writes texts, amounts and days in one language. */
 const writerFor = (language: Language) => ({
   t: (key: ServiceKey, values?: Values) => t(key, language, values),
-  money: (amount: Centavos) => formatPesosExact(amount, language),
+  money: (amount: Centavos) => formatPesosExact(amount),
   day: (day: LoanTerms['releasedOn']) => formatDay(day, language),
 })
 type Writer = ReturnType<typeof writerFor>

@@ -21,7 +21,7 @@ function notifyDecision(what: Decision, order: OrderRecord, world: World, reason
   const { principal, processingFee } = order.loan.terms
   const values = (language: Language) => ({
     product: t(productOf(order.productNo).name, language),
-    net: formatPesos(subtract(principal, processingFee), language),
+    net: formatPesos(subtract(principal, processingFee)),
     account: order.receiptAccount,
     reason: reason?.[language] ?? '',
   })

@@ -105,7 +105,7 @@ export const loanOrderHandlers: Handlers<typeof loanOrder> = {
     if (block && ['notPrequalified', 'productClosed'].includes(block.reason)) throw block
     if (!product)
       return refuse('amountAboveLimit', {
-        limit: formatPesos(limitOf(user, world).available, world.language),
+        limit: formatPesos(limitOf(user, world).available),
       })
     const request = draftOf(user, product, body, world)
     checkLoanRequest(product, request, user, world)

@@ -19,7 +19,7 @@ function notifyPayment(
 ): void {
   const values = (language: Language) => ({
     product: t(productOf(order.productNo).name, language),
-    amount: formatPesos(amount, language),
+    amount: formatPesos(amount),
     periods: periods.join(language === 'en' ? ', ' : '、'),
   })
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })

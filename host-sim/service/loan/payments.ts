@@ -167,7 +167,7 @@ export function enterPayment(
 function sendBack(order: OrderRecord, payment: PaymentRecord, left: Centavos, world: World): void {
   const user = world.state.users[payment.userId]
   credit(payment.userId, (user && defaultAccount(user)?.id) ?? null, left, world)
-  payment.reason = localize('service.payment.tooMuch', (language) => ({ left: formatPesos(left, language) }))
+  payment.reason = localize('service.payment.tooMuch', { left: formatPesos(left) })
   if (payment.amount === 0)
     update(payment, { amount: left, state: PaymentState.failed, settledAt: null, settles: false })
   notifySentBack(order, payment, left, world)
@@ -179,10 +179,10 @@ export function settle(payment: PaymentRecord, came: Centavos, world: World): vo
   const asked = payment.amount
   const left = enterPayment(order, payment, came, world)
   if (came < asked)
-    payment.reason = localize('service.payment.partlyCame', (language) => ({
-      came: formatPesos(came, language),
-      asked: formatPesos(asked, language),
-    }))
+    payment.reason = localize('service.payment.partlyCame', {
+      came: formatPesos(came),
+      asked: formatPesos(asked),
+    })
   if (payment.amount > 0) notifyPaid(order, payment, payment.amount, world)
   if (left > 0) sendBack(order, payment, left, world)
 }

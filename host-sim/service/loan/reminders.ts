@@ -38,7 +38,7 @@ function remind(what: ReminderKind, order: OrderRecord, one: Instalment, world: 
     product: t(productOf(order.productNo).name, language),
     period: one.period,
     day: formatDay(one.dueDay, language),
-    amount: formatPesos(amount, language),
+    amount: formatPesos(amount),
     grace: order.loan.terms.graceDays,
   })
   const link = linkTo('/pages/order/details', { loanOrderNo: order.loanOrderNo })
