@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
 import { useUnread } from '../features/account/unread'
 import { href } from '../routes/links'
-import { prefetchPage } from '../routes/load-page'
 import { isPath, knownRoutes, type Path } from '../routes/lookup'
 import type { Tab, TabIcon } from '../routes/route'
 import type { IconShape } from '../ui/Icon'
 import { home, homeAgent, me, meAgent, order, orderAgent, products, productsAgent } from '../ui/icons-tabs'
-import { whenIdle } from '../ui/idle'
 import { TabBar } from '../ui/TabBar'
 
 /** The drawings of the main places. */
@@ -31,12 +28,6 @@ const placesOf = (borrower: boolean): [Path, Tab][] =>
 export function Tabs({ current, borrower }: { current: Path; borrower: boolean }) {
   const places = placesOf(borrower)
   const unread = useUnread()
-  useEffect(() => {
-    // the main places open at once, as they are loaded before anybody asks
-    whenIdle(() => {
-      for (const [path] of placesOf(borrower)) prefetchPage(path)
-    })
-  }, [borrower])
   return (
     <TabBar
       tabs={places.map(([path, { label, icon }], at) => ({

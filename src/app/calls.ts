@@ -12,6 +12,7 @@ import { toast } from '../ui/toasts'
 import { checkSession } from './check-session'
 import { messageOf, noteFailure, openGateway } from './connect'
 import { followHost } from './environment'
+import { followVisibleLinks } from './links-ahead'
 import { Notices } from './Notices'
 import { describeWrite } from './PendingWrites'
 import { followTaps } from './taps'
@@ -29,6 +30,7 @@ export async function openService() {
   const service = serviceOver(await openGateway())
   followWindows()
   followTaps()
+  followVisibleLinks()
   if (currentSession()) setTimeout(() => void checkSession())
   return service
 }
