@@ -27,6 +27,8 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
+  /** Numbers in [0, 1) in place of such as nobody can predict; a reset has its own. */
+  random?: () => number
   /** Called with each message to a user, except while histories are seeded. */
   messageAdded?: MessageAdded
   /** Called whenever the state may have changed. */
@@ -142,7 +144,7 @@ function signIn(
 
 /** The lending service with everything around it that a developer may do: reset, sign in, clock, reviewer, payer. */
 export function createSimulation(options: SimulationOptions) {
-  let random = freshRandom
+  let random = options.random ?? freshRandom
   // of this run: the payer is the one network there is
   const networkCredential = freshKey()
   let seeding = false

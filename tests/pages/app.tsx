@@ -13,7 +13,8 @@ import { memoryPair } from '../../bridge/protocol/memory'
 import { createSimulation } from '../../host-sim/control/simulation'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/authorization'
-import { emptyState } from '../../host-sim/service/state'
+import { seededRandom } from '../../host-sim/service/random'
+import { emptyState, type State } from '../../host-sim/service/state'
 import { forgetAll } from '../../src/api/query-client'
 import { provideService, readyService } from '../../src/api/service'
 import { App } from '../../src/app/App'
@@ -55,12 +56,15 @@ export interface VisitOptions {
   /** ISO 8601; the service's clock starts there. */
   now?: string
   language?: Language
-  signedOut?: boolean
+  signedOut?: boolean | undefined
   /** What the phone can do, and how each ends. */
   actions?: Actions
   /** Where the phone is. */
   position?: Whereabouts
 }
+
+type Situation = { persona: PersonaId } & Required<Pick<VisitOptions, 'now' | 'language'>> &
+  Pick<VisitOptions, 'signedOut'>
 
 /** Everything a page test sees and does: the real page, the real bridge, the real backend. */
 export type Visit = Awaited<ReturnType<typeof visit>>
@@ -92,6 +96,30 @@ async function typeInto(into: Element | null | undefined, value: string): Promis
   await settle()
 }
 
+/** Situations that were seeded before, as seeding takes longer than most tests: the state, and what the phone has stored. */
+const seeded = new Map<string, { state: State; stored: [string, string][] }>()
+
+/** The service at a moment in which somebody is signed in, and a phone that has stored it; the same as often as it is wanted. */
+function signedIn({ persona, now, language, signedOut }: Situation) {
+  const name = JSON.stringify([persona, now, language, signedOut])
+  const known = seeded.get(name)
+  const simulation = createSimulation({
+    loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
+    now: () => Date.parse(now),
+    ekycPage: 'http://localhost/ekyc.html',
+    state: known ? structuredClone(known.state) : emptyState(),
+    random: seededRandom(2),
+  })
+  let stored = known?.stored
+  if (!stored) {
+    simulation.reset({ now, seed: 1 })
+    stored = Object.entries(simulation.signIn({ persona, language, signedOut, deviceId: 'device-of-tests' }))
+    seeded.set(name, { state: structuredClone(simulation.state()), stored })
+  }
+  for (const [key, value] of stored) localStorage.setItem(key, value)
+  return simulation
+}
+
 /** Opens the app as a persona at a page. */
 export async function visit<P extends Path>(
   persona: PersonaId,
@@ -113,19 +141,7 @@ export async function visit<P extends Path>(
   let underWay = 0
   const empty = new Set<string>()
   const lost = new Set<string>()
-  const simulation = createSimulation({
-    loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
-    now: () => Date.parse(now),
-    ekycPage: 'http://localhost/ekyc.html',
-    // seeded below, at the moment that is wanted
-    state: emptyState(),
-  })
-  simulation.reset({ now, seed: 1 })
-  for (const [name, value] of Object.entries(
-    simulation.signIn({ persona, language, signedOut, deviceId: 'device-of-tests' }),
-  ))
-    localStorage.setItem(name, value)
-
+  const simulation = signedIn({ persona, now, language, signedOut })
   const phone = openPhone(actions, simulation.service)
   const [app, host] = memoryPair()
   const container = createHost({
