@@ -17,6 +17,7 @@ const fallbacks: Record<string, string> = {
   '*.maximize': 'of a locale, which all of them have; only a window has it later',
   'api.BarcodeDetector': 'jsqr reads codes',
   'api.Navigator.canShare': 'asked for; what can not be shared is copied or saved',
+  'api.Navigator.connection': 'pages are loaded ahead, as where nothing is to be spared',
   'api.Navigator.permissions': 'without it the place is asked for, and the refusal is told',
   'api.Navigator.share': 'the same as canShare, which is asked first',
   'api.Window.requestIdleCallback': 'a timer',
