@@ -30,8 +30,9 @@ describe('the network', () => {
   })
 
   it('is said to be gone by a call that got lost, and to be back by one that is answered', async () => {
-    const app = await visit('merchant', '/pages/me/index')
-    await app.see('Aling Maria Store')
+    // a page that reads nothing, as anything that is answered says that the network is back
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    await app.see('How to pay with QR Ph')
     app.lost.add(user.isOpenFingerprint.native)
     const off = { confirm: false, deviceId: deviceId(), signature: null }
     await expect(call(user.isOpenFingerprint, off)).rejects.toBeInstanceOf(Failure)
@@ -43,14 +44,14 @@ describe('the network', () => {
 
 describe('a session that ends', () => {
   it('at the service ends here: it is said, the login page follows, and the place is kept', async () => {
-    const app = await visit('merchant', '/pages/me/index')
-    await app.see('Aling Maria Store')
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    await app.see('How to pay with QR Ph')
     app.simulation.state().sessions = {}
-    go('/pages/me/creditInfo/index')
+    go('/pages/me/feedback')
     await app.see('Please log in again.')
     expect([currentSession(), read('token')]).toEqual([null, null])
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
-    expect(read('backUrls')).toContain('/pages/me/creditInfo/index')
+    expect(read('backUrls')).toContain('/pages/me/feedback')
   })
 
   it('at the host ends here at once, and the place is kept', async () => {
