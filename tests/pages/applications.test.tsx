@@ -62,13 +62,13 @@ describe('an application that is no order yet', () => {
 it('the first step of borrowing stays where a check is not answered, and says so once, beside its button', async () => {
   const app = await visit('merchant', '/pages/agent/borrow')
   app.lost.add(loanProduct.whetherOverdueRecord.native)
-  await app.press('See repayment plan')
+  await app.press('Continue')
   await app.until('why', () => document.querySelector('.footer [role=alert]') !== null)
   const said = [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
   expect(said.filter(Boolean)).toEqual(['This takes too long. Please try again.'])
   expect(app.address()).toMatch(/^\/pages\/agent\/borrow/)
-  await app.press('See repayment plan')
-  await app.until('the plan', () => app.address().startsWith('/pages/agent/loanPlan'))
+  await app.press('Continue')
+  await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
 })
 
 describe('the agreements of borrowing', () => {
