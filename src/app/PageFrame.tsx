@@ -1,12 +1,21 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isBorrower } from '../domain/user-type'
-import { useT } from '../i18n/translate'
+import { type MessageKey, useT } from '../i18n/translate'
 import { homeOf } from '../routes/guard'
 import { arrived, depth, stepBack } from '../routes/history'
 import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
 import { Header } from '../ui/Frame'
+import { PageTitleContext } from '../ui/page-title'
 import { LazyAroundPage } from './LazyAroundPage'
 
 interface Frame {
@@ -25,9 +34,11 @@ const place = () => `${depth()} ${location.pathname}`
 export function PageFrame({ route, page: Page, children }: Frame) {
   const t = useT()
   const session = useSession()
-  const said = t(route.title)
+  const [own, setOwn] = useState<MessageKey | null>(null)
+  const key = own ?? route.title
+  const said = t(key)
   // a page that is still on its way has no texts yet
-  const title = said === route.title ? '' : said
+  const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -54,7 +65,9 @@ export function PageFrame({ route, page: Page, children }: Frame) {
         {route.header !== 'none' && (
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
         )}
-        <main className="main">{Page ? <Page /> : children}</main>
+        <PageTitleContext value={setOwn}>
+          <main className="main">{Page ? <Page /> : children}</main>
+        </PageTitleContext>
       </Fragment>
       {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}
     </div>

@@ -166,13 +166,13 @@ describe('personas', () => {
 })
 
 describe('one page with everything', () => {
-  it('drafts the best open product for a borrower', async () => {
+  it('drafts the best open product for a borrower, with a modest amount and the middle term', async () => {
     const { call, refused } = openBackend('all')
     const draft = await call('merchant', loanOrder.orderPreview, {})
     expect(draft).toMatchObject({
       params: { productNo: 'P-STOCK-UP', remainAmount: pesos(38_500) },
-      loanAmount: pesos(38_000),
-      tenorDays: 180,
+      loanAmount: pesos(5_000),
+      tenorDays: 90,
       account: { id: 'W-merchant' },
     })
     expect(draft.cost.loanAmount).toBe(draft.loanAmount)

@@ -68,12 +68,16 @@ export default function LoanSuccess() {
   )
 }
 
-function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAgent: boolean }) {
+interface CreatedProps {
+  of: ReplyOf<typeof orderApply.getById>
+  byAgent: boolean
+}
+
+function Created({ of, byAgent }: CreatedProps) {
   const t = useT()
   const dates = useDates()
-  const { loanAmount, productName, tenorDays, plan, submittedAt } = of
+  const { loanAmount, productName, tenorDays, submittedAt } = of
   const number = of.loanOrderNo ?? of.id
-  const [first] = plan
   const rows = [
     [t('agent.loanSuccess.order'), number],
     [t('agent.loanSuccess.product'), productName],
@@ -108,42 +112,7 @@ function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAg
           <Icon of={wallet} />
         </div>
       </Card>
-      <Section title="agent.loanSuccess.next">
-        <Card>
-          <Timeline
-            items={[
-              { title: 'agent.state.sent', sub: <>{dates.moment(submittedAt)}</>, state: 'done' },
-              { title: 'agent.loanSuccess.review', sub: 'agent.loanSuccess.review.text', state: 'now' },
-              ...(byAgent
-                ? [
-                    {
-                      title: 'agent.loanSuccess.paper' as const,
-                      sub: 'agent.loanSuccess.paper.text' as const,
-                      state: 'now' as const,
-                    },
-                  ]
-                : []),
-              {
-                title: 'agent.loanSuccess.release',
-                sub: byAgent ? 'agent.loanSuccess.release.customer' : 'agent.loanSuccess.release.text',
-                state: 'next',
-              },
-              ...(first
-                ? [
-                    {
-                      title: 'lending.cost.firstPayment' as const,
-                      sub: [
-                        'agent.loanSuccess.first',
-                        { amount: formatPesos(first.repayTotal), day: dates.day(first.dueDate) },
-                      ] as const,
-                      state: 'next' as const,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Card>
-      </Section>
+      <WhatComes of={of} byAgent={byAgent} />
       <Card>
         <Facts
           rows={[
@@ -156,5 +125,49 @@ function Created({ of, byAgent }: { of: ReplyOf<typeof orderApply.getById>; byAg
         <ReceiptActions of={receipt} name={`puhunan-${number}`} ways={receiptWays()} />
       </Card>
     </>
+  )
+}
+
+/** From the application to the first payment: what is done, what is under way, what follows. */
+function WhatComes({ of: { plan, submittedAt }, byAgent }: CreatedProps) {
+  const dates = useDates()
+  const [first] = plan
+  return (
+    <Section title="agent.loanSuccess.next">
+      <Card>
+        <Timeline
+          items={[
+            { title: 'agent.state.sent', sub: <>{dates.moment(submittedAt)}</>, state: 'done' },
+            { title: 'agent.loanSuccess.review', sub: 'agent.loanSuccess.review.text', state: 'now' },
+            ...(byAgent
+              ? [
+                  {
+                    title: 'agent.loanSuccess.paper' as const,
+                    sub: 'agent.loanSuccess.paper.text' as const,
+                    state: 'now' as const,
+                  },
+                ]
+              : []),
+            {
+              title: 'agent.loanSuccess.release',
+              sub: byAgent ? 'agent.loanSuccess.release.customer' : 'agent.loanSuccess.release.text',
+              state: 'next',
+            },
+            ...(first
+              ? [
+                  {
+                    title: 'lending.cost.firstPayment' as const,
+                    sub: [
+                      'agent.loanSuccess.first',
+                      { amount: formatPesos(first.repayTotal), day: dates.day(first.dueDate) },
+                    ] as const,
+                    state: 'next' as const,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </Section>
   )
 }

@@ -41,6 +41,47 @@ function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
   ]
 }
 
+interface TypedProps {
+  typed: string
+  said: Problem | undefined
+  allocation: Allocation | null
+  /** What pays the loan off, in centavos; null until it is known. */
+  max: Centavos | null
+}
+
+/** The amount as it is typed, and what it pays or what is wrong with it. */
+function Typed({ typed, said, allocation, max }: TypedProps) {
+  const t = useT()
+  return (
+    <Body>
+      <Card>
+        <div className="pay-typed">
+          <p className="sm mut">{t('order.repayment.youPay')}</p>
+          <output className={cx('amount amount-hero', !typed && 'amount-none')}>
+            ₱{groupTyped(typed) || '0'}
+          </output>
+          <div role="alert" className="problem">
+            {/* rule keys are texts; a test says so */}
+            {said && t(said.key as MessageKey, said.values ?? {})}
+          </div>
+        </div>
+        <div className="pay-covers" aria-live="polite">
+          {allocation ? (
+            <>
+              <h2 className="sm mut">{t('order.repayment.covers')}</h2>
+              <Facts exact rows={allocationFacts(allocation)} />
+            </>
+          ) : (
+            <p className="sm mut">
+              {max !== null && t('order.repaymentMoney.max', { max: formatPesosExact(max) })}
+            </p>
+          )}
+        </div>
+      </Card>
+    </Body>
+  )
+}
+
 interface PayAmountProps {
   loanOrderNo: string
   /** What is typed, without grouping; it belongs to the page, so that no other way of paying loses it. */
@@ -50,7 +91,6 @@ interface PayAmountProps {
 
 /** An amount of one's own choice: the keypad is in the foot, what it pays stands above it. */
 export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
-  const t = useT()
   const [asked, setAsked] = useState(false)
   const amount = parsePesos(typed) ?? zero
   const settled = useDebouncedValue(amount, 250)
@@ -81,33 +121,12 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   const shown = amount > 0 && !said ? known.current : null
   return (
     <>
-      <Body>
-        <Card>
-          <div className="pay-typed">
-            <p className="sm mut">{t('order.repayment.youPay')}</p>
-            <output className={cx('amount amount-hero', !typed && 'amount-none')}>
-              ₱{groupTyped(typed) || '0'}
-            </output>
-            <div role="alert" className="problem">
-              {/* rule keys are texts; a test says so */}
-              {said && t(said.key as MessageKey, said.values ?? {})}
-            </div>
-          </div>
-          <div className="pay-covers" aria-live="polite">
-            {shown ? (
-              <>
-                <h2 className="sm mut">{t('order.repayment.covers')}</h2>
-                <Facts exact rows={allocationFacts(shown)} />
-              </>
-            ) : (
-              <p className="sm mut">
-                {bounds.state === 'ready' &&
-                  t('order.repaymentMoney.max', { max: formatPesosExact(bounds.data.max) })}
-              </p>
-            )}
-          </div>
-        </Card>
-      </Body>
+      <Typed
+        typed={typed}
+        said={said}
+        allocation={shown}
+        max={bounds.state === 'ready' ? bounds.data.max : null}
+      />
       <PayFooter
         loanOrderNo={loanOrderNo}
         amount={amount}

@@ -20,6 +20,7 @@ import type { Content, Tone } from '../../../ui/content'
 import { Facts } from '../../../ui/Facts'
 import { Line } from '../../../ui/Frame'
 import { Card, Footer, Overlap, Stack } from '../../../ui/Page'
+import { usePageTitle } from '../../../ui/page-title'
 import { Pill } from '../../../ui/status'
 import { Tick } from '../../../ui/Tick'
 
@@ -29,6 +30,7 @@ export const PaymentEnd = ({ payment }: { payment: PaymentOrder }) =>
 
 function NotPaid({ payment: { loanOrderNo, productName, reference, reason } }: { payment: PaymentOrder }) {
   const t = useT()
+  usePageTitle('order.repayment.title')
   return (
     <>
       <Overlap>
@@ -66,6 +68,7 @@ function Received({ payment }: { payment: PaymentOrder }) {
   const order = useOperation(loanOrder.details, { loanOrderNo }, { aside: true })
   const when = settledAt ? dates.moment(settledAt) : ''
   const [period, ...others] = periods
+  usePageTitle('order.end.received')
   const receipt: Receipt = {
     title: t('order.end.receipt'),
     amount: formatPesosExact(amount),
@@ -84,7 +87,6 @@ function Received({ payment }: { payment: PaymentOrder }) {
           <div role="status">
             <Stack center>
               <Tick />
-              <p className="b toned ok">{t('order.end.received')}</p>
               <h2>
                 <Amount value={amount} size="big" exact />
                 <span className="hidden"> {t('order.end.paidWord')}</span>
