@@ -107,7 +107,7 @@ for (const over of carriers) {
       await expect(harness.phone.locator('.problem').first()).toBeVisible()
       await harness.phone.getByLabel('Account name').fill('maria2026')
       await harness.button('Save', true).click()
-      await harness.goto('/pages/me/personageInfo')
+      await harness.at('/pages/me/personageInfo')
       await expect(harness.phone.getByText('maria2026')).toBeVisible()
       await harness.goto('/pages/index/index')
       await expect(harness.heading('Maria’s Corner')).toBeVisible()
