@@ -16,7 +16,7 @@ export default defineConfig({
   // the phone's window is all that there is: no simulator's page around it
   grepInvert: /over bridge/,
   outputDir: '../../test-results/webkit',
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
