@@ -17,7 +17,7 @@ import type { Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { routes } from '../routes/table'
 import { Skeleton } from '../ui/async-states'
-import { Header } from '../ui/Frame'
+import { Body, Header } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { Hero, Overlap } from '../ui/Page'
 import { tabIcons } from './Tabs'
@@ -78,13 +78,7 @@ function Place({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // one of `places`
   return (
     <Face name={faceOf(path)}>
-      {header === 'themed' && (
-        <header className="head head-themed">
-          <span className="head-side" />
-          <h1>{said(title)}</h1>
-          <span className="head-side" />
-        </header>
-      )}
+      {header === 'themed' && <Header kind="themed" title={said(title)} />}
       <main className="main">
         {header === 'none' ? (
           <>
@@ -127,9 +121,9 @@ export function FirstFaces() {
         <Face key={kind} name={kind}>
           <Header kind={kind} title="" onBack={nothing} />
           <main className="main">
-            <div className="body">
+            <Body>
               <div className="card skeleton-page" />
-            </div>
+            </Body>
           </main>
         </Face>
       ))}
@@ -138,6 +132,6 @@ export function FirstFaces() {
 }
 
 /** Their names, for the rules that show them. */
-export const faces: readonly string[] = [
-  ...new Set(Object.keys(table).map((path) => faceOf(path as Path))),
-].filter((name) => name !== '')
+export const faces: readonly string[] = [...new Set(Object.keys(table).map(faceOf))].filter(
+  (name) => name !== '',
+)

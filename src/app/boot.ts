@@ -36,19 +36,15 @@ function isFramedByStranger(hosts: readonly string[]): boolean {
 /** What this device remembers; a store that can't be read remembers nothing. */
 function readStart(): Start & { isLogin: boolean } {
   const path = location.pathname
+  const isLoginPath = path === '/' || path === loginPath
   try {
     const token = stored('token')
     const language = stored('language') || 'en'
     const isFirst = path === '/' && stored('isFirstLaunch') === null
-    const isLogin =
-      !token &&
-      (path === '/' || path === loginPath) &&
-      !isFirst &&
-      !stored('lastAccount') &&
-      language === 'en'
+    const isLogin = !token && isLoginPath && !isFirst && !stored('lastAccount') && language === 'en'
     return { token, role: stored('userTypeFlag'), language, path, isLogin }
   } catch {
-    return { token: null, role: null, language: 'en', path, isLogin: path === '/' }
+    return { token: null, role: null, language: 'en', path, isLogin: isLoginPath }
   }
 }
 

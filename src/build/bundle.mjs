@@ -36,7 +36,14 @@ function plan() {
       (sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum),
       0,
     )
-  return { later, texts, shared, parts: together(pages, own) }
+  const parts = together(pages, own)
+  return {
+    later,
+    texts,
+    shared,
+    single: parts.flatMap((part) => (part.length === 1 ? part : [])),
+    mixed: parts.filter((part) => part.length > 1),
+  }
 }
 
 const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]
@@ -55,19 +62,18 @@ function together(pages, own) {
 }
 
 /** A relative path, as sources are hashed and must not tell in which folder they were built. */
-const importOf = (from, to, what = '') => {
+const importOf = (from, to) => {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
-  return `import ${what}${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
+  return `import ${JSON.stringify(path.startsWith('.') ? path : `./${path}`)};`
 }
 
 /**
  * Every lazily loaded module imports what two or more of them share, and the entry. Both become one part each then;
  * otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
  */
-const shareParts = ({ later, texts, shared, parts }) => ({
+const shareParts = ({ later, texts, shared, mixed }) => ({
   name: 'share-parts',
   setup(build) {
-    const mixed = parts.filter((pages) => pages.length > 1)
     const change = async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const loader = path.endsWith('x') ? 'tsx' : 'ts'
@@ -126,23 +132,18 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
   })
   return {
     ...result,
-    start: { ...startFiles(result.metafile), ...laterFiles(result.metafile, planned.parts) },
+    start: { ...startFiles(result.metafile), ...laterFiles(result.metafile, planned) },
   }
 }
 
 /** What index.html may ask for early: the files of the kit, of each page by its path, of each area of text by language. */
-function laterFiles({ outputs }, parts) {
+function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
   const kit = byEntry.get('src/app/kit.ts')
-  const mixed = parts.filter((pages) => pages.length > 1)
-  const files = new Map(
-    parts.flatMap((group) =>
-      group.map((page) => {
-        const source = relative(root, page).replaceAll('\\', '/')
-        return [page, byEntry.get(group.length > 1 ? `pages:${mixed.indexOf(group)}` : source)]
-      }),
-    ),
-  )
+  const files = new Map([
+    ...single.map((page) => [page, byEntry.get(relative(root, page).replaceAll('\\', '/'))]),
+    ...mixed.flatMap((pages, part) => pages.map((page) => [page, byEntry.get(`pages:${part}`)])),
+  ])
   const rows = readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)
   const pages = [...rows].map(([, path, name]) => [path, files.get(`${join(dirname(pagesFile), name)}.tsx`)])
   const texts = [...byEntry].filter(([entry]) => entry?.startsWith('locales/'))

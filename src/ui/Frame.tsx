@@ -7,7 +7,7 @@ import { type Content, useContent } from './content'
 
 interface HeaderProps {
   kind?: 'default' | 'themed' | 'plain'
-  title: string
+  title: ReactNode
   onBack?: (() => void) | undefined
   actions?: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../../../bridge/contract/entities/loan'
-import type { MessageKey } from '../../i18n/translate'
+import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { LimitArc } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'
@@ -66,38 +66,37 @@ function setUp({ steps, left }: Of<'setUp'>): NextLines {
   }
 }
 
-const formInReview = ({ since }: Of<'formInReview'>, { dates, t }: Context): NextLines => ({
+/** Since when something is looked at, and until when there is an answer. */
+function Sent({ when }: { when: string | undefined }) {
+  const t = useT()
+  return (
+    <Facts
+      rows={[
+        { label: 'lending.next.sent', value: when },
+        { label: 'lending.next.answer', value: t('lending.next.answer.day') },
+      ]}
+    />
+  )
+}
+
+const formInReview = ({ since }: Of<'formInReview'>, { dates }: Context): NextLines => ({
   tone: 'wait',
   pill: 'lending.pre.inReview',
   art: { of: 'form', badge: 'clock' },
   what: 'lending.next.form',
   consequence: 'lending.next.message',
-  body: (
-    <Facts
-      rows={[
-        { label: 'lending.next.sent', value: since ? dates.day(since) : undefined },
-        { label: 'lending.next.answer', value: t('lending.next.answer.day') },
-      ]}
-    />
-  ),
+  body: <Sent when={since ? dates.day(since) : undefined} />,
   action: { text: 'lending.next.see', href: href('/pages/index/indexResult') },
 })
 
-const loanInReview = ({ application }: Of<'loanInReview'>, { dates, t }: Context): NextLines => ({
+const loanInReview = ({ application }: Of<'loanInReview'>, { dates }: Context): NextLines => ({
   tone: 'wait',
   pill: 'lending.application.inReview',
   art: { of: 'form', badge: 'clock' },
   what: <>{application.productName}</>,
   amount: { value: application.loanAmount },
   consequence: 'lending.next.message',
-  body: (
-    <Facts
-      rows={[
-        { label: 'lending.next.sent', value: dates.moment(application.submittedAt) },
-        { label: 'lending.next.answer', value: t('lending.next.answer.day') },
-      ]}
-    />
-  ),
+  body: <Sent when={dates.moment(application.submittedAt)} />,
   action: { text: 'lending.next.see', href: stateLink(application) },
 })
 

@@ -15,6 +15,7 @@ import { Facts } from '../../ui/Facts'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Footer, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
+import { NotPaidCard } from './parts/NotPaidCard'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { isFinal, usePayment } from './parts/use-payment'
 
@@ -114,21 +115,15 @@ function NotMade({ of: write }: { of: PendingWrite }) {
   return (
     <>
       <Overlap>
-        <Card>
-          <div role="status">
-            <Empty
-              picture="fail"
-              title="order.end.notPaid"
-              text={
-                write.message ? (
-                  <>{write.message}</>
-                ) : (
-                  ['order.uncertainty.notArrived', { amount: formatPesosExact(amountOf(write)) }]
-                )
-              }
-            />
-          </div>
-        </Card>
+        <NotPaidCard
+          why={
+            write.message ? (
+              <>{write.message}</>
+            ) : (
+              ['order.uncertainty.notArrived', { amount: formatPesosExact(amountOf(write)) }]
+            )
+          }
+        />
       </Overlap>
       <Footer>
         <Button

@@ -1,7 +1,7 @@
 import type { BorrowBlock, Situation } from '../../../domain/next-thing'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
-import { Amount, Money } from '../../../ui/Amount'
+import { Amount, type Centavos, Money } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
 import { Line } from '../../../ui/Frame'
 import { Icon } from '../../../ui/Icon'
@@ -24,34 +24,8 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
   const t = useT()
   // the card of what comes next says it all
   if (block === 'limitUsed' || block === 'turnedDown') return null
-  if (!limit.qualified)
-    return (
-      <Card>
-        <Line>
-          <Stack>
-            <span className="sm mut">{t('index.index.upTo')}</span>
-            <Amount value={limit.total} />
-          </Stack>
-          <span className="ava ava-toned mute">
-            <Icon of={lock} />
-          </span>
-        </Line>
-      </Card>
-    )
-  if (block === 'setUp')
-    return (
-      <Card>
-        <Line>
-          <Stack>
-            <span className="sm mut">{t('index.home.limit')}</span>
-            <Amount value={limit.available} />
-          </Stack>
-          <span className="ava ava-toned mute">
-            <Icon of={lock} />
-          </span>
-        </Line>
-      </Card>
-    )
+  if (!limit.qualified) return <Locked label="index.index.upTo" amount={limit.total} />
+  if (block === 'setUp') return <Locked label="index.home.limit" amount={limit.available} />
   return (
     <Card>
       {block ? (
@@ -85,6 +59,24 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
           </dd>
         </div>
       </dl>
+    </Card>
+  )
+}
+
+/** What may be borrowed once all that is missing is done. */
+function Locked({ label, amount }: { label: MessageKey; amount: Centavos }) {
+  const t = useT()
+  return (
+    <Card>
+      <Line>
+        <Stack>
+          <span className="sm mut">{t(label)}</span>
+          <Amount value={amount} />
+        </Stack>
+        <span className="ava ava-toned mute">
+          <Icon of={lock} />
+        </span>
+      </Line>
     </Card>
   )
 }

@@ -13,7 +13,6 @@ import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
-import { Empty } from '../../../ui/async-states'
 import { buttonClass } from '../../../ui/Button'
 import { ProgressRing } from '../../../ui/charts'
 import type { Content, Tone } from '../../../ui/content'
@@ -23,6 +22,7 @@ import { Card, Footer, Overlap, Stack } from '../../../ui/Page'
 import { usePageTitle } from '../../../ui/page-title'
 import { Pill } from '../../../ui/status'
 import { Tick } from '../../../ui/Tick'
+import { NotPaidCard } from './NotPaidCard'
 
 /** How a payment ended: its receipt, or that nothing was taken and how to go on. */
 export const PaymentEnd = ({ payment }: { payment: PaymentOrder }) =>
@@ -34,14 +34,7 @@ function NotPaid({ payment: { loanOrderNo, productName, reference, reason } }: {
   return (
     <>
       <Overlap>
-        <Card>
-          <div role="status">
-            <Empty
-              picture="fail"
-              title="order.end.notPaid"
-              text={reason ? <>{reason}</> : 'order.end.notPaid.text'}
-            />
-          </div>
+        <NotPaidCard why={reason ? <>{reason}</> : 'order.end.notPaid.text'}>
           <Facts
             rows={[
               { label: 'order.end.product', value: productName },
@@ -49,7 +42,7 @@ function NotPaid({ payment: { loanOrderNo, productName, reference, reason } }: {
               { label: 'order.end.reference', value: reference },
             ]}
           />
-        </Card>
+        </NotPaidCard>
       </Overlap>
       <Footer>
         <a className={buttonClass()} href={href('/pages/order/repayment', { loanOrderNo })}>
