@@ -116,3 +116,22 @@ test('the PIN cipher cannot be loaded: the page says so, and the next PIN signs 
   await expect(harness.heading('Aling Maria Store')).toBeVisible()
   expect(mistakes(harness)).toEqual([])
 })
+
+test('until the scripts are there the face of the page stands, with the style sheet of all pages as well', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
+  await expect(harness.phone.locator('[data-page]')).toBeVisible()
+  await harness.page.route(/\.js$/, (route: Route) => route.abort())
+  await harness.page.goto(`${harness.origin}/pages/order/index`)
+  await expect
+    .poll(() =>
+      harness.page.evaluate(() => (document.getElementById('rules') as HTMLLinkElement).sheet !== null),
+    )
+    .toBe(true)
+  await expect(harness.phone.locator('.face-order-index')).toBeVisible()
+  await expect(
+    harness.phone.locator('.face-order-index').getByText('Orders', { exact: true }),
+  ).toBeInViewport()
+  await expect(harness.phone.locator('.boot-face')).toBeHidden()
+})
