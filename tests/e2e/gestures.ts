@@ -37,23 +37,19 @@ async function drag(harness: Harness, points: readonly (readonly [number, number
   await mouse.up()
 }
 
-/** Draws a signature with the mouse. */
-export async function drawSignature(harness: Harness): Promise<void> {
+/** Draws a signature with the mouse: a stroke from each of these parts of the box's width. */
+export async function drawSignature(harness: Harness, parts: readonly number[] = [0.2, 0.5]): Promise<void> {
   const box = harness.phone.getByRole('img', { name: 'Box to sign in, empty' })
+  await expect(box).toHaveAttribute('aria-busy', 'false')
   await box.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const steps = [0, 1, 2, 3, 4, 5, 6]
-  // the pad itself comes a moment after the box
-  await expect(async () => {
-    for (const part of [0.2, 0.5])
-      await drag(
-        harness,
-        steps.map(
-          (step) => [x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2))] as const,
-        ),
-      )
-    await expect(harness.phone.getByRole('img', { name: 'Your signature' })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+  for (const part of parts)
+    await drag(
+      harness,
+      steps.map((step) => [x + width * (part + step * 0.04), y + height * (0.7 - 0.4 * (step % 2))] as const),
+    )
+  await expect(harness.phone.getByRole('img', { name: 'Your signature' })).toBeVisible()
 }
 
 /** What a picture's source answers: a sample of the simulated phone, or a file for the browser's chooser. */

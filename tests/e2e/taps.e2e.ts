@@ -1,5 +1,5 @@
 import { mobileOf } from '../../host-sim/seed/personas'
-import { scrollOn } from './gestures'
+import { drawSignature, scrollOn } from './gestures'
 import { expect, type Harness, test } from './harness'
 import { agreeToBorrow, follow, pick, secrets } from './steps'
 
@@ -49,16 +49,7 @@ async function readAndSign(harness: Harness): Promise<void> {
     await expect(agree).toBeVisible({ timeout: 400 })
   }).toPass({ timeout: 30_000 })
   await agree.click()
-  const box = harness.phone.getByRole('img', { name: 'Box to sign in, empty' })
-  await box.scrollIntoViewIfNeeded()
-  await expect(harness.phone.locator('canvas')).toBeVisible()
-  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const { mouse } = harness.page
-  await mouse.move(x + width * 0.2, y + height * 0.7)
-  await mouse.down()
-  for (let step = 1; step < 12; step += 1)
-    await mouse.move(x + width * (0.2 + step * 0.05), y + height * (0.7 - 0.4 * (step % 2)))
-  await mouse.up()
+  await drawSignature(harness, [0.2])
   await harness.button('Sign').click()
   await expect(harness.heading('Payment PIN')).toBeVisible()
   await harness.pin(secrets.paymentPin)

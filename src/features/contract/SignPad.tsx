@@ -50,12 +50,13 @@ interface SignPadProps {
   ref?: Ref<SignHandle>
 }
 
-/** A box to sign in by finger or mouse, with undo and clear. */
+/** A box to sign in by finger or mouse, with undo and clear; it invites to sign once a stroke would be kept. */
 export function SignPad({ onChange, ref }: SignPadProps) {
   const t = useT()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad | null>(null)
   const [count, setCount] = useState(0)
+  const [ready, setReady] = useState(false)
   const [lost, setLost] = useState(false)
   const notify = useRef(onChange)
   notify.current = onChange
@@ -73,7 +74,9 @@ export function SignPad({ onChange, ref }: SignPadProps) {
     let gone = false
     import('./signature').then(
       ({ startPad }) => {
-        if (!gone && canvas.current) pad.current = startPad(canvas.current, ink, () => notice.current())
+        if (gone || !canvas.current) return
+        pad.current = startPad(canvas.current, ink, () => notice.current())
+        setReady(true)
       },
       () => setLost(true),
     )
@@ -99,9 +102,14 @@ export function SignPad({ onChange, ref }: SignPadProps) {
   return (
     <>
       <div className="sign">
-        {count === 0 && <p className="sign-hint">{t('lending.sign.here')}</p>}
+        {ready && count === 0 && <p className="sign-hint">{t('lending.sign.here')}</p>}
         <span className="sign-line" />
-        <canvas ref={canvas} role="img" aria-label={t(count ? 'lending.sign.drawn' : 'lending.sign.box')} />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-busy={!ready}
+          aria-label={t(count ? 'lending.sign.drawn' : 'lending.sign.box')}
+        />
       </div>
       <Line>
         <Button
