@@ -1,13 +1,25 @@
 /** The table of a run, and what nobody noticed. */
-const outcomes = ['by tests', 'timed out', 'by compiler', 'unnoticed']
+const outcomes = ['by tests', 'timed out', 'unnoticed']
 
-const headings = ['folder', 'seed', 'changes', ...outcomes, 'noticed by tests', 's each']
+const headings = [
+  'folder',
+  'seed',
+  'changes',
+  ...outcomes,
+  'noticed',
+  'refused by the compiler besides',
+  's each',
+]
 const row = (cells) => `| ${cells.join(' | ')} |`
 
 export const tableHead = `${row(headings)}\n${row(headings.map(() => '---'))}`
 
-/** What never comes back has been noticed by the tests as well. */
-export function rowOf(folder, seed, results) {
+/**
+ * What never comes back has been noticed by the tests as well; what the compiler refuses is counted apart, as nobody could
+ * hand it in.
+ */
+export function rowOf(folder, seed, tried) {
+  const results = tried.filter(({ outcome }) => outcome !== 'by compiler')
   const numberOf = (outcome) => results.filter((each) => each.outcome === outcome).length
   const tests = numberOf('by tests') + numberOf('timed out')
   const seconds = results.reduce((sum, each) => sum + each.seconds, 0) / results.length
@@ -17,6 +29,7 @@ export function rowOf(folder, seed, results) {
     results.length,
     ...outcomes.map(numberOf),
     `${Math.round((100 * tests) / results.length)} %`,
+    tried.length - results.length,
     seconds.toFixed(1),
   ])
 }
@@ -28,13 +41,10 @@ const brief = (text) => {
 
 /** What no test noticed, as file, line and change. */
 export const detailsOf = (results) =>
-  ['unnoticed', 'by compiler']
-    .flatMap((wanted) =>
-      results
-        .filter(({ outcome }) => outcome === wanted)
-        .map(
-          ({ mutant: { file, line, kind, from, to } }) =>
-            `\n${wanted}: ${file}:${line} (${kind})\n  - ${brief(from)}\n  + ${brief(to)}`,
-        ),
+  results
+    .filter(({ outcome }) => outcome === 'unnoticed')
+    .map(
+      ({ mutant: { file, line, kind, from, to } }) =>
+        `\n${file}:${line} (${kind})\n  - ${brief(from)}\n  + ${brief(to)}`,
     )
     .join('\n')

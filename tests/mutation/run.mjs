@@ -1,6 +1,6 @@
 /**
  * Changes the code in small ways, one at a time, and runs the tests that come through the changed place.
- * `npm run mutate -- FOLDER... [--count N] [--seed S]`: N changes in each folder. Neither the tests in a browser nor those
+ * `npm run mutate -- FOLDER... [--count N] [--seed S]`: N changes in each folder that the compiler lets pass. Neither the tests in a browser nor those
  * of what is built nor the long walk are run.
  */
 import { existsSync } from 'node:fs'
@@ -40,16 +40,21 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 // a folder after the other, so that a run that is stopped says something of each
-const chosen = folders.map((folder) => choose(copy.folder, folder, count, seed, folders))
-const mutants = Array.from({ length: count }, (_, at) => chosen.flatMap((each) => each[at] ?? []))
+const spare = 2
+const chosen = folders.map((folder) => choose(copy.folder, folder, count * spare, seed, folders))
+const mutants = Array.from({ length: count * spare }, (_, at) => chosen.flatMap((each) => each[at] ?? []))
   .flat()
   .map((mutant, id) => ({ ...mutant, id }))
 const runner = await openRunner(copy.folder, mutants)
-console.log(`${mutants.length} changes, seed ${seed}; ${runner.files} files of tests may notice them`)
+console.log(`seed ${seed}; ${runner.files} files of tests may notice the changes`)
 
 const results = []
+const isDone = (folder) =>
+  results.filter(({ mutant, outcome }) => mutant.folder === folder && outcome !== 'by compiler').length >=
+  count
 for (const mutant of mutants) {
   if (stopped) break
+  if (isDone(mutant.folder)) continue
   const began = performance.now()
   const { outcome, by } = await runner.judge(mutant)
   const seconds = (performance.now() - began) / 1000

@@ -9,8 +9,6 @@ import { openTests } from './tests-process.mjs'
 const patience = { times: 3, seconds: 20 }
 /** Enough of tests for one change, as they take without one: what nothing has noticed by then counts as unnoticed. */
 const enoughSeconds = 60
-/** And for one that the compiler refuses: nobody could hand it in, whatever tests say. */
-const enoughRefused = 15
 const limitFor = (seconds) => seconds * patience.times + patience.seconds
 
 /** What each file of tests comes through, from one run in which nothing is changed but marked. */
@@ -71,7 +69,7 @@ export async function openRunner(folder, mutants) {
     const much = (reachedBy.get(test) ?? 0) + 1
     return ((1 + 4 * alike) * ((noticed.get(test) ?? 0) + 1)) / ((seconds[test] ?? 1) + 1) / Math.sqrt(much)
   }
-  const testsOf = (mutant, enough) => {
+  const testsOf = (mutant) => {
     const through = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file)
     const sorted = [...new Set([...through, ...always])]
       .filter((file) => !useless.includes(file))
@@ -79,7 +77,7 @@ export async function openRunner(folder, mutants) {
     let sum = 0
     return sorted.filter((file, at) => {
       sum += seconds[file] ?? 1
-      return at === 0 || sum <= enough
+      return at === 0 || sum <= enoughSeconds
     })
   }
 
@@ -120,14 +118,15 @@ export async function openRunner(folder, mutants) {
 
   return {
     files: count,
-    /** What becomes of a change: who notices it. */
+    /** What becomes of a change: who notices it. What the compiler refuses is not tried: nobody could hand it in. */
     async judge(mutant) {
       const source = sources.get(mutant.file)
       write(mutant.file, changed(source, mutant))
       const isRefused = !compiles(folder)
       write(mutant.file, source)
-      const found = await notice(mutant, testsOf(mutant, isRefused ? enoughRefused : enoughSeconds))
-      if (!found) return { outcome: isRefused ? 'by compiler' : 'unnoticed', by: '' }
+      if (isRefused) return { outcome: 'by compiler', by: '' }
+      const found = await notice(mutant, testsOf(mutant))
+      if (!found) return { outcome: 'unnoticed', by: '' }
       const { by, isLate } = found
       if (by.file) noticed.set(by.file, (noticed.get(by.file) ?? 0) + 1)
       return {

@@ -72,7 +72,7 @@ process.on('message', async ({ changed, tests, stop }) => {
     ? tests.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === file))
     : specifications
   const { unhandledErrors } = await vitest.runTestSpecifications(wanted)
-  for (const error of unhandledErrors) failed.push({ file: '', name: String(error), late: false })
+  for (const error of unhandledErrors) failed.push({ file: '', name: `${error?.message}`, late: false })
   process.send({ failed, seconds })
 })
 // whoever asked is gone
