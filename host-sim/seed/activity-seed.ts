@@ -3,6 +3,7 @@ import { dayMs } from '../../src/domain/day'
 import { addAccount } from '../service/loan/accounts'
 import { refuse } from '../service/refuse'
 import { answerFeedback, takeFeedback } from '../service/system/feedback'
+import { localize, type ServiceKey } from '../service/texts'
 import type { World } from '../service/world'
 import { userIdOf } from './personas'
 import { pictures } from './sample-pictures'
@@ -13,7 +14,7 @@ interface SeedFeedback {
   text: string
   picture?: keyof typeof pictures
   /** The service's answers, each a day after the one before. */
-  answers: readonly string[]
+  answers: readonly ServiceKey[]
   resolved: boolean
 }
 
@@ -23,7 +24,7 @@ const merchantFeedback: readonly SeedFeedback[] = [
     daysAgo: 44,
     type: 'PAYMENT',
     text: 'I paid by QR at noon and the loan still showed the instalment as open.',
-    answers: ['The payment arrived at 12:20 and is entered. Thank you for waiting.'],
+    answers: ['service.seed.answerArrived'],
     resolved: true,
   },
   {
@@ -31,14 +32,14 @@ const merchantFeedback: readonly SeedFeedback[] = [
     type: 'APP',
     text: 'The repayment plan was cut off on the right on my old phone.',
     picture: 'storeInside',
-    answers: ['Which text size do you use?', 'It is mended in this version. Please open the plan again.'],
+    answers: ['service.seed.answerTextSize', 'service.seed.answerFixed'],
     resolved: true,
   },
   {
     daysAgo: 6,
     type: 'LOAN',
     text: 'Can I repay the next instalment from my bank account?',
-    answers: ['By QR Ph from any bank app, yes. We are looking into doing it inside the app.'],
+    answers: ['service.seed.answerBank'],
     resolved: false,
   },
   {
@@ -64,7 +65,7 @@ function giveFeedback(one: SeedFeedback, userId: string, world: World): void {
   const { id } = takeFeedback(user, { type, text, pictures: shown, contact: '' }, world.at(at))
   for (const [index, answer] of one.answers.entries()) {
     const last = index === one.answers.length - 1
-    answerFeedback(world.at(at + (index + 1) * dayMs), id, answer, one.resolved && last)
+    answerFeedback(world.at(at + (index + 1) * dayMs), id, localize(answer), one.resolved && last)
   }
 }
 

@@ -193,7 +193,8 @@ export interface FeedbackRecord {
   text: string
   contact: string
   pictures: string[]
-  replies: { from: 'user' | 'service'; text: string; at: number }[]
+  /** An answer is in every language where it is ours, else as a person typed it. */
+  replies: { from: 'user' | 'service'; text: LocalizedText | string; at: number }[]
   at: number
 }
 

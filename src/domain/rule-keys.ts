@@ -1,6 +1,7 @@
 /** Every text that a rule can give; locales/<language>/rule.json holds exactly these. */
 export const ruleKeys = [
   'rule.required',
+  'rule.choose',
   'rule.sameAsCurrent',
   'rule.account.required',
   'rule.account.format',

@@ -39,7 +39,7 @@ export interface Field<Raw, Value, Limits> {
   /** Undefined if the typed text has no meaning. */
   read(raw: Raw): Value | undefined
   write(value: Value): Raw
-  /** The message for an empty field; 'Please fill this in' by default. */
+  /** The message for an empty field; 'Enter …', with its label, by default. */
   missing?: Problem
   /** The message for a text that can't be read. */
   unreadable: Problem | ((raw: Raw) => Problem | undefined)

@@ -59,6 +59,7 @@ export function money<L = void>(label: Content, ...own: Rule<Centavos, L>[]): Fi
 /** One of the options that the form is given for it; `list` names them where they come with the form. */
 export const choice = (label: Content, list?: string): TextField => ({
   ...text(label),
+  missing: { key: 'rule.choose' },
   input: Choice,
   ...(list !== undefined && { list }),
 })

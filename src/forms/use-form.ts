@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '../domain/rules'
+import { midSentence } from '../i18n/mid-sentence'
 import { type MessageKey, useT } from '../i18n/translate'
 import { isText } from '../ui/content'
 import { useErrorMessage } from '../ui/error-message'
@@ -35,7 +36,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   const running = useRef(false)
   const { problems, setProblems, general, shownAt, show, fail } = useProblems(options)
   const problemsOf = useCheck(options)
-  const lines = useSummary(of, problems, general)
+  const lines = summaryOf(of, problems, general)
 
   const change = (name: keyof F & string, value: RawOf<F>[typeof name]) => {
     const changed = { ...raw, [name]: value }
@@ -99,29 +100,25 @@ function useProblems<F extends Fields>({ refused, refusals }: FormOptions<F>) {
 /** Reads the fields by their rules: what is wrong with what was typed. */
 function useCheck<F extends Fields>({ of, limits }: FormOptions<F>) {
   const t = useT()
-  const inWords = ({ key, values }: Problem) => t(key as MessageKey, values ?? {}) // rule keys are texts; a test says so
+  const inWords = ({ key, values }: Problem, { label }: AnyField) => {
+    const named = isText(label) && { field: midSentence(t(label)) }
+    return t(key as MessageKey, { ...named, ...values }) // rule keys are texts; a test says so
+  }
   return (raw: RawOf<F>): Problems<F> => {
     const found: Problems<F> = {}
     for (const name of namesOf(of)) {
-      const problem = problemIn(of[name] as AnyField, raw[name], limits) // name is a key of `of`
-      if (problem) found[name] = inWords(problem)
+      const field = of[name] as AnyField // name is a key of `of`
+      const problem = problemIn(field, raw[name], limits)
+      if (problem) found[name] = inWords(problem, field)
     }
     return found
   }
 }
 
 /** The lines of the summary: what is wrong in general, then field by field. */
-function useSummary<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
-  const t = useT()
-  // 'Please fill this in' alone does not say what
-  const named = ({ label }: AnyField, problem: string) =>
-    problem === t('rule.required') && isText(label)
-      ? t('field.summary.line', { field: t(label), problem })
-      : problem
+function summaryOf<F extends Fields>(of: F, problems: Problems<F>, general?: string): SummaryLine[] {
   return [
     ...(general ? [{ text: general }] : []),
-    ...namesOf(of).flatMap((name) =>
-      problems[name] ? [{ id: `f-${name}`, text: named(of[name] as AnyField, problems[name]) }] : [],
-    ), // name is a key of `of`
+    ...namesOf(of).flatMap((name) => (problems[name] ? [{ id: `f-${name}`, text: problems[name] }] : [])),
   ]
 }

@@ -77,7 +77,7 @@ export function ProgressBar({ done, label }: { done: number; label: Content }) {
   return (
     <div className="progress">
       <p className="hidden">
-        {content(label)} {Math.round(share * 100)} %
+        {content(label)} {Math.round(share * 100)}%
       </p>
       <i style={{ transform: `scaleX(${share})` }} />
     </div>

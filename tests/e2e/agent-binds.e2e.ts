@@ -39,7 +39,7 @@ for (const over of carriers) {
       await agent.button(/Antonio Belmonte/).click()
       await agent.button('Refuse').click()
       await agent.button('Refuse').click()
-      await expect(agent.phone.getByText('Please fill this in')).toBeVisible()
+      await expect(agent.phone.getByText('Enter reason')).toBeVisible()
       await agent.phone.getByLabel('Reason', { exact: true }).fill('Your shop is in another town.')
       await agent.reload()
       await agent.button(/Antonio Belmonte/).click()

@@ -68,7 +68,7 @@ for (const over of ['http'] as const) {
       expect(await of('Interest and fees paid')).toBe(made?.base)
       expect(await of('Commission in all')).toBe(Math.round((made?.base ?? 0) * 0.3))
       expect(await of('You get')).toBe(earned)
-      expect(Math.round((await of('Commission in all')) * 0.8) - (await of('Tax kept back'))).toBe(earned)
+      expect(Math.round((await of('Commission in all')) * 0.8) - (await of('Withholding tax'))).toBe(earned)
       expect(harness.complaints).toEqual([])
     })
   })

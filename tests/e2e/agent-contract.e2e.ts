@@ -38,7 +38,7 @@ for (const over of carriers) {
       expect(loanOrderNo).toMatch(/^LN-/)
       await harness.goto('/pages/order/index')
       await follow(harness, new RegExp(loanOrderNo))
-      await expect(harness.phone.getByText('In process').first()).toBeVisible()
+      await expect(harness.phone.getByText('In review').first()).toBeVisible()
 
       // the paper: printed, photographed, sent; refused once, sent again
       await agent.goto(`/pages/agent/loanOperate?id=${id}`)

@@ -45,7 +45,7 @@ for (const over of carriers) {
       await inPart(harness, 'Check and send')
       await harness.button('Change: Loan').click()
       await inPart(harness, 'Loan')
-      await fill(harness, 'Amount asked for', '25000')
+      await fill(harness, 'Amount requested', '25000')
       await harness.button('Next').click()
       await inPart(harness, 'Check and send')
       await harness.button('Send', true).click()

@@ -28,7 +28,7 @@ for (const over of carriers) {
       await agent.phone.getByRole('link', { name: /Carmela Uy/ }).click()
       await expect(agent.heading('Verified identity')).toBeVisible()
       await mark(agent, /House number and street/, 'The house has no number.')
-      await mark(agent, /Name of a contact person/, 'Please give the full name.')
+      await mark(agent, /Contact person’s name/, 'Please give the full name.')
       await agent.reload()
       await expect(agent.phone.getByText('2 things marked')).toBeVisible()
 
@@ -57,7 +57,7 @@ for (const over of carriers) {
       await fill(harness, 'House number and street', '14 Mabini Street')
       await harness.button('Next').click()
       await inPart(harness, 'A contact person')
-      await fill(harness, 'Name of a contact person', 'Ramon Santos Uy')
+      await fill(harness, 'Contact person’s name', 'Ramon Santos Uy')
       await harness.button('Next').click()
       await inPart(harness, 'Check and send')
       await harness.button('Send', true).click()

@@ -25,7 +25,7 @@ for (const over of ['http'] as const) {
       await expect(harness.phone.getByLabel('ID number')).toHaveValue('')
       await fill(harness, 'ID number', '0111-1234567-8')
       await pick(harness, 'E-wallet')
-      await fill(harness, 'Mobile number of the e-wallet', '0917 000 0017')
+      await fill(harness, 'E-wallet mobile number', '0917 000 0017')
       await harness.button('Send', true).click()
       await expect(harness.phone.getByText('Add a picture first')).toBeVisible()
       await addPicture(harness, 'Pictures of your ID')

@@ -70,7 +70,7 @@ test('borrows and begins to repay by keyboard alone', async ({ harness }) => {
   await walkTo(harness, harness.phone.locator('input[type=radio]:checked').first())
   await press(harness, 'button', 'Continue')
   await harness.at('/pages/agent/loanConfirm')
-  await readOn(harness, 'I received a copy. Go on')
+  await readOn(harness, 'Acknowledge and continue')
   await harness.at('/pages/agent/loanAgreement')
   await readOn(harness, 'Agree and sign')
 
@@ -104,7 +104,7 @@ test('fills in the pre-qualification form by keyboard alone', async ({ harness }
   await harness.open({ persona: 'info-rejected', path: '/pages/index/indexResult' })
   await press(harness, 'link', 'Correct them')
   await harness.at('/pages/index/indexForm')
-  await type(harness, 'Name of your store', 'Flores Hardware and Paint')
+  await type(harness, 'Store name', 'Flores Hardware and Paint')
   await press(harness, 'button', 'Next')
   await expect(harness.heading('A contact person')).toBeVisible()
   await type(harness, /mobile/i, '0917 555 0199')

@@ -16,15 +16,13 @@ for (const over of carriers) {
     test('feedback with pictures is answered and found under resolved', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
       await harness.button('Write to us').click()
-      await pick(harness, 'What is it about?')
-      await harness.phone.getByLabel('Tell us in your own words').fill('The code <b>never</b> comes.')
+      await pick(harness, 'Topic')
+      await harness.phone.getByLabel('Your message').fill('The code <b>never</b> comes.')
       await addPicture(harness, 'Pictures')
       // what was written stays when the app is closed in the middle
       await harness.reload()
       await harness.button('Write to us').click()
-      await expect(harness.phone.getByLabel('Tell us in your own words')).toHaveValue(
-        'The code <b>never</b> comes.',
-      )
+      await expect(harness.phone.getByLabel('Your message')).toHaveValue('The code <b>never</b> comes.')
       await expect(harness.button('Remove: Pictures')).toHaveCount(1)
       await harness.button('Send', true).click()
       await follow(harness, /The code <b>never<\/b> comes\./)
@@ -98,7 +96,7 @@ for (const over of carriers) {
     test('what is changed in Me is shown by every other page', async ({ harness }) => {
       await harness.open({ persona: 'merchant', path: '/pages/me/personageInfo' })
       await harness.button(/Aling Maria Store/).click()
-      await harness.phone.getByLabel('Name of your store').fill('Maria’s Corner')
+      await harness.phone.getByLabel('Store name').fill('Maria’s Corner')
       await harness.button('Save', true).click()
       await expect(harness.button(/Maria’s Corner/)).toBeVisible()
       await harness.goto('/pages/me/account/set')

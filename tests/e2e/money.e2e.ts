@@ -67,7 +67,7 @@ for (const over of carriers) {
 
     test('a failed release leads to the account and to the agent', async ({ harness }) => {
       await harness.open({ persona: 'every-status', path: '/pages/order/index' })
-      await follow(harness, /Release failed/)
+      await follow(harness, /Payout failed/)
       await expect(harness.phone.getByText(/We try again by ourselves on/)).toBeVisible()
       await expect(harness.phone.getByRole('link', { name: 'Contact my agent' })).toBeVisible()
       await follow(harness, 'Correct the account')

@@ -44,18 +44,18 @@ for (const over of carriers) {
         await expect(harness.phone.getByText(reason)).toBeVisible()
       await follow(harness, 'Correct them')
       await part(harness, 'Your store')
-      await expect(harness.phone.getByLabel('Name of your store')).toHaveAccessibleDescription(
+      await expect(harness.phone.getByLabel('Store name')).toHaveAccessibleDescription(
         'Not the name on the sign.',
       )
       await expect(harness.phone.getByLabel('What you sell')).toHaveValue('Rice, canned goods, soap')
-      await fill(harness, 'Name of your store', 'Rosa Dizon Sari-Sari Store')
+      await fill(harness, 'Store name', 'Rosa Dizon Sari-Sari Store')
       await next(harness)
       // nothing else is asked for again
       await part(harness, 'A contact person')
-      await expect(harness.phone.getByLabel('Name of a contact person')).toHaveAccessibleDescription(
+      await expect(harness.phone.getByLabel('Contact person’s name')).toHaveAccessibleDescription(
         'Please give the full name.',
       )
-      await fill(harness, 'Name of a contact person', 'Pedro Santos Dizon')
+      await fill(harness, 'Contact person’s name', 'Pedro Santos Dizon')
       await next(harness)
       await part(harness, 'Check and send')
       await harness.button('Send').click()

@@ -138,7 +138,7 @@ for (const over of carriers) {
       await follow(harness, 'Scan their QR code')
       if (over === 'http') {
         await harness.button('Type the code').click()
-        await harness.phone.getByLabel('Code as it is printed').fill('A-20888')
+        await harness.phone.getByLabel('Printed code').fill('A-20888')
         await harness.button('Go on').click()
       }
       await expect(harness.heading('Paz Navarro')).toBeVisible()

@@ -20,7 +20,7 @@ async function scan(harness: Harness, text: string): Promise<void> {
 /** Types a code. */
 async function type(harness: Harness, text: string): Promise<void> {
   await harness.button('Type the code').click()
-  await harness.phone.getByLabel('Code as it is printed').fill(text)
+  await harness.phone.getByLabel('Printed code').fill(text)
   await harness.button('Go on').click()
 }
 

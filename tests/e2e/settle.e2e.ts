@@ -13,7 +13,7 @@ for (const over of carriers) {
       await harness.open({ persona: 'overdue', path: `/pages/order/details?loanOrderNo=${late}` })
       const penalty = async () => shown(await fact(harness, 'Late fee').textContent())
       const before = await penalty()
-      const grows = shown(await harness.phone.getByText(/Tomorrow it is/).textContent())
+      const grows = shown(await harness.phone.getByText(/₱[\d.,]+ more tomorrow/).textContent())
       await expect(harness.phone.getByText('17 days late')).toBeVisible()
 
       // a day later it costs exactly what the page said

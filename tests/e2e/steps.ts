@@ -87,7 +87,7 @@ export async function addWallet(harness: Harness, number: string): Promise<void>
   await harness.phone.getByRole('link', { name: 'Add an e-wallet' }).click()
   await harness.button('Add an e-wallet').click()
   await pick(harness, 'E-wallet')
-  await harness.phone.getByLabel('Mobile number of the e-wallet').fill(number)
+  await harness.phone.getByLabel('E-wallet mobile number').fill(number)
   await harness.button('Save').click()
 }
 
@@ -107,7 +107,7 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
 
 /** Reads the page that decides to its end, and goes on. */
 export async function readDisclosure(harness: Harness): Promise<void> {
-  const next = harness.button('I received a copy. Go on')
+  const next = harness.button('Acknowledge and continue')
   await expect(harness.heading('Payments')).toBeVisible()
   await expect(async () => {
     await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -200,14 +200,14 @@ const formWords = {
   borrower: {
     address: 'Where you live',
     store: 'Your store',
-    name: 'Name of your store',
+    name: 'Store name',
     sells: 'What you sell',
-    at: 'Address of your store',
+    at: 'Store address',
     business: 'Your business',
     company: 'Your company',
     loan: 'Your loan',
     wallet: 'E-wallet you use',
-    amount: 'How much would you like to borrow?',
+    amount: 'Amount you want to borrow',
     contact: 'A contact person',
     known: 'How you know each other',
     pictures: 'Pictures',
@@ -215,14 +215,14 @@ const formWords = {
   agent: {
     address: 'Home address',
     store: 'Store',
-    name: 'Name of the store',
-    sells: 'What it sells',
-    at: 'Address of the store',
+    name: 'Store name',
+    sells: 'What they sell',
+    at: 'Store address',
     business: 'Business',
     company: 'Company',
     loan: 'Loan',
-    wallet: 'E-wallet in use',
-    amount: 'Amount asked for',
+    wallet: 'E-wallet they use',
+    amount: 'Amount requested',
     contact: 'Contact person',
     known: 'How they know each other',
     pictures: 'Pictures',
@@ -238,14 +238,14 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
   await next(harness)
   await inPart(harness, words.store)
   await fill(harness, words.name, 'Dizon Sari-Sari')
-  await pick(harness, 'Type of store')
+  await pick(harness, 'Store type')
   await harness.phone.getByLabel(words.sells).fill('Rice, canned goods, soap')
   await fill(harness, words.at, '12 Mabini Street')
   await next(harness)
   await inPart(harness, words.business)
-  await fill(harness, 'Average sales a day', '2,500')
-  await fill(harness, 'Turnover a month', '75000')
-  await pick(harness, 'In business since')
+  await fill(harness, 'Average daily sales', '2,500')
+  await fill(harness, 'Monthly sales', '75000')
+  await pick(harness, 'Time in business')
   await next(harness)
   await inPart(harness, words.company)
   await next(harness)
@@ -254,7 +254,7 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
   await fill(harness, words.amount, '20000')
   await next(harness)
   await inPart(harness, words.contact)
-  await fill(harness, 'Name of a contact person', 'Pedro Dizon')
+  await fill(harness, 'Contact person’s name', 'Pedro Dizon')
   await pick(harness, words.known)
   await fill(harness, 'Their mobile number', '0917 555 1234')
   await next(harness)

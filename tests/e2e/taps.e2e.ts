@@ -35,7 +35,7 @@ async function atMost(most: number, journey: string, taps: () => Promise<number>
 /** From the page that decides to the order: read to the end twice, signed by one stroke and the PIN. */
 async function readAndSign(harness: Harness): Promise<void> {
   await harness.at('/pages/agent/loanConfirm')
-  const copied = harness.button('I received a copy. Go on')
+  const copied = harness.button('Acknowledge and continue')
   await expect(harness.heading('Payments')).toBeVisible()
   await expect(async () => {
     await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -99,7 +99,7 @@ test('the first loan, from a home where two steps are left', async ({ harness })
   await harness.phone.getByRole('link', { name: 'Add e-wallet' }).click()
   await harness.button('Add an e-wallet').click()
   await pick(harness, 'E-wallet')
-  await harness.phone.getByLabel('Mobile number of the e-wallet').fill(`0${mobileOf('individual')}`)
+  await harness.phone.getByLabel('E-wallet mobile number').fill(`0${mobileOf('individual')}`)
   await harness.button('Save').click()
   await harness.phone.getByRole('link', { name: 'Set payment PIN' }).click()
   await expect(harness.phone.getByText('Send again in')).toBeVisible()

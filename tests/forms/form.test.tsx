@@ -35,7 +35,14 @@ const good = {
   companyName: '',
   productsOffered: 'Rice',
 }
-const missing = 'Please fill this in'
+/** What is said of each field that was left empty. */
+const missing = {
+  street: 'Enter house number and street',
+  mobile: 'Enter mobile number',
+  dailySales: 'Enter average daily sales',
+  storeType: 'Choose store type',
+  productsOffered: 'Enter what you sell',
+} as const
 
 let onSubmit: ReturnType<typeof vi.fn<Props['onSubmit']>>
 let onDraft: ReturnType<typeof vi.fn<NonNullable<Props['onDraft']>>>
@@ -132,16 +139,14 @@ describe('a form that is wrong', () => {
     show()
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
-    const required = ['street', 'mobile', 'dailySales', 'storeType', 'productsOffered'] as const
-    for (const name of required) {
-      expect([name, problemOf(name)]).toEqual([name, missing])
+    for (const name of Object.keys(missing) as (keyof typeof missing)[]) {
+      expect([name, problemOf(name)]).toEqual([name, missing[name]])
       expect(input(name).getAttribute('aria-invalid')).toBe('true')
       expect(input(name).getAttribute('aria-describedby')).toContain(`f-${name}-problem`)
     }
     expect(problemOf('companyName')).toBeUndefined()
     expect(input('companyName').getAttribute('aria-invalid')).toBe('false')
-    expect(summary()).toHaveLength(5)
-    expect(summary()[0]).toContain(field['field.street'])
+    expect(summary()).toEqual(Object.values(missing))
     expect(document.activeElement).toBe(one('[role=alert]'))
     act(() => one('.summary li:nth-child(2) a').click())
     expect(document.activeElement).toBe(input('mobile'))
@@ -163,7 +168,7 @@ describe('a form that is wrong', () => {
     await send()
     type('street', '1')
     expect(problemOf('street')).toBeUndefined()
-    expect(problemOf('mobile')).toBe(missing)
+    expect(problemOf('mobile')).toBe(missing.mobile)
   })
 
   it('takes the focus to the summary at each try', async () => {

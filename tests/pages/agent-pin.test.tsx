@@ -23,7 +23,7 @@ async function type(app: Visit, code: string): Promise<void> {
   // not before the phone has said that it has no scanner
   await app.until('the button', () => app.control('Type the code')?.matches(':not([disabled])'))
   await app.press('Type the code')
-  await app.fill('Code as it is printed', code)
+  await app.fill('Printed code', code)
   await app.press('Go on')
 }
 

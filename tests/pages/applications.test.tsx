@@ -30,7 +30,7 @@ describe('an application that is no order yet', () => {
       tenorDays: 90,
       method: 0 as const,
     })
-    await app.press('I received a copy. Go on')
+    await app.press('Acknowledge and continue')
     await app.until('the contracts', () => app.calls(loanProduct.getProductContract).length > 0)
     go('/pages/order/index')
     await app.see('₱6,000')

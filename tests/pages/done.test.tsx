@@ -27,7 +27,7 @@ describe('a link that claims what did not happen', () => {
 
   it('/pages/order/paymentUncertainty speaks of no payment that is not there', async () => {
     const app = await visit('merchant', '/pages/order/paymentUncertainty', { transactionNo: 'TX-FOREIGN' })
-    await app.see('That did not work')
+    await app.see('Couldn’t load this')
     expect(app.text()).not.toMatch(/checking|may have been|Nothing was taken/i)
   })
 })

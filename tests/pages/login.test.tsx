@@ -75,7 +75,7 @@ it('says at the password and the code too what is missing', async () => {
   await other.press('Other ways to log in')
   await other.press('Log in with your password')
   await other.press('Log in')
-  await other.see('Enter your account')
+  await other.see('Enter your mobile number, e-mail or account name')
   expect(other.calls(auth.accountLogin)).toEqual([])
 })
 

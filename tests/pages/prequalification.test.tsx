@@ -46,7 +46,7 @@ describe('the form', () => {
 
   it('keeps what was typed, and has it there again for who comes back', async () => {
     const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'store' })
-    await app.fill('Name of your store', 'Tindahan ni Rosa')
+    await app.fill('Store name', 'Tindahan ni Rosa')
     await app.until('the draft', () =>
       Object.keys(localStorage).some(
         (name) => name.startsWith('draft:') && localStorage.getItem(name)?.includes('Tindahan ni Rosa'),

@@ -28,7 +28,7 @@ async function atSignature() {
   const { pre } = app.simulation.state().users['U-merchant'] ?? {}
   if (pre?.ekyc) pre.ekyc.fullName = 'Maria Clara Santos'
   go('/pages/agent/loanConfirm', loan)
-  await app.press('I received a copy. Go on')
+  await app.press('Acknowledge and continue')
   await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
   return app
 }

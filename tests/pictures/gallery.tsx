@@ -218,7 +218,7 @@ function Apply() {
               { label: 'ui.plan.principal', money: pesos(19600) },
               { label: 'ui.line.amount', money: pesos(3691.95) },
               { label: 'ui.plan.fee', money: pesos(2551.7) },
-              { label: 'ui.limit.total', value: '3.60 %' },
+              { label: 'ui.limit.total', value: '3.60%' },
             ]}
           />
         </Card>
@@ -321,7 +321,7 @@ function Order() {
           <Notice
             tone="warn"
             text={L(
-              'Tomorrow it is ₱3,658.32. Three days were free of charge.',
+              '₱5.38 more tomorrow. The first 3 days were free of charge.',
               '明天应还 ₱3,658.32，前三天不收费。',
             )}
           />

@@ -68,7 +68,7 @@ describe('paying ahead', () => {
     expect(advancePaymentFee).toBe(0.005)
     const { html } = await backend.call(who, loanOrder.getLoanContractHTML, { loanOrderNo })
     expect(html).toContain(
-      'An instalment paid before its own period has begun costs 0.50 % of its principal more.',
+      'An instalment paid before its own period has begun costs 0.50% of its principal more.',
     )
     const quote = await backend.call(who, pay.calcSinglePeriodsFee, { loanOrderNo, periods: [1, 2] })
     expect(quote.lines.map(({ principal, fee }) => [principal, fee])).toEqual([
@@ -107,7 +107,7 @@ describe('extending a loan', () => {
     expect(rolloverFee).toBe(0.01)
     const { html } = await backend.call(who, loanOrder.getLoanContractHTML, { loanOrderNo })
     expect(html).toContain(
-      'I may extend the loan once by 30 days: I pay the interest of that period and 1.00 %',
+      'I may extend the loan once by 30 days: I pay the interest of that period and 1.00%',
     )
     const { rollover } = await quoteOf(backend, loanOrderNo)
     expect(rollover?.lines.map(({ kind, total }) => [kind, total])).toEqual([

@@ -128,7 +128,7 @@ describe('borrowing', () => {
       'Truth in Lending Act',
       'Jose Ramos',
       '₱19,600.00',
-      '3.61 %',
+      '3.61%',
       'late fees, then fees, then interest, then principal',
     ]) {
       expect(contracts.map(({ html }) => html).join('')).toContain(part)

@@ -37,8 +37,8 @@ it('a toast may stay for another time, and goes alone', () => {
 
 it('bad news is read out at once, the rest when there is time', () => {
   draw(<Toasts />)
-  say('That did not work', 3000, 'bad')
-  expect([urgent(), polite()]).toEqual(['That did not work', ''])
+  say('Couldn’t load this', 3000, 'bad')
+  expect([urgent(), polite()]).toEqual(['Couldn’t load this', ''])
 })
 
 it('the same words stand there once, and never more than two', () => {

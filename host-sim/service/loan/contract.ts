@@ -6,6 +6,7 @@ import type { Contract } from '../../../bridge/contract/entities/loan'
 import type { Centavos } from '../../../bridge/contract/entities/money'
 import { addDays, formatDay } from '../../../src/domain/day'
 import { add, formatPesosExact, subtract } from '../../../src/domain/money'
+import { formatPercent } from '../../../src/domain/percent'
 import { ceilingOn, offerRates } from '../../lending/ceilings'
 import { actuarialSplit, perYear } from '../../lending/eir'
 import { penaltyOf } from '../../lending/fees'
@@ -27,8 +28,6 @@ export interface ContractSource {
 /** Key of a contract in its set: disclosure statement, loan agreement. */
 export const contractKinds = ['DS', 'LA'] as const
 type Kind = (typeof contractKinds)[number]
-
-const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`
 
 /** What writes texts, amounts and days in one language. */
 const writerFor = (language: Language) => ({
@@ -68,9 +67,9 @@ function charges(terms: LoanTerms, { t, money }: Writer): Block {
       [t('service.contract.label.other'), t('service.contract.label.none')],
       [t('service.contract.label.net'), money(subtract(terms.principal, terms.processingFee))],
       [t('service.contract.label.payBack'), money(add(terms.principal, interest))],
-      [t('service.contract.label.contractual'), percent(rates.nominal)],
-      [t('service.contract.label.eirMonth'), percent(rates.effective)],
-      [t('service.contract.label.eirYear'), percent(perYear(rates.effective))],
+      [t('service.contract.label.contractual'), formatPercent(rates.nominal)],
+      [t('service.contract.label.eirMonth'), formatPercent(rates.effective)],
+      [t('service.contract.label.eirYear'), formatPercent(perYear(rates.effective))],
     ],
   }
 }
@@ -130,9 +129,9 @@ function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
   const fee = first && penaltyOf(first, terms, addDays(first.dueDay, days)).total
   const formula = t('service.contract.late', {
     grace,
-    principal: percent(delayPrincipalRate),
-    interest: percent(delayInterestRate),
-    missed: percent(missedPrincipalRate),
+    principal: formatPercent(delayPrincipalRate),
+    interest: formatPercent(delayInterestRate),
+    missed: formatPercent(missedPrincipalRate),
   })
   const example =
     first &&
@@ -149,9 +148,9 @@ function lateTexts(terms: LoanTerms, { t, money }: Writer): Block[] {
 function earlyTexts(terms: LoanTerms, { t }: Writer): Block[] {
   const { preTerminationRate, advancePaymentRate, rolloverRate = 0, periodDays: days } = terms
   const paragraph = (key: ServiceKey, rate: number): Block[] =>
-    rate > 0 ? [{ is: 'text', text: t(key, { rate: percent(rate), days }) }] : []
+    rate > 0 ? [{ is: 'text', text: t(key, { rate: formatPercent(rate), days }) }] : []
   return [
-    { is: 'text', text: t('service.contract.early', { rate: percent(preTerminationRate) }) },
+    { is: 'text', text: t('service.contract.early', { rate: formatPercent(preTerminationRate) }) },
     ...paragraph('service.contract.ahead', advancePaymentRate),
     ...paragraph('service.contract.rollover', rolloverRate),
   ]
@@ -162,8 +161,8 @@ function ceilingText(terms: LoanTerms, { t }: Writer): Block[] {
   if (!ceiling) return []
   const values = {
     rule: ceiling.rule,
-    effective: percent(ceiling.effective),
-    penalty: percent(ceiling.penalty),
+    effective: formatPercent(ceiling.effective),
+    penalty: formatPercent(ceiling.penalty),
   }
   return [
     { is: 'heading', text: t('service.contract.heading.ceiling') },

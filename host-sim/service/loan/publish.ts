@@ -1,5 +1,6 @@
 import type { Day } from '../../../bridge/contract/entities/money'
 import { centavos, least } from '../../../src/domain/money'
+import { formatPercent } from '../../../src/domain/percent'
 import { type Breach, ceilingBreaches, ceilingOn, coveredPrincipal, isCovered } from '../../lending/ceilings'
 import { loanTermsOf } from './loan-terms'
 import type { ProductRecord } from './product-record'
@@ -10,14 +11,12 @@ export class Unpublishable extends RangeError {
   readonly breaches: readonly Breach[]
   constructor(productNo: string, rule: string, breaches: readonly Breach[]) {
     const described = breaches.map(
-      ({ ceiling, value, limit }) => `${ceiling} ${percent(value)} above ${percent(limit)}`,
+      ({ ceiling, value, limit }) => `${ceiling} ${formatPercent(value)} above ${formatPercent(limit)}`,
     )
     super(`${productNo} breaks ${rule}: ${described.join(', ')}`)
     this.breaches = breaches
   }
 }
-
-const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`
 
 /** The amounts at which a product is held against the ceilings: its least, and the most of them that is covered. */
 // decided: rates hardly move with the amount, but for rounded centavos, which weigh most on the smallest

@@ -12,7 +12,7 @@ import { notify } from '../messages'
 import { pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { FeedbackRecord, UserRecord } from '../state'
-import { asWritten } from '../texts'
+import { asWritten, type LocalizedText } from '../texts'
 import { plainEmail } from '../users'
 import { type Handlers, momentOf, type World } from '../world'
 import { dictionaries, labelOf } from './dictionaries'
@@ -78,18 +78,27 @@ function writeTo({ contact, id }: FeedbackRecord, text: string, { state, now }: 
   })
 }
 
-/** The service's answer to a feedback, typed by a person; the one that resolves it is the last. */
-export function answerFeedback(world: World, id: string, text: string, resolves: boolean): FeedbackRecord {
+/** An answer as who reads it has it. */
+const readIn = (text: LocalizedText | string, { language }: World): string =>
+  typeof text === 'string' ? text : text[language]
+
+/** The service's answer to a feedback; the one that resolves it is the last. */
+export function answerFeedback(
+  world: World,
+  id: string,
+  text: LocalizedText | string,
+  resolves: boolean,
+): FeedbackRecord {
   const found = world.state.feedback[id] ?? refuse('notFound')
   if (found.status === FeedbackState.resolved) refuse('reviewClosed')
   found.replies.push({ from: 'service', text, at: world.now })
   if (resolves) found.status = FeedbackState.resolved
-  if (found.userId === null) writeTo(found, text, world)
+  if (found.userId === null) writeTo(found, readIn(text, world), world)
   else {
     const title = resolves ? 'service.feedback.resolved' : 'service.feedback.replied'
     notify(world, found.userId, {
       type: MessageType.system,
-      text: { title, body: asWritten(text) },
+      text: { title, body: typeof text === 'string' ? asWritten(text) : text },
       link: linkTo('/pages/me/feedbackList', { id }),
     })
   }
@@ -126,7 +135,11 @@ export const feedbackHandlers: Pick<
     return {
       ...problemView(found, world),
       pictures: found.pictures,
-      replies: found.replies.map((one) => ({ ...one, at: momentOf(one.at) })),
+      replies: found.replies.map(({ text, at, ...one }) => ({
+        ...one,
+        text: readIn(text, world),
+        at: momentOf(at),
+      })),
     }
   },
   problemFeedback: (body, world) => ({ id: takeFeedback(world.me, body, world).id }),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../bridge/contract/codes'
 import { passwordMarks, password as passwordRule, passwordTwice } from '../../domain/rules'
 import { SecretLine } from '../../forms/inputs'
+import { midSentence } from '../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { cx } from '../../ui/cx'
@@ -61,7 +62,8 @@ export function NewPassword({ onPassword, submit, present, before, children }: N
 
   /** The first line that is not right yet, which takes the focus. */
   const wrong = (): { at: Line; key: string; values?: Record<string, string | number> } | undefined => {
-    if (present && !typed.present) return { at: 'present', key: 'rule.required' }
+    if (present && !typed.present)
+      return { at: 'present', key: 'rule.required', values: { field: midSentence(t(present)) } }
     const weak = passwordRule(typed.first)
     if (weak) return { at: 'first', ...weak }
     const differs = passwordTwice(typed.second, { first: typed.first })

@@ -62,7 +62,7 @@ export function IdentityForm({ owner, types, onNumber, onFace }: IdentityFormPro
       onSubmit={async (values) => void (await onNumber(values.idType, normaliseId(values.idNumber)))}
       before={
         <>
-          <p className="mut">{t('lending.identity.text', { tries: limits.idTries })}</p>
+          <p className="mut">{t('lending.identity.text', { count: limits.idTries })}</p>
           <Card>
             <Line together>
               <Avatar name={owner.name} />

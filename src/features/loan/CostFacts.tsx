@@ -1,11 +1,11 @@
 import { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { LoanCost } from '../../../bridge/contract/entities/loan'
-import { add } from '../../domain/money'
+import { add, formatPesosExact } from '../../domain/money'
 import type { Text } from '../../i18n/translate'
 import { cx } from '../../ui/cx'
 import { type Fact, Facts } from '../../ui/Facts'
 import './loan.css'
-import { percent } from './rates'
+import { formatPercent } from '../../domain/percent'
 
 const level: readonly RepaymentMethod[] = [RepaymentMethod.equalAmortization, RepaymentMethod.addOn]
 
@@ -28,7 +28,10 @@ export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
     {
       label: 'lending.cost.receive',
       money: cost.netProceeds,
-      help: cost.preProcessFee > 0 ? 'lending.cost.feeOff' : undefined,
+      help:
+        cost.preProcessFee > 0
+          ? ['lending.cost.feeOff', { fee: formatPesosExact(cost.preProcessFee) }]
+          : undefined,
     },
     {
       label: instalmentText(method, cost.periods),
@@ -39,7 +42,7 @@ export function CostFacts({ cost, method, renewing = false }: CostFactsProps) {
     { label: 'lending.cost.fee', money: cost.preProcessFee },
     { label: 'lending.cost.charges', money: add(cost.totalInterest, cost.preProcessFee) },
     { label: 'lending.cost.total', money: cost.totalRepayment },
-    { label: 'lending.cost.eirMonth', value: percent(cost.effectiveRateMonthly) },
+    { label: 'lending.cost.eirMonth', value: formatPercent(cost.effectiveRateMonthly) },
   ]
   return (
     <div className={cx(renewing && 'renewing')} aria-busy={renewing}>

@@ -2,12 +2,12 @@ import type { RepaymentMethod } from '../../../bridge/contract/codes'
 import type { LoanCost, PlanRow, ProductTerms } from '../../../bridge/contract/entities/loan'
 import { lender } from '../../domain/lender'
 import { add, centavos, formatPesos, formatPesosExact } from '../../domain/money'
+import { formatPercent } from '../../domain/percent'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Card, Section, Small } from '../../ui/Page'
 import { instalmentText } from './CostFacts'
-import { percent } from './rates'
 
 type LateTerms = Pick<
   ProductTerms,
@@ -62,14 +62,14 @@ export function LateTexts({ terms }: { terms: LateTerms }) {
     <>
       <p className="sm">
         {t('lending.late.formula', {
-          grace: graceDays,
-          principal: percent(delayPaymentFeePrincipal),
-          interest: percent(delayPaymentFeeInterest),
-          missed: percent(nonePaymentFeePrincipal),
+          count: graceDays,
+          principal: formatPercent(delayPaymentFeePrincipal),
+          interest: formatPercent(delayPaymentFeeInterest),
+          missed: formatPercent(nonePaymentFeePrincipal),
         })}
       </p>
       <LateExample terms={terms} />
-      <p className="sm">{t('lending.early.right', { rate: percent(preTerminationFee) })}</p>
+      <p className="sm">{t('lending.early.right', { rate: formatPercent(preTerminationFee) })}</p>
       <p className="sm">{t('lending.order.rule')}</p>
     </>
   )
@@ -104,9 +104,9 @@ export function Disclosure({ cost, method, rows, terms }: DisclosureProps) {
     { label: 'lending.cost.total', money: cost.totalRepayment, strong: true },
   ]
   const rates: Fact[] = [
-    { label: 'lending.disclosure.contractual', value: percent(cost.contractualRateMonthly) },
-    { label: 'lending.cost.eirMonth', value: percent(cost.effectiveRateMonthly) },
-    { label: 'lending.disclosure.eirYear', value: percent(cost.effectiveRateYearly) },
+    { label: 'lending.disclosure.contractual', value: formatPercent(cost.contractualRateMonthly) },
+    { label: 'lending.cost.eirMonth', value: formatPercent(cost.effectiveRateMonthly) },
+    { label: 'lending.disclosure.eirYear', value: formatPercent(cost.effectiveRateYearly) },
   ]
   return (
     <>

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/Icon'
 import { lock } from '../../ui/icons'
 import { check, next } from '../../ui/icons-core'
 import { Pill } from '../../ui/status'
-import { repaymentMethod } from '../order/status'
 import './loan.css'
+import { formatPercent } from '../../domain/percent'
+import { methodNames } from './method-names'
 import { ProductPicture } from './ProductPicture'
-import { percent } from './rates'
 
 interface ProductCardProps {
   product: Product
@@ -37,7 +37,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
         <span className="product-price">
           <ProductPicture productNo={productNo} />
           <span className="sm mut">
-            <b className="num">{percent(monthlyInterestRate)}</b> {t('lending.product.aMonth')}
+            <b className="num">{formatPercent(monthlyInterestRate)}</b> {t('lending.product.aMonth')}
           </span>
         </span>
         <span className="product-say">
@@ -48,7 +48,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
           <span className="sm mut">{about}</span>
           <span className="b sm">{range}</span>
           <span className="sm mut">
-            {`${methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or'))} · ${t('lending.product.aDay', { rate: percent(dayInterestRate) })}`}
+            {`${methodNames(methods, t)} · ${t('lending.product.aDay', { rate: formatPercent(dayInterestRate) })}`}
           </span>
           {closedReason ? (
             <Pill tone="mute">

@@ -16,7 +16,7 @@ import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
 import { down } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Card } from '../../ui/Page'
+import { Card, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { Accounts } from './parts/Accounts'
 import { BlockSheet } from './parts/BlockSheet'
@@ -117,7 +117,7 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
           <SaveDisclosure cost={cost} name={terms.productName} method={request.repaymentMethod} />
         </Card>
       </Body>
-      <ReadingFooter share={share}>
+      <ReadingFooter share={share} above={share === 1 && <Small text="agent.loanConfirm.received" />}>
         {share < 1 ? (
           <Button icon={down} text="agent.loanAgreement.on" onPress={readOn} />
         ) : (

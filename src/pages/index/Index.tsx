@@ -1,5 +1,6 @@
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { UserType } from '../../../bridge/contract/who'
 import { useOperation } from '../../api/use-operation'
 import { partOfDay } from '../../domain/day'
 import { borrowBlock, nextThing, type Situation } from '../../domain/next-thing'
@@ -88,10 +89,17 @@ function Leading({ of }: { of: Situation }) {
 
 function Products({ qualified }: { qualified: boolean }) {
   const t = useT()
+  const forStore = useSession()?.userType === UserType.merchant
   const products = useOperation(loanProduct.getLoanProductList, {})
   return (
     <Section
-      title={qualified ? 'index.index.products' : 'index.index.productsLater'}
+      title={
+        qualified
+          ? forStore
+            ? 'index.index.products'
+            : 'index.index.productsIndividual'
+          : 'index.index.productsLater'
+      }
       action={
         <a className="sm b" href={href('/pages/agent/index')}>
           {t('index.index.all')}

@@ -59,7 +59,7 @@ A loan ends when it is paid. A certificate of full payment can be saved in the a
 
 ## 签约之前
 对您选择的贷款，您会看到：
-- 贷款金额、手续费和其他全部费用，精确到分；
+- 借款金额、手续费和其他全部费用，精确到分；
 - 扣除手续费后的实收金额；
 - 每期的到期日、本金和利息；
 - 每 30 天的合同利率，以及实际月利率和年利率；
@@ -108,7 +108,7 @@ A loan ends when it is paid. A certificate of full payment can be saved in the a
 
 ## 簽約之前
 對您選擇的貸款，您會看到：
-- 貸款金額、手續費與其他全部費用，精確到分；
+- 借款金額、手續費與其他全部費用，精確到分；
 - 扣除手續費後的實收金額；
 - 每期的到期日、本金與利息；
 - 每 30 天的合約利率，以及實際月利率與年利率；

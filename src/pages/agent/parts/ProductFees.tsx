@@ -1,11 +1,11 @@
 import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import { formatPercent } from '../../../domain/percent'
 import { LateExample } from '../../../features/loan/Disclosure'
-import { percent } from '../../../features/loan/rates'
 import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/Facts'
 import { Card, Section } from '../../../ui/Page'
 
-const rateOrNone = (rate: number, none: string) => (rate > 0 ? percent(rate) : none)
+const rateOrNone = (rate: number, none: string) => (rate > 0 ? formatPercent(rate) : none)
 
 /** What a product costs beside its interest, and what being late costs. */
 export function ProductFees({ terms }: { terms: ProductTerms }) {
@@ -17,28 +17,28 @@ export function ProductFees({ terms }: { terms: ProductTerms }) {
           rows={[
             {
               label: 'lending.cost.fee',
-              value: percent(terms.preProcessFee),
+              value: formatPercent(terms.preProcessFee),
               help: 'agent.loanDetail.fee.help',
             },
             { label: 'agent.loanDetail.grace', value: t('lending.days', { count: terms.graceDays }) },
             {
               label: 'agent.loanDetail.latePrincipal',
-              value: percent(terms.delayPaymentFeePrincipal),
+              value: formatPercent(terms.delayPaymentFeePrincipal),
               help: 'agent.loanDetail.perDay',
             },
             {
               label: 'agent.loanDetail.lateInterest',
-              value: percent(terms.delayPaymentFeeInterest),
+              value: formatPercent(terms.delayPaymentFeeInterest),
               help: 'agent.loanDetail.perDay',
             },
             {
               label: 'agent.loanDetail.missedPrincipal',
-              value: percent(terms.nonePaymentFeePrincipal),
+              value: formatPercent(terms.nonePaymentFeePrincipal),
               help: 'agent.loanDetail.perDay',
             },
             {
               label: 'agent.loanDetail.missedInterest',
-              value: percent(terms.nonePaymentFeeInterest),
+              value: formatPercent(terms.nonePaymentFeeInterest),
               help: 'agent.loanDetail.perDay',
             },
             {

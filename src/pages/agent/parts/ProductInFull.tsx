@@ -1,8 +1,8 @@
 import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../../domain/money'
+import { formatPercent } from '../../../domain/percent'
 import { CostFacts } from '../../../features/loan/CostFacts'
-import { percent } from '../../../features/loan/rates'
-import { repaymentMethod } from '../../../features/order/status'
+import { methodNames } from '../../../features/loan/method-names'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { Amount } from '../../../ui/Amount'
@@ -74,10 +74,10 @@ function Offer({ terms }: { terms: ProductTerms }) {
           },
           {
             label: 'lending.product.method',
-            value: methods.map((method) => t(repaymentMethod[method].text)).join(t('lending.product.or')),
+            value: methodNames(methods, t),
           },
-          { label: 'agent.loanDetail.rateDay', value: percent(terms.dayInterestRate) },
-          { label: 'agent.loanDetail.rateMonth', value: percent(terms.monthlyInterestRate) },
+          { label: 'agent.loanDetail.rateDay', value: formatPercent(terms.dayInterestRate) },
+          { label: 'agent.loanDetail.rateMonth', value: formatPercent(terms.monthlyInterestRate) },
         ]}
       />
     </Card>
@@ -95,8 +95,8 @@ function Ceiling({ of }: { of: NonNullable<ProductTerms['ceiling']> }) {
         'agent.loanDetail.ceiling.text',
         {
           day: dates.day(of.from),
-          rate: percent(of.effectiveRateMonthly),
-          penalty: percent(of.penaltyMonthly),
+          rate: formatPercent(of.effectiveRateMonthly),
+          penalty: formatPercent(of.penaltyMonthly),
         },
       ]}
     />

@@ -3,8 +3,8 @@ import type { LoanCost } from '../../../../bridge/contract/entities/loan'
 import { savePicture } from '../../../api/file-export'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
+import { formatPercent } from '../../../domain/percent'
 import { instalmentText } from '../../../features/loan/CostFacts'
-import { percent } from '../../../features/loan/rates'
 import { drawReceipt } from '../../../features/receipt/receipt'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
@@ -40,9 +40,9 @@ export function SaveDisclosure({
         [t('lending.disclosure.firstDay'), dates.day(cost.firstDueDate)],
         [t('lending.disclosure.lastDay'), dates.day(cost.lastDueDate)],
         [t('lending.cost.total'), formatPesosExact(cost.totalRepayment)],
-        [t('lending.disclosure.contractual'), percent(cost.contractualRateMonthly)],
-        [t('lending.cost.eirMonth'), percent(cost.effectiveRateMonthly)],
-        [t('lending.disclosure.eirYear'), percent(cost.effectiveRateYearly)],
+        [t('lending.disclosure.contractual'), formatPercent(cost.contractualRateMonthly)],
+        [t('lending.cost.eirMonth'), formatPercent(cost.effectiveRateMonthly)],
+        [t('lending.disclosure.eirYear'), formatPercent(cost.effectiveRateYearly)],
       ],
       footer: [
         lender.name,

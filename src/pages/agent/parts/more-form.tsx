@@ -2,10 +2,11 @@ import type { MoreField } from '../../../../bridge/contract/entities/loan'
 import { toDecimal } from '../../../../bridge/contract/entities/money'
 import { fileAddress, takePicture } from '../../../api/pictures'
 import { parsePesos } from '../../../domain/money'
-import { aboveZero } from '../../../domain/rules'
+import { aboveZero, type Problem } from '../../../domain/rules'
 import { PicturePicker } from '../../../features/identity/PicturePicker'
 import type { AnyField, Field, FieldInputProps, Option } from '../../../forms/field'
 import { choice, money, text } from '../../../forms/fields'
+import { midSentence } from '../../../i18n/mid-sentence'
 
 /** A picture that was taken or chosen; its value is the id of the uploaded file. */
 function PictureLine({ value, onChange }: FieldInputProps<string>) {
@@ -25,14 +26,20 @@ function PictureLine({ value, onChange }: FieldInputProps<string>) {
   )
 }
 
+/** The service names these fields, so their problems name them here. */
+const toEnter = (label: string): Problem => ({ key: 'rule.required', values: { field: midSentence(label) } })
+
 const makers: Record<MoreField['kind'], (label: MoreField['label']) => AnyField> = {
-  text: (label) => text(<>{label}</>),
-  money: (label) => money(<>{label}</>, aboveZero),
-  choice: (label) => choice(<>{label}</>),
+  text: (label) => ({ ...text(<>{label}</>), missing: toEnter(label) }),
+  money: (label) => ({ ...money(<>{label}</>, aboveZero), missing: toEnter(label) }),
+  choice: (label) => ({
+    ...choice(<>{label}</>),
+    missing: { key: 'rule.choose', values: { field: midSentence(label) } },
+  }),
   picture: (label) =>
     ({
       ...text(<>{label}</>),
-      unreadable: { key: 'rule.upload.missing' },
+      missing: { key: 'rule.upload.missing' },
       input: PictureLine,
     }) satisfies Field<string, string, void>,
 }

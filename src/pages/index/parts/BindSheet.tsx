@@ -10,6 +10,7 @@ import { showMobile } from '../../../domain/mobile'
 import { Reach } from '../../../features/agent/Reach'
 import { userType } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
+import { midSentence } from '../../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { useDraft } from '../../../session/draft'
 import { Button } from '../../../ui/Button'
@@ -147,7 +148,10 @@ function Refusing({ name, reason, missing, onReason }: RefusingProps) {
           <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => onReason(on ? t(key) : '')} />
         ))}
       </ChipRow>
-      <Field label="client.bind.reason" problem={missing ? t('rule.required') : undefined}>
+      <Field
+        label="client.bind.reason"
+        problem={missing ? t('rule.required', { field: midSentence(t('client.bind.reason')) }) : undefined}
+      >
         {(ids) => <TextArea {...ids} maxLength={200} value={reason} onChange={onReason} />}
       </Field>
     </>

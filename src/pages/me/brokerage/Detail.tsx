@@ -1,7 +1,7 @@
 import { revenue } from '../../../../bridge/contract/operations/loan-commission'
 import { useOperation } from '../../../api/use-operation'
+import { formatPercent } from '../../../domain/percent'
 import { CustomerHead } from '../../../features/agent/CustomerHead'
-import { percent } from '../../../features/loan/rates'
 import { OrderRow } from '../../../features/order/OrderRow'
 import { commissionState } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
@@ -51,9 +51,9 @@ export default function CommissionDetail() {
               exact
               rows={[
                 { label: 'me.brokerage.base', money: base, help: 'me.brokerage.base.help' },
-                { label: 'me.brokerage.rate', value: percent(rate) },
+                { label: 'me.brokerage.rate', value: formatPercent(rate) },
                 { label: 'me.brokerage.gross', money: gross },
-                { label: 'me.brokerage.split', value: percent(split) },
+                { label: 'me.brokerage.split', value: formatPercent(split) },
                 { label: 'me.brokerage.withholding', money: withholding },
                 { label: 'me.brokerage.net', money: amount, strong: true },
               ]}

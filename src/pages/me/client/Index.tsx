@@ -74,7 +74,8 @@ export default function Clients() {
             <Small>
               {filtered
                 ? t('client.list.found', { count: customers.total })
-                : numbers.state === 'ready' && t('client.list.count', { ...numbers.data })}
+                : numbers.state === 'ready' &&
+                  t('client.list.count', { ...numbers.data, count: numbers.data.total })}
             </Small>
             <List>
               {rows.map((one) => (

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
-import { percent } from '../../../features/loan/rates'
+import { formatPercent } from '../../../domain/percent'
 import { repaymentMethod, repaymentStatus } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
@@ -27,23 +27,23 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
             { label: 'order.terms.method', value: t(repaymentMethod[order.repaymentMethod].text) },
             { label: 'order.terms.tenor', value: t('order.terms.days', { count: order.tenorDays }) },
             { label: 'order.terms.period', value: t('order.terms.days', { count: order.periodDays }) },
-            { label: 'order.terms.monthly', value: percent(order.monthlyInterestRate) },
-            { label: 'order.terms.daily', value: percent(order.dayInterestRate) },
+            { label: 'order.terms.monthly', value: formatPercent(order.monthlyInterestRate) },
+            { label: 'order.terms.daily', value: formatPercent(order.dayInterestRate) },
             { label: 'order.terms.applied', value: dates.day(order.applicationDate) },
             {
               label: 'order.terms.released',
               value: order.releaseDate ? dates.day(order.releaseDate) : undefined,
             },
             { label: 'order.terms.grace', value: t('order.terms.days', { count: order.graceDays }) },
-            { label: 'order.terms.delayPrincipal', value: percent(order.delayPaymentFeePrincipal) },
-            { label: 'order.terms.delayInterest', value: percent(order.delayPaymentFeeInterest) },
-            { label: 'order.terms.nonePrincipal', value: percent(order.nonePaymentFeePrincipal) },
-            { label: 'order.terms.noneInterest', value: percent(order.nonePaymentFeeInterest) },
-            { label: 'order.terms.preTermination', value: percent(order.preTerminationFee) },
-            { label: 'order.terms.advance', value: percent(order.advancePaymentFee) },
+            { label: 'order.terms.delayPrincipal', value: formatPercent(order.delayPaymentFeePrincipal) },
+            { label: 'order.terms.delayInterest', value: formatPercent(order.delayPaymentFeeInterest) },
+            { label: 'order.terms.nonePrincipal', value: formatPercent(order.nonePaymentFeePrincipal) },
+            { label: 'order.terms.noneInterest', value: formatPercent(order.nonePaymentFeeInterest) },
+            { label: 'order.terms.preTermination', value: formatPercent(order.preTerminationFee) },
+            { label: 'order.terms.advance', value: formatPercent(order.advancePaymentFee) },
             {
               label: 'order.terms.rollover',
-              value: order.rolloverFee > 0 ? percent(order.rolloverFee) : t('order.terms.noRollover'),
+              value: order.rolloverFee > 0 ? formatPercent(order.rolloverFee) : t('order.terms.noRollover'),
             },
           ]}
         />

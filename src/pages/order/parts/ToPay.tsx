@@ -33,7 +33,7 @@ export function ToPay({ order }: { order: OrderDetail }) {
             tone="warn"
             text={[
               'order.details.tomorrow',
-              { amount: formatPesosExact(order.tomorrowAdds), grace: order.graceDays },
+              { amount: formatPesosExact(order.tomorrowAdds), count: order.graceDays },
             ]}
           />
         ) : (

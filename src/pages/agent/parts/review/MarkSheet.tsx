@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { midSentence } from '../../../../i18n/mid-sentence'
 import { type MessageKey, useT } from '../../../../i18n/translate'
 import { Button } from '../../../../ui/Button'
 import { Chip, ChipRow } from '../../../../ui/choices'
@@ -47,7 +48,14 @@ export function MarkSheet(props: {
           <Chip key={key} text={key} on={reason === t(key)} onChange={(on) => setReason(on ? t(key) : '')} />
         ))}
       </ChipRow>
-      <Field label="client.mark.reason" problem={missing && !reason.trim() ? t('rule.required') : undefined}>
+      <Field
+        label="client.mark.reason"
+        problem={
+          missing && !reason.trim()
+            ? t('rule.required', { field: midSentence(t('client.mark.reason')) })
+            : undefined
+        }
+      >
         {(ids) => <TextArea {...ids} maxLength={200} value={reason} onChange={setReason} />}
       </Field>
     </Sheet>

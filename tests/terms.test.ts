@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { borrow } from '../host-sim/service/system/agreements/borrow'
+import { credit } from '../host-sim/service/system/agreements/credit'
+import { ekyc } from '../host-sim/service/system/agreements/ekyc'
+import { esign } from '../host-sim/service/system/agreements/esign'
+import { privacy } from '../host-sim/service/system/agreements/privacy'
+import { terms } from '../host-sim/service/system/agreements/terms'
+
+const root = new URL('..', import.meta.url).pathname
+const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
+type Language = (typeof languages)[number]
+
+const agreements = Object.entries({ borrow, credit, ekyc, esign, privacy, terms })
+
+/** Every text of a language by its key, the agreements' by their names. */
+function textsOf(language: Language): [key: string, text: string][] {
+  const folder = join(root, 'locales', language)
+  const inFiles = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as object))
+  return [...inFiles, ...agreements.map(([name, texts]) => [name, texts[language]])] as [string, string][]
+}
+
+const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)])) as Record<
+  Language,
+  [string, string][]
+>
+
+/** Wordings that we do not use, with the one that we do: the same word for the same thing. */
+const not: Record<Language, readonly (readonly [wording: RegExp, instead: string])[]> = {
+  en: [
+    [/\d %|\}\} %/, '3.00%'],
+    [/\d-\d|\}\}-\{\{/, '1–7, an en dash'],
+    [/tenor|time to repay/i, 'loan term'],
+    [/ways to pay back/i, 'repayment method'],
+  ],
+  'zh-Hans': [
+    [/\d %|\}\} %/, '3.00%'],
+    [/\d-\d|\}\}-\{\{/, '1–7'],
+    [/PIN码/, 'PIN 码'],
+    [/贷款金额/, '借款金额'],
+    [/通常形如/, '格式如'],
+    [/固定费率/, '等本等息'],
+    [/跟随(?:该)?代理人/, '通过'],
+    [/扫一扫|扫码/, '扫描'],
+    [/打电话(?<!拨打电话)/, '拨打电话'],
+  ],
+  'zh-Hant': [
+    [/\d %|\}\} %/, '3.00%'],
+    [/\d-\d|\}\}-\{\{/, '1–7'],
+    [/PIN碼/, 'PIN 碼'],
+    [/貸款金額/, '借款金額'],
+    [/通常形如|通常像/, '格式如'],
+    [/固定費率/, '依原始本金計息'],
+    [/跟隨代理人|跟隨此代理人/, '透過'],
+    [/二維碼|QR 碼/, 'QR Code'],
+    [/掃一掃|掃碼/, '掃描'],
+    [/帳號名稱/, '帳戶名稱'],
+    [/打電話(?<!撥打電話)/, '撥打電話'],
+  ],
+}
+
+describe.each(languages)('the terms of %s', (language) => {
+  it.each(not[language])('hold no %s', (wording, instead) => {
+    const found = texts[language].filter(([, text]) => wording.test(text))
+    expect(found, `use ${instead}`).toEqual([])
+  })
+})
+
+describe('figures in a sentence', () => {
+  const english = Object.fromEntries(texts.en)
+
+  it.each(['client.list.count', 'order.details.tomorrow', 'lending.late.formula', 'lending.identity.text'])(
+    '%s has a text for one and one for more',
+    (key) => {
+      expect(english[key]).toBeUndefined()
+      expect(english[`${key}_one`]).not.toBe(english[`${key}_other`])
+      expect(english[`${key}_other`]).toContain('{{count}}')
+    },
+  )
+})
