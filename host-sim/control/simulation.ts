@@ -145,6 +145,7 @@ function signIn(
 /** The lending service with everything around it that a developer may do: reset, sign in, clock, reviewer, payer. */
 export function createSimulation(options: SimulationOptions) {
   let random = options.random ?? freshRandom
+  const areas = openAreas(options.loadArea)
   // of this run: the payer is the one network there is
   const networkCredential = freshKey()
   let seeding = false
@@ -152,7 +153,8 @@ export function createSimulation(options: SimulationOptions) {
     state: options.state ?? emptyState(),
     now: options.now,
     random: () => random(),
-    areasBelow: openAreas(options.loadArea).children,
+    areasBelow: (level, parent, search) =>
+      search === undefined ? areas.children(level, parent) : areas.search(search, parent),
     ekycPage: options.ekycPage,
     networkCredential,
     messageAdded(userId, message) {

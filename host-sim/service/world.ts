@@ -12,8 +12,8 @@ import { type ServiceKey, t, type Values } from './texts'
 /** Repeatable random numbers in [0, 1). */
 export type Random = () => number
 
-/** Places of a level below a place; regions have none above them. */
-export type AreasBelow = (level: Area['level'], parent: string | undefined) => Promise<Area[]>
+/** Places of a level below a place, which regions have none of; with a search, barangays by name, those near the place first. */
+export type AreasBelow = (level: Area['level'], parent?: string, search?: string) => Promise<Area[]>
 
 /** Called with each message to a user. */
 export type MessageAdded = (userId: string, message: MessageRecord) => void

@@ -7,6 +7,7 @@ export const ruleKeys = [
   'rule.account.format',
   'rule.agreements.required',
   'rule.area.required',
+  'rule.barangay.required',
   'rule.number.format',
   'rule.letters.only',
   'rule.name.full',

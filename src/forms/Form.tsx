@@ -3,9 +3,12 @@ import type { MessageKey } from '../i18n/translate'
 import { Button } from '../ui/Button'
 import { type Content, useContent } from '../ui/content'
 import { Field as FieldBox } from '../ui/Field'
+import { FieldGroup } from '../ui/FieldGroup'
+import { Line } from '../ui/Frame'
+import type { IconShape } from '../ui/Icon'
 import { Footer } from '../ui/Page'
 import { ErrorSummary } from './ErrorSummary'
-import type { AnyField, Fields, Option } from './field'
+import type { AnyField, Fields, Option, RawOf } from './field'
 import { type FormOptions, namesOf, useForm } from './use-form'
 
 export interface FormProps<F extends Fields> extends FormOptions<F> {
@@ -15,15 +18,26 @@ export interface FormProps<F extends Fields> extends FormOptions<F> {
   /** Above and below the fields. */
   before?: ReactNode
   children?: ReactNode
+  /** What is known already and one tap away, by field. */
+  offers?: { [K in keyof F]?: Offer<RawOf<F>[K]> } | undefined
+  /** What stands below a field, by field. */
+  below?: Partial<Record<keyof F, ReactNode>> | undefined
   /** Headings within a long form, each above the field it is named by. */
   heads?: Partial<Record<keyof F, Content>> | undefined
   /** 'footer': the button sticks at the thumb; 'inline': it follows the fields, as in sheets. */
   place?: 'footer' | 'inline'
 }
 
+/** A value that a tap fills in. */
+interface Offer<Raw> {
+  text: MessageKey
+  icon: IconShape
+  raw: Raw
+}
+
 /** A form: its fields, what is wrong with them, and one button. */
 export function Form<F extends Fields>(props: FormProps<F>) {
-  const { of, options, submit, before, children, heads, place = 'footer' } = props
+  const { of, options, offers, submit, before, children, below, heads, place = 'footer' } = props
   const names = namesOf(of)
   const content = useContent()
   const { raw, change, problems, lines, shownAt, busy, send } = useForm(props)
@@ -50,8 +64,10 @@ export function Form<F extends Fields>(props: FormProps<F>) {
               raw={raw[name]}
               problem={problems[name]}
               options={options?.[name] ?? []}
+              offer={offers?.[name]}
               onChange={(value) => change(name, value)}
             />
+            {below?.[name]}
           </Fragment>
         ))}
         {children}
@@ -68,20 +84,37 @@ interface OneFieldProps<Raw> {
   raw: Raw
   problem: string | undefined
   options: readonly Option[]
+  offer: Offer<Raw> | undefined
   onChange(raw: Raw): void
 }
 
-function OneField<Raw>({ name, field, raw, problem, options, onChange }: OneFieldProps<Raw>) {
+function OneField<Raw>({ name, field, raw, problem, options, offer, onChange }: OneFieldProps<Raw>) {
   const Input = field.input
+  const Box = field.group ? FieldGroup : FieldBox
   return (
-    <FieldBox
+    <Box
       id={`f-${name}`}
       label={field.label}
       hint={field.hint}
       problem={problem}
       optional={field.optional && 'field.optional'}
     >
-      {(ids) => <Input ids={ids} value={raw} onChange={onChange} hints={field.hints} options={options} />}
-    </FieldBox>
+      {(ids) => (
+        <>
+          <Input ids={ids} value={raw} onChange={onChange} hints={field.hints} options={options} />
+          {offer && offer.raw !== raw && (
+            <Line>
+              <Button
+                kind="plain"
+                size="small"
+                icon={offer.icon}
+                text={offer.text}
+                onPress={() => onChange(offer.raw)}
+              />
+            </Line>
+          )}
+        </>
+      )}
+    </Box>
   )
 }

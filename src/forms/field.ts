@@ -45,6 +45,8 @@ export interface Field<Raw, Value, Limits> {
   unreadable: Problem | ((raw: Raw) => Problem | undefined)
   rules: readonly Rule<NonNullable<Value>, Limits>[]
   input: ComponentType<FieldInputProps<Raw>>
+  /** Its input is several controls, which the label names as a group. */
+  group?: true
   hints: Hints
   /** Which of the lists that come with a form holds its choices. */
   list?: string

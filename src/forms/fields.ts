@@ -7,7 +7,7 @@ import * as rules from '../domain/rules'
 import type { MessageKey } from '../i18n/translate'
 import type { Content } from '../ui/content'
 import type { Field, Hints } from './field'
-import { Choice, Lines, MoneyLine, SecretLine, TextLine } from './inputs'
+import { Choice, Few, Lines, MoneyLine, SecretLine, TextLine } from './inputs'
 
 const required: Problem = { key: 'rule.required' }
 
@@ -62,6 +62,13 @@ export const choice = (label: Content, list?: string): TextField => ({
   missing: { key: 'rule.choose' },
   input: Choice,
   ...(list !== undefined && { list }),
+})
+
+/** The same, where there are so few that all can stand in sight. */
+const few = (label: Content, list?: string): TextField => ({
+  ...choice(label, list),
+  input: Few,
+  group: true,
 })
 
 /** The same field with what an agent is asked for about somebody else. */
@@ -120,17 +127,19 @@ export const fields = {
   productsOffered: about(lines('field.productsOffered', 200), 'lending.form.productsOffered'),
   dailySales: money('field.dailySales'),
   monthlyTurnover: money('field.monthlyTurnover'),
-  businessDuration: choice('field.businessDuration', 'businessDurations'),
+  businessDuration: few('field.businessDuration', 'businessDurations'),
   storeAddress: about(text('field.storeAddress'), 'lending.form.storeAddress'),
-  companyName: optional(text('field.companyName')),
-  companyId: optional(text('field.companyId')),
+  /** Asked before the company's own fields; it is not sent. */
+  registered: about(few('field.registered', 'yesOrNo'), 'field.registered.customer'),
+  companyName: text('field.companyName', { autoComplete: 'organization' }),
+  companyId: text('field.companyId', { autoCapitalize: 'characters' }),
   companyAddress: optional(text('field.companyAddress')),
-  ewalletUsed: about(choice('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
+  ewalletUsed: about(few('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
   requestedAmount: about(money('field.requestedAmount'), 'field.requestedAmountShort'),
   contactName: text('field.contactName'),
   contactPhone: mobile('field.contactPhone'),
   contactEmail: optional(email('field.contactEmail')),
-  contactRelation: about(choice('field.contactRelation', 'relations'), 'lending.form.contactRelation'),
+  contactRelation: about(few('field.contactRelation', 'relations'), 'lending.form.contactRelation'),
 
   country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },
   agentCode: text('field.agentCode', { autoCapitalize: 'characters', maxLength: 24 }),

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { groupPesos, parsePesos } from '../domain/money'
 import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/Button'
 import { TextInput } from '../ui/Field'
+import '../ui/few.css'
 import { eye, eyeOff } from '../ui/icons'
 import { Checkbox, Select, TextArea } from '../ui/inputs'
 import type { FieldInputProps } from './field'
@@ -69,6 +70,29 @@ export function Choice({ ids, value, onChange, options }: FieldInputProps<string
       onChange={onChange}
       placeholder={t('field.choose')}
     />
+  )
+}
+
+/** The same with all of its few options in sight: one tap instead of a picker. */
+export function Few({ ids, value, onChange, options }: FieldInputProps<string>) {
+  const id = useId()
+  return (
+    <div className="few">
+      {options.map((option, at) => (
+        <label key={option.id} className="choice-label">
+          <input
+            type="radio"
+            className="choice hidden"
+            name={id}
+            id={at === 0 ? ids.id : undefined}
+            checked={option.id === value}
+            aria-describedby={ids['aria-describedby']}
+            onChange={() => onChange(option.id)}
+          />
+          <span className="choice-face few-face">{option.text}</span>
+        </label>
+      ))}
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ export interface FieldIds {
   'aria-invalid': boolean
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: Content
   hint?: Content | undefined
   /** What is wrong, already translated. */

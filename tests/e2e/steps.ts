@@ -204,12 +204,9 @@ const formWords = {
     sells: 'What you sell',
     at: 'Store address',
     business: 'Your business',
-    company: 'Your company',
     loan: 'Your loan',
-    wallet: 'E-wallet you use',
     amount: 'Amount you want to borrow',
     contact: 'A contact person',
-    known: 'How you know each other',
     pictures: 'Pictures',
   },
   agent: {
@@ -219,43 +216,49 @@ const formWords = {
     sells: 'What they sell',
     at: 'Store address',
     business: 'Business',
-    company: 'Company',
     loan: 'Loan',
-    wallet: 'E-wallet they use',
     amount: 'Amount requested',
     contact: 'Contact person',
-    known: 'How they know each other',
     pictures: 'Pictures',
   },
 } as const
+
+/** Finds a barangay by a few letters in place of the one that the ID says, and chooses it. */
+export async function findBarangay(harness: Harness, letters: string, name: RegExp): Promise<void> {
+  await harness.button('Choose another barangay').click()
+  await fill(harness, 'Barangay', letters)
+  await harness.phone.getByRole('button', { name }).click()
+}
 
 /** Fills in the form of pre-qualification as far as its pictures. */
 export async function fillForm(harness: Harness, by: keyof typeof formWords): Promise<void> {
   const words = formWords[by]
   await inPart(harness, words.address)
-  for (const label of ['Region', 'Province', 'City or municipality', 'Barangay']) await pick(harness, label)
+  await findBarangay(harness, 'poblacion makati', /^Poblacion Makati City/)
   await fill(harness, 'House number and street', '12 Mabini Street')
   await next(harness)
   await inPart(harness, words.store)
   await fill(harness, words.name, 'Dizon Sari-Sari')
   await pick(harness, 'Store type')
   await harness.phone.getByLabel(words.sells).fill('Rice, canned goods, soap')
-  await fill(harness, words.at, '12 Mabini Street')
+  await harness.button('The store is at home').click()
+  await expect(harness.phone.getByLabel(words.at, { exact: true })).toHaveValue(
+    /^12 Mabini Street, Poblacion, Makati/,
+  )
   await next(harness)
   await inPart(harness, words.business)
   await fill(harness, 'Average daily sales', '2,500')
   await fill(harness, 'Monthly sales', '75000')
-  await pick(harness, 'Time in business')
-  await next(harness)
-  await inPart(harness, words.company)
+  await choose(harness, '1 to 3 years')
+  await choose(harness, 'No')
   await next(harness)
   await inPart(harness, words.loan)
-  await pick(harness, words.wallet)
+  await choose(harness, 'GCash')
   await fill(harness, words.amount, '20000')
   await next(harness)
   await inPart(harness, words.contact)
   await fill(harness, 'Contact person’s name', 'Pedro Dizon')
-  await pick(harness, words.known)
+  await choose(harness, 'Brother or sister')
   await fill(harness, 'Their mobile number', '0917 555 1234')
   await next(harness)
   await inPart(harness, words.pictures)

@@ -1,7 +1,7 @@
 import { mobileOf } from '../../host-sim/seed/personas'
-import { drawSignature, scrollOn } from './gestures'
+import { addPicture, drawSignature, scrollOn } from './gestures'
 import { expect, type Harness, test } from './harness'
-import { agreeToBorrow, follow, pick, secrets } from './steps'
+import { agreeToBorrow, fillForm, follow, inPart, passIdentity, pick, secrets } from './steps'
 
 /** Counts what a finger does in the app from now on: taps, strokes, and digits of a PIN; a list that is chosen from is two. */
 async function countTaps(harness: Harness): Promise<() => Promise<number>> {
@@ -114,4 +114,24 @@ test('the first loan, from a home where two steps are left', async ({ harness })
   await agreeToBorrow(harness)
   await readAndSign(harness)
   await atMost(35, 'the first loan, PINs included', taps)
+})
+
+test('pre-qualifying, from home to the form that is sent', async ({ harness }) => {
+  await harness.open({ persona: 'new-merchant', path: home })
+  const start = harness.phone.getByRole('link', { name: 'Verify my identity' }).first()
+  await expect(start).toBeVisible()
+  const taps = await countTaps(harness)
+  await start.click()
+  await harness.button('Read and agree').click()
+  await harness.phone.getByRole('checkbox').press('Space')
+  await harness.button('Agree', true).click()
+  await passIdentity(harness, 'Verify my identity')
+  await fillForm(harness, 'borrower')
+  await addPicture(harness, 'Your store from the street')
+  await addPicture(harness, 'Your store inside')
+  await harness.button('Next').click()
+  await inPart(harness, 'Check and send')
+  await harness.button('Send').click()
+  await expect(harness.heading('In review')).toBeVisible()
+  await atMost(25, 'pre-qualifying, without typing', taps)
 })

@@ -33,6 +33,7 @@ async function choose(app: Visit, label: string, at: number): Promise<string> {
 
 it('the form forgets the barangay of a city that was chosen before another', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  await app.press('Choose from lists')
   await choose(app, 'Region', 1)
   await choose(app, 'Province', 1)
   await choose(app, 'City', 1)
@@ -43,4 +44,31 @@ it('the form forgets the barangay of a city that was chosen before another', asy
   await app.until('the draft', () => draft().cityCode === city)
   expect(draft().barangayCode).toBe('')
   expect((await choice(app, 'Barangay')).value).toBe('')
+})
+
+const searchBox = () => document.querySelector('input[type=search]')
+
+it('a barangay is found by a few letters, nearest first, and stands there with what lies around it', async () => {
+  const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  await app.press('Choose another barangay')
+  await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'bagong pag-asa')
+  await app.press(/^Bagong Pag-asa ?Quezon City/)
+  const draft = () => JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
+  await app.until('the draft', () => draft().areaNames.startsWith('Bagong Pag-asa, Quezon City, '))
+  expect(draft().barangayCode.slice(0, 7)).toBe(draft().cityCode.slice(0, 7))
+  expect(searchBox()).toBeNull()
+  // the lists know the same place
+  await app.press('Choose from lists')
+  expect((await choice(app, 'Barangay')).value).toBe(draft().barangayCode)
+  await app.press('Search by name')
+  await app.see('Quezon City')
+})
+
+it('who names no barangay is told so, and what is nowhere is said', async () => {
+  const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  await app.press('Choose another barangay')
+  await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'Nowhere at all')
+  await app.see('No barangay of this name')
+  await app.press('Next')
+  expect(app.problems()).toContain('Search for the barangay and choose it')
 })

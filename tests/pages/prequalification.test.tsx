@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { PreStatus } from '../../bridge/contract/codes'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
+import field from '../../locales/en/field.json'
 import lending from '../../locales/en/lending.json'
 import { go } from '../../src/routes/links'
 import { visit } from './app'
@@ -60,5 +61,49 @@ describe('the form', () => {
         (one) => (one as HTMLInputElement).value === 'Tindahan ni Rosa', // inputs alone
       ),
     )
+  })
+})
+
+describe('what need not be typed', () => {
+  const section = () => new URLSearchParams(location.search).get('section')
+  const pressed = (label: string) =>
+    [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.click()
+
+  it.each([
+    ['No', 'loan'],
+    ['Yes', 'company'],
+  ] as const)(
+    'a store of which is said %s to being a company goes on to the part %s',
+    async (answer, after) => {
+      const app = await visit('new-merchant', '/pages/index/indexForm', { section: 'business' })
+      await app.fill(field['field.dailySales'], '2500')
+      await app.fill(field['field.monthlyTurnover'], '75000')
+      pressed('1 to 3 years')
+      pressed(answer)
+      await app.press('Next')
+      await app.until(`the part ${after}`, () => section() === after)
+      if (after === 'loan') return
+      // a registered company has a name and a number
+      await app.press('Next')
+      expect(document.querySelectorAll('main .problem')).toHaveLength(2)
+    },
+  )
+
+  it('somebody without a shop of their own is not asked whether it is a company', async () => {
+    const app = await visit('in-review', '/pages/index/indexForm', { section: 'business' })
+    await app.see(field['field.businessDuration'])
+    expect(app.text()).not.toContain(field['field.registered'])
+  })
+
+  it('a store at home takes the address of the home', async () => {
+    const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'store' })
+    await app.press('The store is at home')
+    const address = await app.until('the address', () =>
+      [...document.querySelectorAll('main input')].find(
+        (one) => (one as HTMLInputElement).value === '27 Kamias Road, San Roque, Quezon City, Metro Manila', // inputs alone
+      ),
+    )
+    expect(address.id).toBe('f-storeAddress')
+    expect(app.control('The store is at home')).toBeUndefined()
   })
 })

@@ -77,11 +77,37 @@ describe('areas of the Philippines', () => {
     expect(await areas.pathOf('0000000000')).toBeUndefined()
   })
 
-  it('searches without accents', async () => {
-    const found = await areas.search('PENARRUBIA')
-    expect(found.map(({ name, path }) => [name, path.at(-1)?.name])).toEqual([['Peñarrubia', 'Abra']])
-    expect((await areas.search('san', 5)).map(({ name }) => name.slice(0, 3))).toEqual(Array(5).fill('San'))
-    expect(await areas.search('  ')).toEqual([])
+  const found = async (...of: Parameters<Areas['search']>) =>
+    (await areas.search(...of)).map(({ name, path }) => [
+      name,
+      ...path
+        .map((one) => one.name)
+        .slice(1)
+        .reverse(),
+    ])
+
+  it('finds barangays by their name and what lies around them', async () => {
+    expect(await found('Poblacion, Makati')).toContainEqual(['Poblacion', 'Makati City', 'Metro Manila'])
+    expect((await found('PENARRUBIA poblacion'))[0]).toEqual(['Poblacion', 'Peñarrubia', 'Abra'])
+    expect(await found('poblacion nowhere')).toEqual([])
+    expect(await found('  ')).toEqual([])
+    expect((await found('Sto Tomas')).slice(0, 3).map(([name]) => name)).toEqual(Array(3).fill('Santo Tomas'))
+  })
+
+  it('names whole names first, nearer ones before others, and never more than asked for', async () => {
+    const near = '1380300000'
+    expect((await found('Poblacion', near))[0]).toEqual(['Poblacion', 'Makati City', 'Metro Manila'])
+    expect(await found('san', '', 5)).toHaveLength(5)
+    const names = (await found('San Roque', near)).map(([name]) => name)
+    expect(names).toHaveLength(20)
+    expect(names[0]).toBe('San Roque')
+  })
+
+  it('finds each barangay of Manila once', async () => {
+    const path = ['Tondo I/II', 'Manila City']
+    expect((await found('Barangay 105 Tondo', '', 40)).filter(([name]) => name === 'Barangay 105')).toEqual([
+      ['Barangay 105', ...path],
+    ])
   })
 
   it('loads each file once, and small', async () => {

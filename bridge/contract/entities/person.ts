@@ -194,12 +194,9 @@ export const problemDetail = v.object({
 })
 export type ProblemDetail = v.InferOutput<typeof problemDetail>
 
-/** A place of the area dictionary. */
-export const area = v.object({
-  code: id,
-  name: text,
-  level: v.picklist(['region', 'province', 'city', 'barangay']),
-})
+const place = { code: id, name: text, level: v.picklist(['region', 'province', 'city', 'barangay']) }
+/** A place of the area dictionary; one that was searched for names the places around it, outermost first. */
+export const area = v.object({ ...place, path: v.optional(v.array(v.object(place))) })
 export type Area = v.InferOutput<typeof area>
 
 /** Body part: a picture or PDF, its bytes as base64. decided: JSON instead of multipart, so that every carrier moves it alike. */

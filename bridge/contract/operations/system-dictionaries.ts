@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dictEntry, id, language } from '../entities/common'
+import { dictEntry, id, language, text } from '../entities/common'
 import { area } from '../entities/person'
 import { get, group, post } from '../operation'
 
@@ -21,12 +21,19 @@ export const dictArea = group(
   { path: '/dfp-system/dic/dictArea', native: 'dfp.system.dictArea' },
   {
     getDictAreaByNation: get({
-      about: 'Places of a level below a place; regions have none above them',
+      about:
+        'Places of a level below a place; regions have none above them. A search finds barangays by their name and what lies around them',
       who: 'public',
       safe: true,
       // the level is asked for, as one code may name two: 1300000000 is the region and Metro Manila in it
       reads: [],
-      body: v.strictObject({ nation: id, level: area.entries.level, parent: v.optional(id) }),
+      // decided: with a search, the barangays nearest to the place `parent` come first
+      body: v.strictObject({
+        nation: id,
+        level: area.entries.level,
+        parent: v.optional(id),
+        search: v.optional(text),
+      }),
       reply: v.array(area),
     }),
   },

@@ -1,3 +1,5 @@
+import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
+
 export type AreaLevel = 'region' | 'province' | 'city' | 'barangay'
 
 /** One area: its 10-digit PSGC code, its name, and what it is. `city` includes municipalities and districts. */
@@ -7,7 +9,7 @@ export interface Area {
   level: AreaLevel
 }
 
-/** An area found by name, with the areas that it lies in, outermost first. */
+/** An area with those that it lies in, outermost first. */
 export interface FoundArea extends Area {
   path: Area[]
 }
@@ -30,12 +32,9 @@ export interface Areas {
   children(level: AreaLevel, parent?: string): Promise<Area[]>
   /** The regions, provinces and cities that a city lies in and is, outermost first; undefined for no city. */
   pathOf(city: string): Promise<Area[] | undefined>
-  /** Cities and provinces whose name holds the text, accents and case aside; those that begin with it come first. */
-  search(text: string, most?: number): Promise<FoundArea[]>
+  /** Barangays by their name and what lies around them (`poblacion makati`), best first; those near an area before others. */
+  search(text: string, near?: string, most?: number): Promise<FoundArea[]>
 }
-
-/** Text as it is searched: `Peñarrubia` and `penarrubia` are one. */
-const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const areaOf =
   (level: AreaLevel) =>
@@ -44,6 +43,29 @@ const areaOf =
 const regionArea = areaOf('region')
 const provinceArea = areaOf('province')
 const cityArea = areaOf('city')
+
+/** Barangays of a province as they are searched. */
+interface Searched extends FoundArea {
+  folded: string
+  /** Its own name alone. */
+  foldedName: string
+}
+
+/** How well a barangay fits the words that were typed; the less the better, undefined where it does not. */
+function misfit({ folded, foldedName }: Searched, wanted: string): number | undefined {
+  const words = wanted.split(' ')
+  if (!words.every((word) => ` ${folded}`.includes(` ${word}`))) return undefined
+  // as many of the words as its name takes: the others are of what lies around it
+  const taken = words.findIndex((_, at) => !foldedName.startsWith(words.slice(0, at + 1).join(' ')))
+  if (taken === 0) return ` ${foldedName}`.includes(` ${words[0]}`) ? 2 : 3
+  return foldedName === words.slice(0, taken < 0 ? undefined : taken).join(' ') ? 0 : 1
+}
+
+/** How many digits of their codes two areas share: the more, the nearer they are. */
+function nearness(code: string, near: string): number {
+  const end = [...near].findIndex((digit, at) => digit !== code[at])
+  return end < 0 ? near.length : end
+}
 
 /** Every province and city with the areas around it. */
 function* walk(regions: readonly RegionRow[]): Generator<FoundArea> {
@@ -87,6 +109,28 @@ export function openAreas(load: LoadFile): Areas {
     )
   }
 
+  let everyBarangay: Promise<Searched[]> | undefined
+  async function allBarangays(): Promise<Searched[]> {
+    const cities = [...walk(await regionRows())].filter(({ level }) => level === 'city')
+    const lists = await Promise.all(
+      cities.map(async ({ path, ...city }) => ({
+        around: [...path, city],
+        inside: await barangays(city.code),
+      })),
+    )
+    return lists.flatMap(({ around, inside }) =>
+      inside
+        // Manila stands twice: its barangays are those of its districts
+        .filter(({ code }) => code.startsWith(around.at(-1)?.code.slice(0, 7) ?? ''))
+        .map((one) => ({
+          ...one,
+          path: around,
+          foldedName: normalizeForSearch(one.name),
+          folded: normalizeForSearch([one.name, ...around.map(({ name }) => name).reverse()].join(' ')),
+        })),
+    )
+  }
+
   return {
     async children(level, parent) {
       if (level === 'barangay') return parent ? barangays(parent) : []
@@ -103,12 +147,20 @@ export function openAreas(load: LoadFile): Areas {
       }
       return undefined
     },
-    async search(text, most = 20) {
-      const searched = searchable(text.trim())
-      if (!searched) return []
-      const found = [...walk(await regionRows())].filter(({ name }) => searchable(name).includes(searched))
-      const begins = ({ name }: FoundArea) => (searchable(name).startsWith(searched) ? 0 : 1)
-      return found.sort((a, b) => begins(a) - begins(b)).slice(0, most)
+    async search(text, near = '', most = 20) {
+      const wanted = normalizeForSearch(text)
+      if (!wanted) return []
+      everyBarangay ??= allBarangays()
+      // a failed load is tried again the next time
+      everyBarangay.catch(() => (everyBarangay = undefined))
+      return (await everyBarangay)
+        .flatMap((area) => {
+          const how = misfit(area, wanted)
+          return how === undefined ? [] : [{ area, how, far: -nearness(area.code, near) }]
+        })
+        .sort((a, b) => a.how - b.how || a.far - b.far)
+        .slice(0, most)
+        .map(({ area: { folded: _, foldedName: __, ...found } }) => found)
     },
   }
 }

@@ -113,6 +113,6 @@ export const dictHandlers: Handlers<typeof dict> = {
 }
 
 export const dictAreaHandlers: Handlers<typeof dictArea> = {
-  getDictAreaByNation: ({ nation, level, parent }, world) =>
-    nation === 'PH' ? world.areasBelow(level, parent) : refuse('notFound'),
+  getDictAreaByNation: ({ nation, level, parent, search }, world) =>
+    nation === 'PH' ? world.areasBelow(level, parent, search) : refuse('notFound'),
 }

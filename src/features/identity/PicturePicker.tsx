@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Text, useT } from '../../i18n/translate'
 import { Button, IconButton } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -13,6 +13,8 @@ interface PicturePickerProps {
   /** The label stands above already and is only said here. */
   labelled?: boolean
   hint?: Text
+  /** What a good one looks like, above the pictures. */
+  example?: ReactNode
   fileIds: readonly string[]
   /**
    * Takes or chooses a picture and uploads it; resolves with its file id, or undefined where the user turned back.
@@ -34,6 +36,7 @@ export function PicturePicker({
   label,
   labelled = false,
   hint,
+  example,
   fileIds,
   add,
   remove,
@@ -49,6 +52,7 @@ export function PicturePicker({
     <fieldset className={problem || failed ? 'field field-bad' : 'field'}>
       <legend className={labelled ? 'hidden' : 'field-label'}>{name}</legend>
       {hint && <p className="sm mut">{t(hint)}</p>}
+      {example}
       <div className="pictures">
         {fileIds.map((fileId, at) => (
           <span key={fileId} className="picture-one">

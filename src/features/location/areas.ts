@@ -9,6 +9,11 @@ type Code = (typeof codes)[number]
 /** The codes of the four places of an address; empty text for what is not chosen yet. */
 export type AreaCodes = Record<Code, string>
 
+/** The four places of an address and their names, smallest first. */
+export interface NamedArea extends AreaCodes {
+  areaNames: string
+}
+
 /** The places of a level below one; nothing is asked while that one is not chosen. */
 function useLevel(level: Area['level'], parent: string | undefined) {
   return useOperation(

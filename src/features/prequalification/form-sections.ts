@@ -8,7 +8,7 @@ import {
 } from '../../domain/client-form'
 import { type Position, readPosition } from '../../domain/geo'
 import { formatPesos } from '../../domain/money'
-import { type Field, type Fields, isBlank, problemIn, type RawOf } from '../../forms/field'
+import { type Field, type Fields, problemIn, type RawOf } from '../../forms/field'
 import { fields } from '../../forms/fields'
 import { emptyOf, rawOf, valuesOf } from '../../forms/raw'
 import type { MessageKey } from '../../i18n/translate'
@@ -32,6 +32,7 @@ export const sections = {
     dailySales: { ...fields.dailySales, rules: clientFormRules.dailySales },
     monthlyTurnover: { ...fields.monthlyTurnover, rules: clientFormRules.monthlyTurnover },
     businessDuration: fields.businessDuration,
+    registered: fields.registered,
   },
   company: {
     companyName: fields.companyName,
@@ -98,9 +99,9 @@ export const asked = <F extends Fields>(of: F, customerId: string): F =>
       ) as F) // the same fields, named anew
     : of
 
-/** The steps of a form; only merchants have a company. */
-export const stepsOf = (merchant: boolean): readonly StepId[] =>
-  merchant
+/** The steps of a form; only a registered company is asked about itself. */
+export const stepsOf = ({ registered }: Pick<DraftRaw, 'registered'>): readonly StepId[] =>
+  registered === 'yes'
     ? ['address', 'store', 'business', 'company', 'loan', 'contact', 'pictures', 'review']
     : ['address', 'store', 'business', 'loan', 'contact', 'pictures', 'review']
 
@@ -140,13 +141,17 @@ export const pinOf = ({ latitude, longitude }: Pick<DraftRaw, 'latitude' | 'long
 /** A draft that holds what was submitted before. */
 export function draftOf(form: ClientData): Partial<DraftRaw> {
   const { areaNames, latitude, longitude, pictures } = form
-  return { ...rawOf(all, form), areaNames, latitude, longitude, pictures }
+  const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
+  const registered = form.companyName === null ? 'no' : 'yes'
+  return { ...rawOf(all, given), registered, areaNames, latitude, longitude, pictures }
 }
 
 /** The form as the service takes it; every section must have passed its rules. */
 export function formOf(draft: DraftRaw): ClientData {
+  const { registered, ...values } = valuesOf(all, draft)
   return {
-    ...valuesOf(all, draft),
+    ...values,
+    ...(registered !== 'yes' && { companyName: null, companyId: null, companyAddress: null }),
     areaNames: draft.areaNames,
     pictures: draft.pictures,
     latitude: pinOf(draft)?.latitude ?? null,
@@ -176,7 +181,3 @@ export const isOpen = (step: StepId, draft: DraftRaw, refused: RefusedFields): b
         ([name, field]) => name in refused || problemIn(field, draft[name as keyof DraftRaw], {}),
       ) // fields of a section are keys of the draft
     : step === 'pictures' && (missesPictures(draft.pictures) || 'pictures' in refused)
-
-/** Was a section that may stay empty left so? */
-export const isEmpty = (step: SectionId, draft: DraftRaw): boolean =>
-  Object.keys(sections[step]).every((name) => isBlank(draft[name as keyof DraftRaw])) // as above

@@ -41,8 +41,8 @@ interface SectionsProps {
 function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
   const { section } = useQuery('/pages/index/indexForm')
   const whose = customerId ? { customerId } : {}
-  const steps = stepsOf(submitted.merchant)
   const { draft, change, drop, refused } = useFormDraft(customerId, submitted, pre)
+  const steps = stepsOf(draft)
   const at = steps.find((step) => step === section) ?? firstRefusedOf(steps, pre) ?? 'address'
   const placed = useMapAnswer(change)
 
@@ -67,6 +67,7 @@ function Sections({ lists, submitted, pre, customerId }: SectionsProps) {
       <SectionHead at={at} steps={steps} customerId={customerId} known={submitted.known} />
       <SectionBody
         {...{ at, steps, draft, refused, customerId, placed }}
+        merchant={submitted.merchant}
         dicts={lists}
         onDraft={change}
         onNext={next}

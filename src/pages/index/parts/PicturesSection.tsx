@@ -7,10 +7,11 @@ import {
   pictureKinds,
   type RefusedFields,
 } from '../../../features/prequalification/form-sections'
+import { PhotoExample } from '../../../features/prequalification/PhotoExample'
 import { useT } from '../../../i18n/translate'
 import { Button } from '../../../ui/Button'
 import { Body } from '../../../ui/Frame'
-import { Footer } from '../../../ui/Page'
+import { Card, Footer } from '../../../ui/Page'
 import { Notice } from '../../../ui/status'
 
 /** Pictures of the store and its permit; a picture is uploaded at once, so that the draft holds its key alone. */
@@ -36,20 +37,24 @@ export function PicturesSection({
       <Body>
         {refused.pictures && <Notice tone="warn">{refused.pictures}</Notice>}
         {pictureKinds.map(({ kind, label, theirs, required }) => (
-          <PicturePicker
-            key={kind}
-            label={customerId ? theirs : label}
-            most={picturesOfAKind}
-            fileIds={of(kind)}
-            load={fileAddress}
-            problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
-            add={async (again) => {
-              const fileId = await takePicture(again)
-              if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
-              return fileId
-            }}
-            remove={(fileId) => onDraft({ pictures: draft.pictures.filter((one) => one.fileId !== fileId) })}
-          />
+          <Card key={kind}>
+            <PicturePicker
+              label={customerId ? theirs : label}
+              most={picturesOfAKind}
+              fileIds={of(kind)}
+              load={fileAddress}
+              problem={asked && required && of(kind).length === 0 ? t('rule.upload.missing') : undefined}
+              add={async (again) => {
+                const fileId = await takePicture(again)
+                if (fileId) onDraft({ pictures: [...draft.pictures, { kind, fileId }] })
+                return fileId
+              }}
+              remove={(fileId) =>
+                onDraft({ pictures: draft.pictures.filter((one) => one.fileId !== fileId) })
+              }
+              example={of(kind).length === 0 && <PhotoExample kind={kind} />}
+            />
+          </Card>
         ))}
       </Body>
       <Footer>

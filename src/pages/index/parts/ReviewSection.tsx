@@ -8,7 +8,6 @@ import { FormPictures } from '../../../features/prequalification/FormPictures'
 import {
   type DraftRaw,
   formOf,
-  isEmpty,
   isOpen,
   isSection,
   type RefusedFields,
@@ -77,8 +76,6 @@ export function ReviewSection({ draft, steps, dicts, refused, customerId, onOpen
                 <Card>
                   <FormPictures of={draft} />
                 </Card>
-              ) : isEmpty(step, draft) ? (
-                <Small text="index.indexForm.empty" />
               ) : (
                 <Card pad="none">
                   <SubmittedFacts form={formOf(draft)} only={Object.keys(sections[step])} dicts={dicts} />

@@ -27,6 +27,7 @@ export function useFormDraft(customerId: string, submitted: FilledIn, pre: PreSt
     drop,
   } = useDraft(`form:${customerId}`, {
     ...emptyDraft,
+    ...(!submitted.merchant && { registered: 'no' }),
     // decided: somebody who has submitted nothing yet starts with the address on their ID
     ...submitted.known?.home,
     ...(submitted.form && draftOf(submitted.form)),

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import type { Area } from '../../../bridge/contract/entities/person'
+import { dictArea } from '../../../bridge/contract/operations/system-dictionaries'
+import { useOperation } from '../../api/use-operation'
+import type { FieldInputProps } from '../../forms/field'
+import { useT } from '../../i18n/translate'
+import { Failed, Skeleton } from '../../ui/async-states'
+import { IconButton } from '../../ui/Button'
+import { TextInput } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { pin, search as searchIcon } from '../../ui/icons'
+import { close } from '../../ui/icons-core'
+import { List, Row } from '../../ui/List'
+import { useDebouncedValue } from '../../ui/use-debounced-value'
+import type { NamedArea } from './areas'
+import './place.css'
+
+/** How long typing must pause, in ms; the names come while one types. */
+const pauseMs = 250
+/** decided: from so many letters on the country is searched. */
+const letters = 2
+const shown = 6
+/** A name that there is in most towns, and a city. */
+const example = 'Poblacion, Makati'
+
+/** One line that finds a barangay by its name and what lies around it; what was chosen stands in its place. */
+export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  if (value.barangayCode) return <Chosen id={ids.id} value={value} onChange={onChange} />
+  return (
+    <>
+      <TextInput
+        {...ids}
+        {...hints}
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoCapitalize="words"
+        aria-label={t('field.barangayCode')}
+        placeholder={t('field.barangay.example', { place: example })}
+        before={<Icon of={searchIcon} size={20} />}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Found
+        text={typed}
+        near={value.cityCode || value.provinceCode || value.regionCode}
+        onChoose={onChange}
+      />
+    </>
+  )
+}
+
+/** The barangay that was chosen, and the way to another. */
+function Chosen({
+  id,
+  value,
+  onChange,
+}: Pick<FieldInputProps<NamedArea>, 'value' | 'onChange'> & { id: string }) {
+  const [name, ...around] = value.areaNames.split(', ')
+  return (
+    <div className="box place-chosen" id={id} tabIndex={-1}>
+      <span className="box-side">
+        <Icon of={pin} size={20} />
+      </span>
+      <span className="grow">
+        <b>{name}</b>
+        <span className="sm mut">{around.join(', ')}</span>
+      </span>
+      <IconButton
+        of={close}
+        label="field.barangay.other"
+        onPress={() => onChange({ ...value, barangayCode: '', areaNames: '' })}
+      />
+    </div>
+  )
+}
+
+interface FoundProps {
+  text: string
+  /** The place whose surroundings come first. */
+  near: string
+  onChoose(place: NamedArea): void
+}
+
+/** What the dictionary finds once typing pauses. */
+function Found({ text, near, onChoose }: FoundProps) {
+  const t = useT()
+  const search = useDebouncedValue(text.trim(), pauseMs)
+  const wanted = search.length >= letters && text.trim() !== ''
+  const found = useOperation(
+    dictArea.getDictAreaByNation,
+    wanted ? { nation: 'PH', level: 'barangay', search, ...(near && { parent: near }) } : null,
+  )
+  // what was found for fewer letters stays until more is known
+  const known = useRef<readonly Area[] | undefined>(undefined)
+  if (found.state === 'ready') known.current = found.data
+  if (!wanted) return null
+  if (found.state === 'failed') return <Failed problem={found.problem} onRetry={found.retry} />
+  const areas = found.state === 'ready' ? found.data : known.current
+  if (!areas) return <Skeleton shape="list" />
+  if (areas.length === 0)
+    return (
+      <p className="sm mut" role="status">
+        {t('field.barangay.none')}
+      </p>
+    )
+  return (
+    <>
+      <p className="hidden" role="status">
+        {t('field.barangay.found', { count: areas.length })}
+      </p>
+      <List label={t('field.barangayCode')}>
+        {areas.slice(0, shown).map((area) => (
+          <Row
+            key={area.code}
+            icon={pin}
+            title={<b>{area.name}</b>}
+            sub={<>{namesAround(area)}</>}
+            chevron={false}
+            onPress={() => onChoose(placeOf(area))}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** The names around a barangay; a city that is a province of its own is named once, and regions not. */
+const namesAround = ({ path = [] }: Area): string =>
+  [...new Set(path.filter(({ level }) => level !== 'region').map(({ name }) => name))].reverse().join(', ')
+
+/** What was found as the form keeps it. */
+function placeOf(area: Area): NamedArea {
+  const codeOf = (level: Area['level']) => area.path?.find((one) => one.level === level)?.code ?? ''
+  return {
+    regionCode: codeOf('region'),
+    provinceCode: codeOf('province'),
+    cityCode: codeOf('city'),
+    barangayCode: area.code,
+    areaNames: [area.name, ...(area.path ?? []).map(({ name }) => name).reverse()].join(', '),
+  }
+}
