@@ -8,6 +8,7 @@ export const ruleKeys = [
   'rule.agreements.required',
   'rule.area.required',
   'rule.barangay.required',
+  'rule.registered.required',
   'rule.number.format',
   'rule.letters.only',
   'rule.name.full',

@@ -130,7 +130,10 @@ export const fields = {
   businessDuration: few('field.businessDuration', 'businessDurations'),
   storeAddress: about(text('field.storeAddress'), 'lending.form.storeAddress'),
   /** Asked before the company's own fields; it is not sent. */
-  registered: about(few('field.registered', 'yesOrNo'), 'field.registered.customer'),
+  registered: {
+    ...about(few('field.registered', 'yesOrNo'), 'field.registered.customer'),
+    missing: { key: 'rule.registered.required' },
+  },
   companyName: text('field.companyName', { autoComplete: 'organization' }),
   companyId: text('field.companyId', { autoCapitalize: 'characters' }),
   companyAddress: optional(text('field.companyAddress')),

@@ -11,6 +11,7 @@ for (const over of carriers) {
       await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=address' })
       const street = harness.phone.getByLabel('House number and street')
       await street.fill('77 Kalayaan Avenue')
+      await harness.button('Choose from lists').click()
       await pick(harness, 'Region')
       await expect
         .poll(() => harness.phone.getByLabel('Province').locator('option').count())

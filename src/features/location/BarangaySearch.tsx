@@ -12,7 +12,7 @@ import { pin, search as searchIcon } from '../../ui/icons'
 import { close } from '../../ui/icons-core'
 import { List, Row } from '../../ui/List'
 import { useDebouncedValue } from '../../ui/use-debounced-value'
-import type { NamedArea } from './areas'
+import { type NamedArea, noArea } from './areas'
 import './place.css'
 
 /** How long typing must pause, in ms; the names come while one types. */
@@ -27,6 +27,8 @@ const example = 'Poblacion, Makati'
 export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<NamedArea>) {
   const t = useT()
   const [typed, setTyped] = useState('')
+  // what lies around the place that was there comes first
+  const [near] = useState(value.cityCode || value.provinceCode || value.regionCode)
   if (value.barangayCode) return <Chosen id={ids.id} value={value} onChange={onChange} />
   return (
     <>
@@ -43,11 +45,7 @@ export function BarangaySearch({ ids, value, onChange, hints }: FieldInputProps<
         value={typed}
         onChange={setTyped}
       />
-      <Found
-        text={typed}
-        near={value.cityCode || value.provinceCode || value.regionCode}
-        onChoose={onChange}
-      />
+      <Found text={typed} near={near} onChoose={onChange} />
     </>
   )
 }
@@ -68,11 +66,7 @@ function Chosen({
         <b>{name}</b>
         <span className="sm mut">{around.join(', ')}</span>
       </span>
-      <IconButton
-        of={close}
-        label="field.barangay.other"
-        onPress={() => onChange({ ...value, barangayCode: '', areaNames: '' })}
-      />
+      <IconButton of={close} label="field.barangay.other" onPress={() => onChange(noArea)} />
     </div>
   )
 }

@@ -14,6 +14,14 @@ export interface NamedArea extends AreaCodes {
   areaNames: string
 }
 
+export const noArea: NamedArea = {
+  regionCode: '',
+  provinceCode: '',
+  cityCode: '',
+  barangayCode: '',
+  areaNames: '',
+}
+
 /** The places of a level below one; nothing is asked while that one is not chosen. */
 function useLevel(level: Area['level'], parent: string | undefined) {
   return useOperation(

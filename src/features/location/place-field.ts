@@ -1,11 +1,11 @@
 import type { Field } from '../../forms/field'
-import type { NamedArea } from './areas'
+import { type NamedArea, noArea } from './areas'
 import { BarangaySearch } from './BarangaySearch'
 
 /** A barangay found by a few letters, in place of four choices. */
 export const placeField: Field<NamedArea, NamedArea, void> = {
   label: 'field.barangayCode',
-  empty: { regionCode: '', provinceCode: '', cityCode: '', barangayCode: '', areaNames: '' },
+  empty: noArea,
   read: (raw) => (raw.barangayCode ? raw : undefined),
   write: (value) => value,
   unreadable: { key: 'rule.barangay.required' },
