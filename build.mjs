@@ -7,7 +7,7 @@ import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildAreas, buildSimulator } from './host-sim/build.mjs'
+import { buildAreas, buildFonts, buildSimulator } from './host-sim/build.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
 import { dist, root } from './src/build/options.mjs'
 
@@ -22,7 +22,7 @@ export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
   const app = buildMiniApp({ environment: option('env', 'production'), watched: flag('watch') })
-  await Promise.all([app, buildSimulator(), buildAreas()])
+  await Promise.all([app, buildSimulator(), buildAreas(), buildFonts()])
   return Math.round(performance.now() - began)
 }
 

@@ -1,7 +1,8 @@
-/** Builds the simulator: its pages, its server, and the areas of the Philippines that its service reads. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+/** Builds the simulator: its pages, its server, and the areas of the Philippines and the fonts that its service reads. */
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
+import { fontFiles } from '../src/build/fonts.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
 /** A page of the simulator: %CONFIG% is filled in by the server, and left out by a static one. */
@@ -48,18 +49,31 @@ export async function buildSimulator() {
   })
 }
 
-/** Areas are made once: the data of a package changes only with its version. */
-export async function buildAreas() {
-  const { generateAreas } = await import('./service/areas/generate.mjs')
-  const { version } = JSON.parse(
-    await readFile(join(root, 'node_modules/@aivangogh/ph-address/package.json'), 'utf8'),
-  )
-  const stamp = join(dist, 'areas', `made-from-${version}`)
+/** Does something once for what it is made of, which changes only with the version of a package. */
+async function makeOnce(folder, versions, make) {
+  const stamp = join(folder, `made-from-${versions.join('-')}`)
   try {
     await readFile(stamp)
   } catch {
-    await mkdir(join(dist, 'areas'), { recursive: true })
-    await generateAreas(join(dist, 'areas'))
+    await mkdir(folder, { recursive: true })
+    await make(folder)
     await writeFile(stamp, '')
   }
+}
+
+const versionOf = async (name) =>
+  JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+
+/** The areas in dist/areas. */
+export async function buildAreas() {
+  const { generateAreas } = await import('./service/areas/generate.mjs')
+  await makeOnce(join(dist, 'areas'), [await versionOf('@aivangogh/ph-address')], generateAreas)
+}
+
+/** The fonts of documents in dist/fonts, whole, as a name may hold any character. */
+export async function buildFonts() {
+  const packages = ['noto-sans', 'noto-sans-sc', 'noto-sans-tc'].map((name) => `@expo-google-fonts/${name}`)
+  await makeOnce(join(dist, 'fonts'), await Promise.all(packages.map(versionOf)), (folder) =>
+    Promise.all(Object.entries(fontFiles).map(([name, file]) => copyFile(file, join(folder, `${name}.ttf`)))),
+  )
 }

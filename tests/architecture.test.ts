@@ -21,6 +21,8 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['bridge/contract', 'bridge/gateway/failure'],
   ['bridge', 'bridge'],
   ['src/domain', contract],
+  // what the app prints by itself and what the service prints look alike
+  ['src/pdf', 'src/domain', contract],
   ['src/i18n', 'src/domain', contract, 'locales'],
   ['src/session', 'src/domain', contract],
   ['src/routes', 'src/domain', 'src/i18n', 'src/session', contract],
@@ -38,7 +40,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['host-sim/service/link', 'src/routes/lookup'],
   ['host-sim/service/carry-out', 'bridge/gateway/pin-cipher', contract],
   ['host-sim/service/texts', 'locales', contract],
-  ['host-sim/service', 'host-sim/lending', 'src/domain', contract],
+  ['host-sim/service', 'host-sim/lending', 'src/domain', 'src/pdf', contract],
   ['host-sim/seed', 'host-sim/service', 'host-sim/lending', 'src/domain', contract],
   // random faults come from a repeatable row of numbers
   ['host-sim/faults/faults', 'host-sim/service/random', contract],
@@ -88,7 +90,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
 /** What features and pages stand on. */
 function below(folder: string): string[] {
   return [
-    ...['ui', 'forms', 'domain', 'i18n', 'session', 'routes', 'api'].map((one) => `src/${one}`),
+    ...['ui', 'forms', 'domain', 'i18n', 'pdf', 'session', 'routes', 'api'].map((one) => `src/${one}`),
     'bridge',
     // parts of one feature or page lie in its own `parts`
     `src/${folder}`,

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../build.mjs'
 import { findBrowser } from './browser.mjs'
+import { whyNoPoppler } from './poppler/find.mjs'
 import { whyNoWebKit } from './webkit/find.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -51,6 +52,9 @@ console.log(`built in ${await build()} ms`)
 
 check('linter and formatter', bin('biome'), ['check', '.', '--max-diagnostics=20'])
 check('types', bin('tsc'), ['--noEmit'])
+
+const noPoppler = whyNoPoppler()
+if (noPoppler) console.log(`\n— documents are not read by another reader, as ${noPoppler}`)
 
 const units = join(results, 'units.json')
 const unitsPassed = step('tests without a browser', bin('vitest'), [

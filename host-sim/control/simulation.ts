@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../../src/domain/day'
 import { isPersona, type PersonaId, personas, userIdOf } from '../seed/personas'
 import { seedLate, seedWorld } from '../seed/seed-world'
 import { type LoadFile, openAreas } from '../service/areas/areas'
+import type { LoadFont } from '../service/fonts'
 import type { PayerOutcome } from '../service/loan/payment-network'
 import { addMessage } from '../service/messages'
 import { seededRandom } from '../service/random'
@@ -22,6 +23,8 @@ import { secretsOf } from './secrets'
 export interface SimulationOptions {
   /** Loads one generated file of areas. */
   loadArea: LoadFile
+  /** Loads a font for documents. */
+  loadFont: LoadFont
   /** The machine's clock, ms since 1970. */
   now(): number
   /** Address of the identity provider's page. */
@@ -155,6 +158,7 @@ export function createSimulation(options: SimulationOptions) {
     random: () => random(),
     areasBelow: (level, parent, search) =>
       search === undefined ? areas.children(level, parent) : areas.search(search, parent),
+    loadFont: options.loadFont,
     ekycPage: options.ekycPage,
     networkCredential,
     messageAdded(userId, message) {

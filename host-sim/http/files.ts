@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
 }
 

@@ -132,6 +132,7 @@ export async function startServer({
     now: Date.now,
     ekycPage: `${originsOf(0)[0]}/ekyc.html`,
     loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
+    loadFont: (name) => readFile(join(dist, 'fonts', `${name}.ttf`)),
     state: store?.found,
     ...(store && { changed: store.changed }),
   })

@@ -70,7 +70,7 @@ function sendSignIn(
 
 /** Files and documents of the three origins. */
 export const createPages = (options: PagesOptions) => ({
-  /** The simulator's page, its parts, the areas, and the identity provider's page. */
+  /** The simulator's page, its parts, the areas and fonts, and the identity provider's page. */
   async simulator(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
     const { dist, portsOf, originsOf } = options
     const phones = [...originsOf(1), ...originsOf(2)]
@@ -83,9 +83,8 @@ export const createPages = (options: PagesOptions) => ({
       const text = await simulatorDocument(dist, 'ekyc', ports)
       return sendPage(request, response, text, own([...phones, ...originsOf(0)]))
     }
-    const [folder, path] = pathname.startsWith('/areas/')
-      ? ['areas', pathname.slice('/areas'.length)]
-      : ['sim', pathname]
+    // each of the service's data has a folder beside that of the page
+    const [, folder = 'sim', path = pathname] = /^\/(areas|fonts)(\/.*)/.exec(pathname) ?? []
     if (!(await sendFile(request, response, join(dist, folder), path, own([])))) sendMissing(response)
   },
   /** The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. */

@@ -5,10 +5,11 @@ import type { Cipher, Envelope } from '../service/envelope'
 import { emptyState, type MessageRecord } from '../service/state'
 import { keptState, stateKeeper } from './saved-state'
 
-async function loadArea(file: string): Promise<unknown> {
-  const reply = await fetch(`/areas/${file}`)
-  if (!reply.ok) throw new Error(`no areas in ${file}: ${reply.status}`)
-  return reply.json()
+/** One file of the service's data. */
+async function load(path: string): Promise<Response> {
+  const reply = await fetch(path)
+  if (!reply.ok) throw new Error(`no ${path}: ${reply.status}`)
+  return reply
 }
 
 /** Posted beside the answers: a message that the service has just put among a user's. */
@@ -22,7 +23,8 @@ async function open() {
   const state = await keptState()
   const simulation = createSimulation({
     now: Date.now,
-    loadArea,
+    loadArea: async (file) => (await load(`/areas/${file}`)).json(),
+    loadFont: async (name) => new Uint8Array(await (await load(`/fonts/${name}.ttf`)).arrayBuffer()),
     ekycPage: `${self.location.origin}/ekyc.html`,
     // the page resets what it does not resume
     state: state ?? emptyState(),

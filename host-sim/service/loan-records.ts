@@ -8,8 +8,8 @@ import type {
 } from '../../bridge/contract/codes'
 import type { Contract } from '../../bridge/contract/entities/loan'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
+import type { Block } from '../../src/pdf/block'
 import type { Loan, LoanTerms } from '../lending/loan'
-import type { Block } from './loan/document'
 import type { LocalizedText } from './texts'
 
 export interface ApplicationRecord {
@@ -44,7 +44,7 @@ export interface SignedContract {
   language: Language
   /** The texts as they were read, each with the SHA-256 of its HTML. */
   documents: Contract[]
-  /** The same in English, for printing. */
+  /** The same, for printing. */
   printed: Block[]
   /** The receiving account as the texts name it. */
   account: string

@@ -4,6 +4,7 @@ import { age } from './ageing'
 import { refuseCaller } from './authorization'
 import { carryOut, enveloped } from './carry-out'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
+import type { LoadFont } from './fonts'
 import { createIdempotency } from './idempotency'
 import { operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
@@ -15,6 +16,7 @@ export interface ServiceOptions {
   now(): number
   random: Random
   areasBelow: AreasBelow
+  loadFont: LoadFont
   /** Address of the identity provider's page; a transaction number is added to it. */
   ekycPage?: string
   /** What the payment network proves itself by. */
@@ -38,9 +40,10 @@ function worldOf(
   options: ServiceOptions,
   { state, now, headers }: { state: State; now: number; headers: ServiceRequest['headers'] },
 ): World {
-  const { random, areasBelow, ekycPage = 'https://ekyc.example/', messageAdded, networkCredential } = options
+  const { random, areasBelow, loadFont, messageAdded, networkCredential } = options
+  const { ekycPage = 'https://ekyc.example/' } = options
   return new World({
-    ...{ state, now, random, areasBelow, ekycPage, messageAdded },
+    ...{ state, now, random, areasBelow, loadFont, ekycPage, messageAdded },
     language: languageOf(headers['accept-language']),
     token: headers.authorization?.replace(/^Bearer /, ''),
     isNetwork: networkCredential !== undefined && headers[networkHeader] === networkCredential,

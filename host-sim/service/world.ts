@@ -5,6 +5,7 @@ import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import { dayOf, manilaMs } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
 import { isCustomerOf } from './bindings'
+import type { LoadFont } from './fonts'
 import { NotSignedIn, refuse } from './refuse'
 import type { MessageRecord, State, UserRecord } from './state'
 import { type ServiceKey, t, type Values } from './texts'
@@ -28,6 +29,7 @@ export class World {
   readonly today: Day
   readonly language: Language
   readonly areasBelow: AreasBelow
+  readonly loadFont: LoadFont
   /** Address of the identity provider's page. */
   readonly ekycPage: string
   /** Does the payment network call, by its credential? */
@@ -43,6 +45,7 @@ export class World {
     random: Random
     token: string | undefined
     areasBelow: AreasBelow
+    loadFont: LoadFont
     ekycPage: string
     isNetwork?: boolean
     messageAdded?: MessageAdded | undefined
@@ -52,6 +55,7 @@ export class World {
     this.today = dayOf(given.now)
     this.language = given.language
     this.areasBelow = given.areasBelow
+    this.loadFont = given.loadFont
     this.ekycPage = given.ekycPage
     this.isNetwork = given.isNetwork ?? false
     this.#random = given.random
@@ -70,9 +74,9 @@ export class World {
   }
 
   #with(change: { now?: number; language?: Language; token?: undefined }): World {
-    const { state, now, language, areasBelow, ekycPage } = this
+    const { state, now, language, areasBelow, loadFont, ekycPage } = this
     return new World({
-      ...{ state, now, language, areasBelow, ekycPage, token: this.#token, ...change },
+      ...{ state, now, language, areasBelow, loadFont, ekycPage, token: this.#token, ...change },
       random: this.#random,
       messageAdded: this.#messageAdded,
     })

@@ -31,6 +31,7 @@ import { providePages } from '../../src/routes/load-page'
 import type { Path, QueryOf } from '../../src/routes/lookup'
 import { restoreSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import { loadFont } from '../service/fonts'
 import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 
 const areas = join(import.meta.dirname, '../../dist/areas')
@@ -105,6 +106,7 @@ function signedIn({ persona, now, language, signedOut }: Situation) {
   const known = seeded.get(name)
   const simulation = createSimulation({
     loadArea: async (file) => JSON.parse(await readFile(join(areas, file), 'utf8')),
+    loadFont,
     now: () => Date.parse(now),
     ekycPage: 'http://localhost/ekyc.html',
     state: known ? structuredClone(known.state) : emptyState(),

@@ -13,6 +13,7 @@ import type { Reason } from '../../host-sim/service/refuse'
 import { createService } from '../../host-sim/service/service'
 import { restoredState, type State } from '../../host-sim/service/state'
 import type { AreasBelow } from '../../host-sim/service/world'
+import { loadFont } from './fonts'
 
 /** Saturday, 21 November 2026, 9:41 in Manila. */
 export const start = Date.parse('2026-11-21T09:41:00+08:00')
@@ -63,6 +64,7 @@ function seededService(
       return random()
     },
     areasBelow,
+    loadFont,
     networkCredential,
   })
   const name = `${now} ${personas === 'all' ? personaIds : personas}`

@@ -8,6 +8,7 @@ import { seedWorld } from '../../host-sim/seed/seed-world'
 import { seededRandom } from '../../host-sim/service/random'
 import { createService } from '../../host-sim/service/service'
 import type { State } from '../../host-sim/service/state'
+import { loadFont } from './fonts'
 import { start } from './service'
 
 const key = '00112233445566778899aabbccddeeff'
@@ -93,7 +94,12 @@ function withText(body: unknown, paths: readonly Path[], text: string): Record<s
 }
 
 it('treats the names that every object has like any other text, in every field of every operation', async () => {
-  const base = createService({ now: () => start, random: seededRandom(1), areasBelow: async () => [] })
+  const base = createService({
+    now: () => start,
+    random: seededRandom(1),
+    areasBelow: async () => [],
+    loadFont,
+  })
   base.work((world) => seedWorld(world, ['merchant', 'first-login']))
   const callers: [PersonaId | null, string | undefined][] = [
     ['merchant', 'token-merchant'],
@@ -108,7 +114,12 @@ it('treats the names that every object has like any other text, in every field o
   const plainObject = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))
 
   let random = seededRandom(7)
-  const service = createService({ now: () => start, random: () => random(), areasBelow: async () => [] })
+  const service = createService({
+    now: () => start,
+    random: () => random(),
+    areasBelow: async () => [],
+    loadFont,
+  })
   let clean = false
   /** The answer, and the state if it has changed. */
   async function send(operation: Operation, body: Record<string, unknown>, token: string | undefined) {

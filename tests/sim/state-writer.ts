@@ -9,6 +9,9 @@ import { seededRandom } from '../../host-sim/service/random'
 import { createService } from '../../host-sim/service/service'
 import type { State } from '../../host-sim/service/state'
 
+/** Nobody prints anything here. */
+const noFont = () => Promise.reject(new Error('no document is made here'))
+
 /** What a parent is told of: the count that was reached, when, and how often the file was written by then. */
 export interface Acknowledged {
   count: number
@@ -18,7 +21,12 @@ export interface Acknowledged {
 
 /** The state of the personas with so many bytes more, half of them in orders and half in pictures. */
 function stateOf(bytes: number): State {
-  const service = createService({ now: Date.now, random: seededRandom(1), areasBelow: async () => [] })
+  const service = createService({
+    now: Date.now,
+    random: seededRandom(1),
+    areasBelow: async () => [],
+    loadFont: noFont,
+  })
   service.work((world) => seedWorld(world, 'all'))
   const { state } = service
   const orders = Object.values(state.orders)

@@ -13,6 +13,9 @@ import { type Mishap, mishaps, openLine } from './line'
 import { openPhone, type Phone, type Wish, wishFor } from './phone'
 import { openTime } from './time'
 
+/** Nobody prints anything here. */
+const noFont = () => Promise.reject(new Error('no document is made here'))
+
 const start = Date.parse('2026-11-21T09:41:00+08:00')
 const hourMs = 3_600_000
 /** So many sends to a service, then a fresh one: loans end. */
@@ -49,7 +52,12 @@ async function walkOnce(seed: number, sends: number, counts: WalkCounts): Promis
   const upTo = (most: number) => Math.floor(random() * most)
   const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T // lists here are not empty
   const time = openTime(start)
-  const service = createService({ now: time.now, random: seededRandom(seed + 1), areasBelow: async () => [] })
+  const service = createService({
+    now: time.now,
+    random: seededRandom(seed + 1),
+    areasBelow: async () => [],
+    loadFont: noFont,
+  })
   service.work((world) => seedWorld(world, ['merchant', 'overdue']))
   const userId = userIdOf(oneOf(['merchant', 'overdue'] as const))
   const loans = Object.values(service.state.orders)

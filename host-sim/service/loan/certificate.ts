@@ -1,60 +1,74 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import { dayOf, formatDay } from '../../../src/domain/day'
 import { add, formatPesosExact } from '../../../src/domain/money'
+import type { PdfBlock } from '../../../src/pdf/block'
 import { lender } from '../lender'
 import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
-import { t } from '../texts'
 import type { World } from '../world'
-import type { Block } from './document'
 import { verifiedName } from './identity'
 import { isSettled, momentOfEvent } from './orders'
 import { referenceOf } from './payments'
+import type { Printable } from './pdf'
 import { productOf } from './products'
 import { repaymentsOf } from './records'
 
-/** The certificate that an order is paid in full; refused while anything is open. In English, as all that is printed. */
-export function certificateBlocks(order: OrderRecord, world: World): Block[] {
+/** The certificate that an order is paid in full, in the language of the call; refused while anything is open. */
+export function certificateOf(order: OrderRecord, world: World): Printable {
   if (!isSettled(order)) refuse('notAllowed')
+  const { language, today } = world
+  const title = `${world.t('service.certificate.title')} ${order.loanOrderNo}`
+  return { title, blocks: certificateBlocks(order, world), language, day: today }
+}
+
+function certificateBlocks(order: OrderRecord, world: World): PdfBlock[] {
   const { terms } = order.loan
   const borrower = verifiedName(world.state.users[order.userId] ?? refuse('notFound'))
   const payments = repaymentsOf(order, world)
     .filter(({ state }) => state === PaymentState.paid)
     .reverse()
-  const settledOn = formatDay(dayOf(momentOfEvent(order, 'settled') ?? world.now))
+  const day = (of: typeof world.today) => formatDay(of, world.language)
+  const settledOn = day(dayOf(momentOfEvent(order, 'settled') ?? world.now))
   const total = formatPesosExact(add(...payments.map(({ amount }) => amount)))
   return [
-    { is: 'title', text: 'Certificate of Full Payment' },
+    { is: 'title', text: world.t('service.certificate.title') },
     {
       is: 'text',
-      text: `${lender.name} certifies that ${borrower} has paid the loan below in full on ${settledOn}. Nothing is left to pay, and no further claim arises from it.`,
+      text: world.t('service.certificate.text', { lender: lender.name, borrower, day: settledOn }),
     },
     {
       is: 'facts',
       rows: [
-        ['Lender', lender.name],
-        ['SEC registration no.', lender.secNo],
-        ['Certificate of Authority no.', lender.caNo],
-        ['Borrower', borrower],
-        ['Product', t(productOf(order.productNo).name, 'en')],
-        ['Loan order', order.loanOrderNo],
-        ['Principal', formatPesosExact(terms.principal)],
-        ['Released on', formatDay(terms.releasedOn)],
-        ['Settled on', settledOn],
-        ['Total paid', total],
-        ['Issued on', formatDay(world.today)],
+        [world.t('service.contract.label.lender'), lender.name],
+        [world.t('service.contract.label.secNo'), lender.secNo],
+        [world.t('service.contract.label.caNo'), lender.caNo],
+        [world.t('service.contract.label.borrower'), borrower],
+        [world.t('service.contract.label.product'), world.t(productOf(order.productNo).name)],
+        [world.t('service.certificate.order'), order.loanOrderNo],
+        [world.t('service.contract.label.principal'), formatPesosExact(terms.principal)],
+        [world.t('service.certificate.released'), day(terms.releasedOn)],
+        [world.t('service.certificate.settled'), settledOn],
+        [world.t('service.certificate.paid'), total],
+        [world.t('service.certificate.issued'), day(world.today)],
       ],
     },
-    { is: 'heading', text: 'Payments received' },
+    { is: 'heading', text: world.t('service.certificate.payments') },
     {
       is: 'table',
-      head: ['Received on', 'Reference', 'Amount'],
+      head: [
+        world.t('service.certificate.received'),
+        world.t('service.certificate.reference'),
+        world.t('service.certificate.amount'),
+      ],
       rows: payments.map(({ settledAt, createdAt, transactionNo, amount }) => [
-        formatDay(dayOf(settledAt ?? createdAt)),
+        day(dayOf(settledAt ?? createdAt)),
         referenceOf(transactionNo),
         formatPesosExact(amount),
       ]),
     },
-    { is: 'text', text: `Questions: ${lender.complaints}, ${lender.phone}.` },
+    {
+      is: 'text',
+      text: world.t('service.certificate.questions', { contact: `${lender.complaints}, ${lender.phone}` }),
+    },
   ]
 }

@@ -7,6 +7,7 @@ import type { Centavos } from '../../../bridge/contract/entities/money'
 import { addDays, formatDay } from '../../../src/domain/day'
 import { add, formatPesosExact, subtract } from '../../../src/domain/money'
 import { formatPercent } from '../../../src/domain/percent'
+import type { Block } from '../../../src/pdf/block'
 import { ceilingOn, offerRates } from '../../lending/ceilings'
 import { actuarialSplit, perYear } from '../../lending/eir'
 import { penaltyOf } from '../../lending/fees'
@@ -14,7 +15,7 @@ import { type LoanTerms, openLoan } from '../../lending/loan'
 import { buildSchedule, periodRateOf } from '../../lending/schedule'
 import { lender } from '../lender'
 import { type ServiceKey, t, type Values } from '../texts'
-import { type Block, htmlOf } from './document'
+import { htmlOf } from './document'
 
 /** What the contracts of a loan are written from. `terms.releasedOn` is the day of the contract. */
 export interface ContractSource {

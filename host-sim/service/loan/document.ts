@@ -1,13 +1,5 @@
 import type { Language } from '../../../bridge/contract/codes'
-
-/** A part of a document, as plain text; HTML and PDF are both written from it. */
-export type Block =
-  | { is: 'title' | 'heading' | 'text'; text: string }
-  | { is: 'list'; items: string[] }
-  | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  /** Base64. */
-  | { is: 'picture'; type: string; content: string; alt: string }
-  | { is: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+import type { Block } from '../../../src/pdf/block'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

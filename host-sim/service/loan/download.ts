@@ -1,27 +1,25 @@
 import type { download } from '../../../bridge/contract/operations/loan-documents'
 import { refuse } from '../refuse'
-import type { Handlers } from '../world'
-import { certificateBlocks } from './certificate'
-import type { Block } from './document'
+import type { Handlers, World } from '../world'
+import { certificateOf } from './certificate'
 import { seenOrder } from './parties'
-import { pdfOf } from './pdf'
-import { draftBlocks, orderBlocks } from './signed-contract'
+import { type Printable, pdfOf } from './pdf'
+import { printableDraft, printableOrder } from './signed-contract'
+
+async function fileOf(name: string, printable: Printable, world: World) {
+  return { name: `${name}.pdf`, type: 'application/pdf', content: await pdfOf(printable, world) }
+}
 
 export const downloadHandlers: Handlers<typeof download> = {
-  /** decided: a PDF is in English, the language of the forms that the law prescribes. */
+  /** decided: what is signed is in the language in which it was read; everything else is in the reader's. */
   downloadAgreement({ loanOrderNo, contractNo, certificate }, world) {
-    const pdf = (name: string, blocks: readonly Block[]) => ({
-      name: `${name}.pdf`,
-      type: 'application/pdf',
-      content: btoa(pdfOf(blocks, name)),
-    })
     if (!loanOrderNo) {
       const name = contractNo ?? refuse('fieldInvalid', { field: 'loanOrderNo' })
-      return pdf(name, draftBlocks(name, world))
+      return fileOf(name, printableDraft(name, world), world)
     }
     const order = seenOrder(world, loanOrderNo)
     return certificate
-      ? pdf(`${loanOrderNo}-paid`, certificateBlocks(order, world))
-      : pdf(loanOrderNo, orderBlocks(order, world))
+      ? fileOf(`${loanOrderNo}-paid`, certificateOf(order, world), world)
+      : fileOf(loanOrderNo, printableOrder(order, world), world)
   },
 }

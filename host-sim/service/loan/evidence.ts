@@ -1,5 +1,6 @@
 import { Language } from '../../../bridge/contract/codes'
 import { clockOf, dayOf, formatDay } from '../../../src/domain/day'
+import type { Block } from '../../../src/pdf/block'
 import { refuse } from '../refuse'
 import type { ApplicationRecord, SignedContract, UserRecord } from '../state'
 import { dictionaries } from '../system/dictionaries'
@@ -7,7 +8,7 @@ import { type ServiceKey, t, type Values } from '../texts'
 import { maskMobile, maskNumber } from '../users'
 import type { World } from '../world'
 import { type ContractSource, contractBlocks, contractKinds, contractSet, hashOf } from './contract'
-import { type Block, htmlOf } from './document'
+import { htmlOf } from './document'
 import { verifiedAt, verifiedName } from './identity'
 
 /** What signing adds to the texts that were read. */
@@ -31,7 +32,7 @@ export function freeze(
   return {
     language,
     documents: contractSet(source, language),
-    printed: contractKinds.flatMap((kind) => contractBlocks(kind, source, Language.en)),
+    printed: contractKinds.flatMap((kind) => contractBlocks(kind, source, language)),
     account: source.account,
     terms: source.terms,
     name: verifiedName(signer),
@@ -118,8 +119,8 @@ export const signedCopy = (signed: SignedContract): string =>
   signed.documents.map(({ html }) => html).join('') +
   htmlOf(evidenceBlocks(signed, signed.language), signed.language)
 
-/** The same for printing, in English; the hashes are those of the texts that were read. */
+/** The same for printing; the hashes are those of the texts that were read. */
 export const printedCopy = (signed: SignedContract): Block[] => [
   ...signed.printed,
-  ...evidenceBlocks(signed, Language.en),
+  ...evidenceBlocks(signed, signed.language),
 ]

@@ -1,12 +1,14 @@
-import { Language } from '../../../bridge/contract/codes'
+import type { Language } from '../../../bridge/contract/codes'
+import { dayOf } from '../../../src/domain/day'
 import { refuse } from '../refuse'
 import type { OrderRecord } from '../state'
+import { t } from '../texts'
 import type { World } from '../world'
 import { contractSourceOf } from './applications'
 import { type ContractSource, contractBlocks, contractKinds, contractSet } from './contract'
-import type { Block } from './document'
 import { printedCopy } from './evidence'
 import { verifiedName } from './identity'
+import type { Printable } from './pdf'
 import { productOf } from './products'
 
 /** What an order's contracts were written from. */
@@ -27,16 +29,27 @@ export const signedHtml = (order: OrderRecord, world: World): string =>
     .map(({ html }) => html)
     .join('')
 
-/** A whole contract set of an order, for printing. */
-export const orderBlocks = (order: OrderRecord, world: World): Block[] =>
-  order.contract.signed
-    ? printedCopy(order.contract.signed)
-    : contractKinds.flatMap((kind) => contractBlocks(kind, sourceOf(order, world), Language.en))
+/** A whole contract set of an order, for printing: what was signed as it was read, else in the language of the call. */
+export function printableOrder(order: OrderRecord, world: World): Printable {
+  const { signed } = order.contract
+  const titleIn = (language: Language) => t('service.pdf.contract', language, { number: order.loanOrderNo })
+  if (signed) {
+    const { language } = signed
+    return { title: titleIn(language), blocks: printedCopy(signed), language, day: dayOf(signed.signedAt) }
+  }
+  const { language } = world
+  const source = sourceOf(order, world)
+  const blocks = contractKinds.flatMap((kind) => contractBlocks(kind, source, language))
+  return { title: titleIn(language), blocks, language, day: order.appliedOn }
+}
 
 /** One contract that is about to be signed, by its number, for printing; refuses one that is not of this person's own application. */
-export function draftBlocks(contractNo: string, world: World): Block[] {
+export function printableDraft(contractNo: string, world: World): Printable {
   const kind = contractKinds.find((one) => contractNo.endsWith(`-${one}`))
   const application = kind && world.state.applications[contractNo.slice(0, -kind.length - 1)]
   if (!application || (application.agentId ?? application.userId) !== world.me.id) return refuse('notFound')
-  return contractBlocks(kind, contractSourceOf(application, world), Language.en)
+  const { language } = world
+  const source = contractSourceOf(application, world)
+  const title = t('service.pdf.contract', language, { number: contractNo })
+  return { title, blocks: contractBlocks(kind, source, language), language, day: source.terms.releasedOn }
 }

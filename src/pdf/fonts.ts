@@ -1,0 +1,75 @@
+import { create, type Font } from 'fontkit'
+
+/** Two weights of a font, as files. */
+export interface FontFiles {
+  regular: Uint8Array
+  bold: Uint8Array
+}
+
+/** Fonts in the order in which a character is looked for; one is loaded only where those before it lack a character. */
+export type FontChain = readonly (() => Promise<FontFiles>)[]
+
+/** A stretch of text in one font. */
+export interface Run {
+  font: number
+  text: string
+}
+
+type Weight = keyof FontFiles
+export type OpenFonts = Awaited<ReturnType<typeof openFonts>>
+
+/** What takes no room and shows nothing, such as joiners, marks of direction and the choice of an emoji's face. */
+const invisible = /\p{Cf}|\p{Variation_Selector}/gu
+
+const opened = ({ regular, bold }: FontFiles): Record<Weight, Font> => ({
+  // a file of a single font opens as that
+  regular: create(regular as Buffer) as Font,
+  bold: create(bold as Buffer) as Font,
+})
+
+/** Text as documents hold it: composed, in one line, without what can't be seen. */
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '')
+
+/** Opens as many fonts of a chain as a text needs. */
+export async function openFonts(chain: FontChain, text: string) {
+  const fonts: Record<Weight, Font>[] = []
+  const homes = new Map<string, number>()
+  // what replaces a character that no font has is written in these
+  const wanted = new Set(plain(`${text} [U+0123456789ABCDEF]`))
+  for (const load of chain) {
+    if (wanted.size === 0) break
+    const font = opened(await load())
+    for (const sign of wanted) {
+      if (!font.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) continue
+      homes.set(sign, fonts.length)
+      wanted.delete(sign)
+    }
+    fonts.push(font)
+  }
+  return {
+    fonts,
+    /** Does the text hold a character that no font has? */
+    lacking: wanted.size > 0,
+    /** Text as it can be shown. decided: what no font has is named by its number, so that nobody takes it for another. */
+    shown: (given: string): string =>
+      [...plain(given)]
+        .map((sign) =>
+          homes.has(sign)
+            ? sign
+            : `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+        )
+        .join(''),
+    /** Cuts shown text into runs of one font each. */
+    runsOf(shown: string): Run[] {
+      const runs: Run[] = []
+      for (const sign of shown) {
+        const last = runs.at(-1)
+        // a space goes with what stands before it, as every font has one
+        const font = sign === ' ' ? (last?.font ?? 0) : (homes.get(sign) ?? 0)
+        if (last?.font === font) last.text += sign
+        else runs.push({ font, text: sign })
+      }
+      return runs
+    },
+  }
+}

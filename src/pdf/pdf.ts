@@ -1,0 +1,235 @@
+import { lender } from '../domain/lender'
+import type { PdfBlock } from './block'
+import { type FontChain, openFonts } from './fonts'
+import { drawFacts, drawTable } from './rows'
+import { accent, ink, openSheet, type Paper, quiet, type Sheet, type Style } from './sheet'
+
+/** What a PDF needs beside its parts. */
+export interface PdfOptions {
+  title: string
+  /** A language tag, by which text is read aloud. */
+  language: string
+  paper: Paper
+  /** Moment that the file gives as its own, in ms. */
+  created: number
+  fonts: FontChain
+  labels: {
+    /** 'Page 1 of 3'. */
+    page(number: number, of: number): string
+    /** What a number in brackets means; shown where a character is in no font. */
+    lacking: string
+  }
+}
+
+const sizes = {
+  a4: { title: 18, heading: 11.5, text: 10, row: 9.5, cell: 9, amount: 26 },
+  receipt: { title: 13, heading: 10.5, text: 9, row: 9, cell: 8.5, amount: 24 },
+} as const satisfies Record<Paper, object>
+
+/** Draws text line by line, on as many pages as it takes. */
+function drawText(
+  sheet: Sheet,
+  text: string,
+  { tag, style, above, centred = false }: { tag: string; style: Style; above: number; centred?: boolean },
+): void {
+  if (!sheet.isAtTop()) sheet.down(above)
+  const parts = sheet.linesOf(style, text, sheet.usable).map((line) => {
+    if (!sheet.fits(sheet.heightOf(style, 1))) sheet.nextPage()
+    const inset = centred ? (sheet.usable - sheet.widthOf(style, line.trimEnd())) / 2 : 0
+    const content = sheet.marked(tag, () => sheet.line(style, line, sheet.page.side + inset, sheet.y))
+    sheet.down(sheet.heightOf(style, 1))
+    return content
+  })
+  sheet.add(tag, parts)
+}
+
+/** Points of a list, each behind a bullet. */
+function drawList(sheet: Sheet, items: readonly string[], style: Style): void {
+  const inset = 12
+  const drawn = items.map((item) => {
+    sheet.down(2)
+    const lines = sheet.linesOf(style, item, sheet.usable - inset)
+    if (!sheet.fits(sheet.heightOf(style, lines.length))) sheet.nextPage()
+    const { side } = sheet.page
+    const bullet = sheet.marked('Lbl', () => sheet.line(style, '•', side + 2, sheet.y))
+    const parts = lines.map((line) => {
+      const content = sheet.marked('LBody', () => sheet.line(style, line, side + inset, sheet.y))
+      sheet.down(sheet.heightOf(style, 1))
+      return content
+    })
+    return sheet.element('LI', [sheet.element('Lbl', [bullet]), sheet.element('LBody', parts)])
+  })
+  sheet.add('L', drawn)
+}
+
+const pictureHeight = 60
+
+/** What the library has and its types do not. */
+interface ImageOpener {
+  openImage(bytes: Uint8Array): Buffer
+}
+
+/** A picture that a PDF can hold, opened; null for others. */
+// decided: a PDF shows JPEG alone, which it holds as it is; of others the hash beside it must do
+function imageOf(sheet: Sheet, type: string, content: string) {
+  if (type !== 'image/jpeg') return null
+  const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+  try {
+    return (sheet.doc as unknown as ImageOpener).openImage(bytes)
+  } catch {
+    // a file that begins like a picture and is none
+    return null
+  }
+}
+
+function drawPicture(
+  sheet: Sheet,
+  { type, content, alt }: { type: string; content: string; alt: string },
+): void {
+  const image = imageOf(sheet, type, content)
+  if (!image) return
+  sheet.down(8)
+  if (!sheet.fits(pictureHeight)) sheet.nextPage()
+  const fit = { fit: [sheet.usable, pictureHeight] as [number, number] }
+  const drawn = sheet.marked('Figure', () => sheet.doc.image(image, sheet.page.side, sheet.y, fit))
+  sheet.down(pictureHeight)
+  sheet.add('Figure', [drawn], alt)
+}
+
+/** Each document of a set begins on a page of its own. */
+function drawTitle(sheet: Sheet, text: string, size: number, centred: boolean, isFirst: boolean): void {
+  if (!isFirst) sheet.nextPage()
+  drawText(sheet, text, { tag: 'H1', style: { size, weight: 'bold', colour: ink }, above: 0, centred })
+  sheet.down(centred ? 2 : 6)
+}
+
+function drawHeading(sheet: Sheet, text: string, size: number): void {
+  if (!sheet.fits(72)) sheet.nextPage()
+  drawText(sheet, text, { tag: 'H2', style: { size, weight: 'bold', colour: ink }, above: 14 })
+  sheet.down(2)
+}
+
+function drawAmount(
+  sheet: Sheet,
+  { text, below }: { text: string; below?: string | undefined },
+  paper: Paper,
+): void {
+  const size = sizes[paper]
+  const style: Style = { size: size.amount, weight: 'bold', colour: ink }
+  drawText(sheet, text, { tag: 'P', style, above: 2, centred: true })
+  if (below)
+    drawText(sheet, below, {
+      tag: 'P',
+      style: { size: size.text, weight: 'regular', colour: quiet },
+      above: 0,
+      centred: true,
+    })
+  sheet.down(10)
+}
+
+function drawBlock(sheet: Sheet, block: PdfBlock, paper: Paper, isFirst: boolean): void {
+  const size = sizes[paper]
+  const onReceipt = paper === 'receipt'
+  const plain: Style = { size: size.text, weight: 'regular', colour: ink }
+  switch (block.is) {
+    case 'title':
+      drawTitle(sheet, block.text, size.title, onReceipt, isFirst)
+      break
+    case 'amount':
+      drawAmount(sheet, block, paper)
+      break
+    case 'heading':
+      drawHeading(sheet, block.text, size.heading)
+      break
+    case 'text': {
+      const style = onReceipt ? { ...plain, colour: quiet } : plain
+      drawText(sheet, block.text, { tag: 'P', style, above: 4, centred: onReceipt })
+      break
+    }
+    case 'list':
+      drawList(sheet, block.items, plain)
+      break
+    case 'facts':
+      sheet.down(4)
+      drawFacts(sheet, block.rows, size.row, onReceipt)
+      sheet.down(4)
+      break
+    case 'picture':
+      drawPicture(sheet, block)
+      break
+    case 'table':
+      sheet.down(4)
+      drawTable(sheet, block.head, block.rows, size.cell)
+      sheet.down(4)
+      break
+  }
+}
+
+/** Who writes, above the first page. */
+function drawLetterhead(sheet: Sheet, paper: Paper): void {
+  const { side, width } = sheet.page
+  const brand: Style = { size: paper === 'a4' ? 13 : 11, weight: 'bold', colour: accent }
+  const name: Style = { size: 8.5, weight: 'regular', colour: quiet }
+  sheet.artifact(() => {
+    sheet.line(brand, 'Puhunan', side, sheet.y)
+    sheet.line(name, lender.name, side, sheet.y + (brand.size - name.size) * 1.1, width - side)
+  })
+  sheet.down(sheet.heightOf(brand, 1))
+  sheet.ruleAt(sheet.y, accent, 1)
+  sheet.down(paper === 'a4' ? 20 : 12)
+}
+
+/** The title and the number of each page, below it. */
+function drawFooters(sheet: Sheet, { title, labels, paper }: PdfOptions): void {
+  const style: Style = { size: paper === 'a4' ? 8 : 7, weight: 'regular', colour: quiet }
+  const { side, width, height, bottom } = sheet.page
+  const { count } = sheet.doc.bufferedPageRange()
+  if (paper === 'receipt' && count === 1) return
+  const top = height - bottom * 0.6
+  for (let at = 0; at < count; at++) {
+    sheet.doc.switchToPage(at)
+    sheet.artifact(() => {
+      const [line = ''] = sheet.linesOf(style, title, sheet.usable * 0.75)
+      sheet.line(style, line, side, top)
+      sheet.line(style, labels.page(at + 1, count), side, top, width - side)
+    }, 'Pagination')
+  }
+}
+
+const base64Of = (bytes: Uint8Array): string => {
+  const text: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return btoa(text.join(''))
+}
+
+/** All the text of a document, to see which fonts it needs. */
+const textOf = (blocks: readonly PdfBlock[], { title, labels }: PdfOptions): string =>
+  JSON.stringify([blocks, title, labels.page(0, 0), 'Puhunan', lender.name, '•'], (name, value) =>
+    name === 'content' ? undefined : value,
+  )
+
+/**
+ * Writes a document as PDF, in base64: text in fonts of its own that can be selected, searched and read aloud, on as
+ * many pages as it takes. The same parts and options give the same bytes.
+ */
+export async function writePdf(blocks: readonly PdfBlock[], options: PdfOptions): Promise<string> {
+  const { paper, labels } = options
+  const written = textOf(blocks, options)
+  let fonts = await openFonts(options.fonts, written)
+  // the note has characters of its own
+  if (fonts.lacking) fonts = await openFonts(options.fonts, written + labels.lacking)
+  const sheet = openSheet({ ...options, fonts, author: lender.name })
+  drawLetterhead(sheet, paper)
+  blocks.forEach((block, at) => {
+    drawBlock(sheet, block, paper, at === 0)
+  })
+  if (fonts.lacking)
+    drawText(sheet, labels.lacking, {
+      tag: 'P',
+      style: { size: sizes[paper].cell, weight: 'regular', colour: quiet },
+      above: 12,
+    })
+  drawFooters(sheet, options)
+  return base64Of(await sheet.bytes())
+}

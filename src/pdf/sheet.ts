@@ -1,0 +1,149 @@
+import PDFDocument from 'pdfkit'
+import { breakLines } from './break-lines'
+import type { FontFiles, OpenFonts } from './fonts'
+
+export const ink = '#101828'
+export const quiet = '#475467'
+export const accent = '#0064d6'
+export const rule = '#d0d5dd'
+
+/** Sizes of paper in points, with its margins; below `bottom` stand page numbers. */
+export const papers = {
+  a4: { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 },
+  /** A6: in its own width a phone shows it, and A4 holds four. */
+  receipt: { width: 297.64, height: 419.53, side: 22, top: 24, bottom: 36 },
+} as const
+export type Paper = keyof typeof papers
+
+/** How text looks. */
+export interface Style {
+  size: number
+  weight: keyof FontFiles
+  colour: string
+}
+
+type Content = ReturnType<PDFKit.PDFDocument['markStructureContent']>
+/** What a part of the structure, which screen readers follow, is made of. */
+export type Parts = (Content | PDFKit.PDFStructureElement)[]
+
+/** Space between baselines, of the size. */
+const lead = 1.5
+
+export interface SheetOptions {
+  paper: Paper
+  fonts: OpenFonts
+  title: string
+  author: string
+  /** A language tag, by which text is read aloud. */
+  language: string
+  /** Moment that the file gives as its own, in ms. */
+  created: number
+}
+
+export type Sheet = ReturnType<typeof openSheet>
+
+function openDocument({ paper, title, author, language, created }: SheetOptions): PDFKit.PDFDocument {
+  const { width, height } = papers[paper]
+  return new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    // text is set in our own fonts, so none of the standard ones is loaded
+    font: null as unknown as string, // the library takes none; its types do not know
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: title,
+      Author: author,
+      Producer: 'Puhunan',
+      Creator: 'Puhunan',
+      CreationDate: new Date(created),
+    },
+  })
+}
+
+/** Pages that are filled from top to bottom, with all that stands on them named for screen readers. */
+export function openSheet(options: SheetOptions) {
+  const { fonts } = options
+  const page = papers[options.paper]
+  const doc = openDocument(options)
+  fonts.fonts.forEach(({ regular, bold }, at) => {
+    // the library takes opened fonts as well; its types do not know
+    doc.registerFont(`regular${at}`, regular as unknown as Uint8Array)
+    doc.registerFont(`bold${at}`, bold as unknown as Uint8Array)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let y: number = page.top
+
+  const widthOf = ({ size, weight }: Style, shown: string): number =>
+    fonts
+      .runsOf(shown)
+      .reduce((sum, { font, text }) => sum + doc.font(`${weight}${font}`, size).widthOfString(text), 0)
+
+  const sheet = {
+    doc,
+    page,
+    usable: page.width - 2 * page.side,
+    get y() {
+      return y
+    },
+    down(height: number): void {
+      y += height
+    },
+    nextPage(): void {
+      doc.addPage()
+      y = page.top
+    },
+    /** Is there room for so much below? */
+    fits: (height: number): boolean => y + height <= page.height - page.bottom,
+    isAtTop: (): boolean => y === page.top,
+    widthOf: (style: Style, text: string): number => widthOf(style, fonts.shown(text)),
+    linesOf: (style: Style, text: string, room: number): string[] =>
+      breakLines(fonts.shown(text), room, (piece) => widthOf(style, piece)),
+    heightOf: ({ size }: Style, lines: number): number => lines * size * lead,
+    /** Writes one line whose box begins at the given height; `right` is where text that is set to the right ends. */
+    line({ size, weight, colour }: Style, shown: string, x: number, top: number, right?: number): void {
+      const style = { size, weight, colour }
+      let at = right === undefined ? x : right - widthOf(style, shown.trimEnd())
+      for (const { font, text } of fonts.runsOf(shown)) {
+        doc.font(`${weight}${font}`, size).fillColor(colour)
+        doc.text(text, at, top + size * 1.1, { lineBreak: false, baseline: 'alphabetic' })
+        at += doc.widthOfString(text)
+      }
+    },
+    /** Marks what is drawn as content of the structure. */
+    marked(tag: string, draw: () => void): Content {
+      const content = doc.markStructureContent(tag)
+      draw()
+      doc.endMarkedContent()
+      return content
+    },
+    /** Draws what is no part of the text, such as rules and page numbers. */
+    artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+      doc.markContent('Artifact', { type })
+      draw()
+      doc.endMarkedContent()
+    },
+    ruleAt(at: number, colour = rule, thick = 0.5): void {
+      sheet.artifact(() => doc.rect(page.side, at, page.width - 2 * page.side, thick).fill(colour))
+    },
+    /** An element of the structure. */
+    element: (tag: string, parts: Parts, alt?: string): PDFKit.PDFStructureElement =>
+      doc.struct(tag, alt === undefined ? {} : { alt }, parts),
+    add: (tag: string, parts: Parts, alt?: string): void => void root.add(sheet.element(tag, parts, alt)),
+    /** Ends the file and gives its bytes. */
+    async bytes(): Promise<Uint8Array> {
+      root.end()
+      const chunks: Uint8Array[] = []
+      const ended = new Promise<void>((resolve) => doc.on('end', resolve))
+      doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+      doc.end()
+      await ended
+      return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+    },
+  }
+  return sheet
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { fontsOf } from '../../host-sim/service/fonts'
+import type { PdfBlock } from '../../src/pdf/block'
+import { type PdfOptions, writePdf } from '../../src/pdf/pdf'
+import { hasPoppler } from '../poppler/find.mjs'
+import { poppler, squeezed, textOfPdf } from '../poppler/read'
+import { loadFont } from '../service/fonts'
+
+const options: PdfOptions = {
+  title: 'Long tables',
+  language: 'en',
+  paper: 'a4',
+  created: Date.parse('2026-11-21T00:00:00+08:00'),
+  fonts: fontsOf('en', loadFont),
+  labels: { page: (page, of) => `Page ${page} of ${of}`, lacking: 'Codes in brackets.' },
+}
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => [`${at + 1}`, `day ${at + 1}`, `₱${at + 1},250.75`])
+const table = (count: number): PdfBlock[] => [
+  { is: 'title', text: 'A table' },
+  { is: 'table', head: ['No.', 'Due day', 'Instalment'], rows: rows(count) },
+]
+const pagesOf = (content: string) => textOfPdf(content).split('\f').slice(0, -1)
+const write = (blocks: readonly PdfBlock[], more: Partial<PdfOptions> = {}) =>
+  writePdf(blocks, { ...options, ...more })
+
+describe.skipIf(!hasPoppler())('a long document', () => {
+  it('goes on page by page, with the head of its table and a number on each', async () => {
+    const pages = pagesOf(await write(table(120)))
+    expect(pages.length).toBeGreaterThan(2)
+    const numbers: number[] = []
+    for (const [at, text] of pages.entries()) {
+      expect(text).toMatch(/No\. +Due day +Instalment/)
+      expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
+      numbers.push(...[...text.matchAll(/day (\d+) /g)].map(([, number]) => Number(number)))
+    }
+    expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))
+  })
+
+  it('reads the head of a table aloud once', async () => {
+    const structure = poppler('pdfinfo', await write(table(120)), '-struct-text')
+    expect(structure.match(/Due day/g)).toHaveLength(1)
+    expect(structure).not.toContain('Page 2')
+  })
+
+  it('leaves no row alone on a page', async () => {
+    const onePage = (pagesOf(await write(table(60)))[0] ?? '').match(/ day \d+ /g)?.length ?? 0
+    const ends = []
+    for (const count of [onePage, onePage + 1, onePage + 2])
+      ends.push(pagesOf(await write(table(count))).map((text) => text.match(/ day \d+ /g)?.length))
+    expect(ends).toEqual([[onePage], [onePage - 1, 2], [onePage, 2]])
+  })
+
+  it('begins each document of a set on a page of its own, with the writer on the first', async () => {
+    const pages = pagesOf(await write([...table(2), ...table(2)]))
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toMatch(/Puhunan +Demo Lending Corp/)
+    expect(pages[1]).not.toContain('Puhunan')
+  })
+
+  it('never cuts a word off: what is wider than the page goes on in the next line', async () => {
+    const word = 'a1'.repeat(200)
+    const text = textOfPdf(
+      await write([
+        { is: 'text', text: word },
+        { is: 'list', items: [word] },
+      ]),
+    )
+    expect(squeezed(text)).toContain(word)
+    expect(squeezed(text)).toContain(`•${word}`)
+  })
+})
+
+describe.skipIf(!hasPoppler())('text from people', () => {
+  it('shows no mark that turns it round or hides in it', async () => {
+    const text = textOfPdf(
+      await write([{ is: 'facts', rows: [['Name', 'Ana\u202e tnaliB\u200b\u2060 S\u00ADy\n\tJr.']] }]),
+    )
+    expect(text).toMatch(/Name +Ana tnaliB Sy Jr\./)
+  })
+
+  it('is one character where it was typed as two, and names what no font has', async () => {
+    const text = textOfPdf(await write([{ is: 'text', text: 'Nun\u0303ez 陳 \u{1f600}\ufe0f \ue000' }]))
+    expect(text).toContain('Nuñez 陳 [U+1F600] [U+E000]')
+    expect(text).toContain('Codes in brackets.')
+  })
+})
+
+describe('a picture', () => {
+  it('that is broken or of another kind is left out', async () => {
+    for (const [type, content] of [
+      ['image/jpeg', btoa('\xff\xd8\xff\xe0 no picture')],
+      ['image/png', btoa('\x89PNG\r\n\x1a\n')],
+    ] as const) {
+      const file = atob(await write([{ is: 'picture', type, content, alt: 'Signature' }]))
+      expect(file).not.toContain('/Subtype /Image')
+      expect(file).toContain('%%EOF')
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What poppler says of a PDF, given in base64, by one of its programs. */
+export function poppler(
+  program: 'pdftotext' | 'pdfinfo' | 'pdffonts',
+  content: string,
+  ...options: string[]
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
+  try {
+    const file = join(folder, 'document.pdf')
+    writeFileSync(file, Buffer.from(content, 'base64'))
+    const output = program === 'pdftotext' ? ['-'] : []
+    return execFileSync(program, [...options, file, ...output], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The text of a PDF, line by line as it stands on its pages. */
+export const textOfPdf = (content: string): string => poppler('pdftotext', content, '-layout')
+
+/** The same with nothing between the words, for texts that may be broken anywhere. */
+export const squeezed = (text: string): string => text.replace(/\s+/g, '')

@@ -1,0 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import type { LoadFont } from '../../host-sim/service/fonts'
+import { fontFiles } from '../../src/build/fonts.mjs'
+
+/** The fonts of documents, as their packages have them. */
+export const loadFont: LoadFont = (name) => readFile(fontFiles[name] ?? name)
