@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { userIdOf } from '../../host-sim/seed/personas'
+import { centavos, formatPesosExact } from '../../src/domain/money'
+import { hasPoppler } from '../poppler/find.mjs'
+import { textOfPdf } from '../poppler/read'
 import { carriers, expect, test } from './harness'
 import { fact, secrets, shown, state } from './steps'
 
 const running = 'LN-2026-006002'
+const settled = 'LN-2026-006001'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -45,6 +49,26 @@ for (const over of carriers) {
       expect(shown(await row.textContent())).toBe(due)
       await row.click()
       await expect(harness.phone.getByText('E-wallet', { exact: true })).toBeVisible()
+      expect(harness.complaints).toEqual([])
+    })
+
+    test('the certificate of a settled loan is a document that another reader reads, in the language of the app', async ({
+      harness,
+    }) => {
+      const path = `/pages/order/details?loanOrderNo=${settled}`
+      await harness.open({ persona: 'merchant', path, lang: 'zh-Hant' })
+      if (over === 'bridge') await harness.sim('action', 'downloadPdf', true)
+      const download = harness.page.waitForEvent('download')
+      await harness.button('結清證明').click()
+      const file = await readFile(await (await download).path(), 'base64')
+      expect((await download).suggestedFilename()).toBe(`${settled}-paid.pdf`)
+      expect(atob(file)).toContain('/Lang (zh-Hant)')
+      const { orders } = await state(harness)
+      const { principal } = orders[settled]?.loan.terms ?? { principal: 0 }
+      const text = hasPoppler() ? textOfPdf(file) : ''
+      if (text)
+        for (const part of ['結清證明', 'Maria Santos', formatPesosExact(centavos(principal))])
+          expect(text).toContain(part)
       expect(harness.complaints).toEqual([])
     })
 
