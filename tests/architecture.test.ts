@@ -238,6 +238,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/ui/toasts.tsx watchers',
   ],
   'what the page, the phone or its host is doing': [
+    'src/app/PageFrame.tsx scrolled',
     'src/app/PageFrame.tsx scrolls',
     'src/app/relogin.ts going',
     'src/app/theme.ts look',

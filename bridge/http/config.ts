@@ -16,7 +16,7 @@ export interface Config {
 /** Header by which a call over HTTP names the key that fields of its body are enciphered with. */
 export const cipherKeyHeader = 'cipher-key-id'
 
-/** The Content-Security-Policy of a deployment; `hashes` are those of the inline script and style. */
+/** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts and style. */
 export function contentSecurityPolicy(
   config: Pick<Config, 'apiBase' | 'ekycOrigins'>,
   hashes: readonly string[],

@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSafe } from '../../bridge/contract/operation'
-import type { Tag } from '../../bridge/contract/tags'
+import { isSteady, type Tag } from '../../bridge/contract/tags'
 import { Failure } from '../../bridge/gateway/failure'
 import { currentSession } from '../session/session'
 import { onUserChange } from '../session/session-scoped'
@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** decided: what was read so short a time ago, for this very page, is not read again. */
-const freshMs = 1500
+/** decided: what was read so short a time ago is not read again, in ms; a write of the user's own makes it out of date at once. */
+const fresh = { usual: 10_000, steady: 300_000 }
 /** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
 const mostKept = 150
 
@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
       // the gateway tries reads again, and knows whether there is a network
       retry: false,
       networkMode: 'always',
-      staleTime: freshMs,
+      staleTime: ({ meta }) => (isSteady(meta?.reads ?? []) ? fresh.steady : fresh.usual),
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

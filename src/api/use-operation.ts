@@ -101,10 +101,12 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
 export const knownReply = <O extends Operation>(operation: O, body: BodyOf<O>): ReplyOf<O> | undefined =>
   queryClient.getQueryData(keyOf(operation, body))
 
-/** Reads ahead, so that the next page opens with its data there. Failures stay silent until it is shown. */
-export function prefetch<O extends Operation>(operation: O, body: BodyOf<O>): void {
-  void queryClient.prefetchQuery(queryOf(operation, body))
-}
+/**
+ * Reads ahead, so that the next page opens with its data there; resolves once it is known, or could not be read. Failures stay
+ * silent until it is shown.
+ */
+export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
+  queryClient.prefetchQuery(queryOf(operation, body))
 
 /** Several readings as one: ready when all are, failed as soon as one is. */
 export function allOf<T extends Record<string, unknown>>(

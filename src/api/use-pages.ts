@@ -9,6 +9,31 @@ type Paged<T> = { list: T[]; total: number }
 type RowOf<O> = ReplyOf<O> extends Paged<infer T> ? T : never
 type Filter<O extends Operation> = Omit<BodyOf<O>, 'pageNum' | 'pageSize'>
 
+/** How the query client reads a list. */
+function pagesOf<O extends Operation>(operation: O, filter: Filter<O>) {
+  const queryKey = [operation.native, 'pages', filter]
+  return {
+    queryKey,
+    meta: { reads: operation.reads ?? [] },
+    initialPageParam: 1,
+    getNextPageParam: (last: Paged<RowOf<O>>, pages: readonly unknown[]) =>
+      pages.length * limits.pageSize < last.total ? pages.length + 1 : undefined,
+    async queryFn({ pageParam }: { pageParam: number }): Promise<Paged<RowOf<O>>> {
+      const signal = beginReading(queryKey)
+      const known = queryClient.getQueryState<{ pages: Paged<RowOf<O>>[] }>(queryKey)
+      const page = known?.data?.pages[pageParam - 1]
+      if (pageParam > 1 && page && !known?.isInvalidated) return page
+      if (pageParam === 1) await beforeReading(queryKey, operation)
+      const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter with its page is the body
+      return (await call(operation, body, { signal, background: true })) as Paged<RowOf<O>> // the operation replies pages
+    },
+  }
+}
+
+/** Reads the first page of a list before it is shown; resolves once that is known, or could not be read. */
+export const prefetchPages = <O extends Operation>(operation: O, filter: Filter<O>): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(pagesOf(operation, filter))
+
 /**
  * A list that is read page by page; `more` adds the next one. Another filter starts over, and who comes back finds it as long
  * as they left it. After a write all its pages are refetched; when only its page is opened again, the first one is.
@@ -18,27 +43,10 @@ export function usePages<O extends Operation>(
   filter: Filter<O>,
   keyOf: (row: RowOf<O>) => string,
 ) {
-  const queryKey = [operation.native, 'pages', filter]
+  const options = pagesOf(operation, filter)
+  const { queryKey } = options
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(
-      {
-        queryKey,
-        meta: { reads: operation.reads ?? [] },
-        initialPageParam: 1,
-        getNextPageParam: (last: Paged<RowOf<O>>, pages: readonly unknown[]) =>
-          pages.length * limits.pageSize < last.total ? pages.length + 1 : undefined,
-        async queryFn({ pageParam }): Promise<Paged<RowOf<O>>> {
-          const signal = beginReading(queryKey)
-          const known = queryClient.getQueryState<{ pages: Paged<RowOf<O>>[] }>(queryKey)
-          const page = known?.data?.pages[pageParam - 1]
-          if (pageParam > 1 && page && !known?.isInvalidated) return page
-          if (pageParam === 1) await beforeReading(queryKey, operation)
-          const body = { ...filter, pageNum: pageParam, pageSize: limits.pageSize } as unknown as BodyOf<O> // the filter with its page is the body
-          return (await call(operation, body, { signal, background: true })) as Paged<RowOf<O>> // the operation replies pages
-        },
-      },
-      queryClient,
-    )
+    useInfiniteQuery(options, queryClient)
   const refresh = useRefresh(queryKey)
   const pages = data?.pages ?? []
   const rows = new Map<string, RowOf<O>>()

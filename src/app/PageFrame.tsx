@@ -14,6 +14,7 @@ import { arrived, depth, stepBack } from '../routes/history'
 import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
+import { afterPaint } from '../ui/after-paint'
 import { Header } from '../ui/Frame'
 import { PageTitleContext } from '../ui/page-title'
 import { LazyAroundPage } from './LazyAroundPage'
@@ -25,6 +26,8 @@ interface Frame {
 }
 
 const scrolls = new Map<string, number>()
+/** Where the page stands, in CSS pixels, as the last scroll said. */
+let scrolled = 0
 const place = () => `${depth()} ${location.pathname}`
 
 /**
@@ -40,6 +43,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // a page that is still on its way has no texts yet
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLElement>(null)
 
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`
@@ -48,13 +52,27 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {
     arrived()
-    window.scrollTo(0, scrolls.get(place()) ?? 0)
-    // a new page is read from its heading on; the very first one is left to the browser
-    if (document.body.dataset.began) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
-    document.body.dataset.began = 'yes'
-    const keep = () => scrolls.set(place(), window.scrollY)
+    const wanted = scrolls.get(place()) ?? 0
+    // to ask where the page stands would lay it out before its time
+    if (wanted !== scrolled) window.scrollTo(0, wanted)
+    scrolled = wanted
+    const stop = afterPaint(() => {
+      // what was scrolled in the page before while this one was drawn
+      if (window.scrollY !== scrolled) window.scrollTo(0, scrolled)
+      // a new page is read from its heading on; the very first one is left to the browser
+      if (document.body.dataset.began && !main.current?.contains(document.activeElement))
+        frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+      document.body.dataset.began = 'yes'
+    })
+    const keep = () => {
+      scrolled = window.scrollY
+      scrolls.set(place(), scrolled)
+    }
     window.addEventListener('scroll', keep, { passive: true })
-    return () => window.removeEventListener('scroll', keep)
+    return () => {
+      stop()
+      window.removeEventListener('scroll', keep)
+    }
   }, [route.path, Page])
 
   const mayGoBack = !route.tab && !session?.firstLogin && (depth() > 0 || route.path !== '/pages/login/index')
@@ -66,7 +84,9 @@ export function PageFrame({ route, page: Page, children }: Frame) {
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
         )}
         <PageTitleContext value={setOwn}>
-          <main className="main">{Page ? <Page /> : children}</main>
+          <main className="main" ref={main}>
+            {Page ? <Page /> : children}
+          </main>
         </PageTitleContext>
       </Fragment>
       {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}

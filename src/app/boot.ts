@@ -4,9 +4,10 @@
  */
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
-import type { EarlyRead } from './early-reads'
+import { afterPaint } from '../ui/after-paint'
+import { fillBody, fillPath, knowsFields } from './address-fields'
 import type { EarlyCall } from './early-replies'
-import type { Files } from './files'
+import type { EarlyRead, Files } from './files'
 
 const root = document.documentElement
 const loginPath = '/pages/login/index' satisfies Path
@@ -76,28 +77,10 @@ function callOf(
   [path, body]: EarlyRead,
   fields: URLSearchParams,
 ): { path: string; body: string | null } | undefined {
-  let isWhole = true
-  const field = (name: string) => {
-    const value = fields.get(name)
-    if (!value) isWhole = false
-    return value || ''
-  }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(field(name)))
-  const text = body
-    ? JSON.stringify(body).replace(/"\?(\w+)"/g, (_, name: string) => JSON.stringify(field(name)))
-    : null
-  if (!isWhole) return
-  return { path: filled, body: text }
-}
-
-/** What a page reads first at this address; nothing where the address says more than those calls know of. */
-function ownReads(reads: readonly EarlyRead[], fields: URLSearchParams): readonly EarlyRead[] {
-  const known = JSON.stringify(reads)
-  let isKnown = true
-  fields.forEach((_, name) => {
-    if (known.indexOf(`"?${name}"`) < 0 && known.indexOf(`{${name}}`) < 0) isKnown = false
-  })
-  return isKnown ? reads : []
+  const filled = fillPath(path, fields)
+  const filledBody = body ? fillBody(body, fields) : {}
+  if (filled === undefined || filledBody === undefined) return
+  return { path: filled, body: body ? JSON.stringify(filledBody) : null }
 }
 
 /** Sends what a page reads first; the gateway takes the replies over. A host carries calls itself. */
@@ -111,7 +94,7 @@ function ask(
   const fields = new URLSearchParams(location.search)
   const own = reads[`${page} ${role}`] || reads[page] || []
   const early: Record<string, EarlyCall> = {}
-  for (const read of readsOfAll.concat(ownReads(own, fields))) {
+  for (const read of readsOfAll.concat(knowsFields(own, fields) ? own : [])) {
     const call = callOf(read, fields)
     if (!call) continue
     const authorization = `Bearer ${token}`
@@ -161,7 +144,8 @@ function boot(): void {
   const files = JSON.parse(textOf('files')) as Files
   const page = pageOf(start, files)
   preload(page, start, files)
-  ask(page, start, files, config.apiBase || '')
+  // to begin nine calls would hold the first frame back
+  afterPaint(() => ask(page, start, files, config.apiBase || ''))
 }
 
 boot()

@@ -8,6 +8,7 @@ import { openLedger, type PendingWrite } from '../api/writes/writes'
 import { loadNamespaces } from '../i18n/namespaces'
 import { t } from '../i18n/translate'
 import { currentSession } from '../session/session'
+import { whenIdle } from '../ui/idle'
 import { toast } from '../ui/toasts'
 import { checkSession } from './check-session'
 import { messageOf, noteFailure, openGateway } from './connect'
@@ -31,7 +32,8 @@ export async function openService() {
   followWindows()
   followTaps()
   followVisibleLinks()
-  if (currentSession()) setTimeout(() => void checkSession())
+  // what the page shows goes first; where the session has ended its own calls say so too
+  if (currentSession()) whenIdle(() => void checkSession())
   return service
 }
 

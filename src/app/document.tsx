@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Language } from '../../bridge/contract/codes'
+import { toWire } from '../../bridge/contract/wire'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
@@ -9,9 +10,9 @@ import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
-import { readsOfAll, readsOfPages } from './early-reads'
+import { type FirstRead, readsOfAll, readsOfPages } from './early-reads'
 import { FirstFaces, faceOf } from './FirstFaces'
-import type { Files } from './files'
+import type { EarlyRead, Files } from './files'
 
 const homes = {
   borrower: '/pages/index/index',
@@ -47,20 +48,32 @@ function firstFace(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of what is loaded later: the kit, what carries calls over HTTP, pages by path, texts by `language/area`. */
+/** Addresses of what is loaded after the document: the entry, the kit, what carries calls over HTTP, pages by path, texts by `language/area`. */
 interface LaterFiles {
+  entry: string
   kit: readonly string[]
   http: string
   pages: Readonly<Record<string, string>>
   texts: Readonly<Record<string, string>>
 }
 
+/** A read as the boot script sends it. */
+const early = ({ operation, body }: FirstRead): EarlyRead =>
+  operation.method === 'GET'
+    ? [
+        operation.path.replace(
+          /\{(\w+)\}/g,
+          (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`,
+        ),
+      ] // the fields of a path are texts
+    : [operation.path, toWire(operation.body, body)]
+
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
 const filesOf = ({ pages, ...others }: LaterFiles): Files => ({
   ...others,
   homes,
-  readsOfAll,
-  reads: readsOfPages,
+  readsOfAll: readsOfAll.map(early),
+  reads: Object.fromEntries(Object.entries(readsOfPages).map(([page, reads]) => [page, reads.map(early)])),
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>
       pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path)]]] : [],
@@ -77,6 +90,7 @@ export function renderDocument({
   style,
   firstStyle,
   boot,
+  begin,
   later,
 }: {
   scripts: readonly string[]
@@ -84,16 +98,16 @@ export function renderDocument({
   firstStyle: string
   /** The script that runs first, as text. */
   boot: string
+  /** The one that starts the app, as text. */
+  begin: string
   later: LaterFiles
 }): string {
-  const [entry, ...parts] = scripts
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="%CSP%">
-${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<script type="module" src="${entry}"></script>
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+${scripts.map((script) => `<link rel="modulepreload" href="${script}">\n`).join('')}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="#f8f8f8">
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>
@@ -108,6 +122,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<s
 <div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
 ${framedFace()}
 <div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
+<script type="module">${begin}</script>
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>
 </html>

@@ -11,59 +11,66 @@ import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { user } from '../../bridge/contract/operations/system-user'
-import { toWire } from '../../bridge/contract/wire'
 import type { Path } from '../routes/lookup'
 
-/**
- * Where a call goes and its body as it travels. A text of the body that begins with '?' stands for that field of the
- * address, as `{name}` does in the path; a GET has no body.
- */
-export type EarlyRead = readonly [path: string, body?: unknown]
+/** A read with its body, in which a text that begins with '?' stands for that field of the address. */
+export interface FirstRead {
+  operation: Operation
+  body: unknown
+  /** Of a list that is read page by page: what it is filtered by. */
+  filter?: unknown
+}
 
-const read = <O extends Operation>(operation: O, body: BodyOf<O>): EarlyRead => [
-  operation.path,
-  operation.method === 'GET' ? undefined : toWire(operation.body, body),
-]
+const read = <O extends Operation>(operation: O, body: BodyOf<O>): FirstRead => ({ operation, body })
 const firstPage = { pageNum: 1, pageSize: limits.pageSize }
+const list = <O extends Operation>(
+  operation: O,
+  filter: Omit<BodyOf<O>, keyof typeof firstPage>,
+): FirstRead => ({
+  operation,
+  body: { ...filter, ...firstPage },
+  filter,
+})
 const unread = read(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
 const applications = read(orderApply.findAppList, { ...firstPage, state: null })
-const inProgress = { ...firstPage, tab: OrderTab.inProgress, status: null, search: '' }
+const inProgress = { tab: OrderTab.inProgress, status: null, search: '' }
 const loanOrderNo = '?loanOrderNo'
+/** Where a borrower stands (use-situation.ts). */
+const situation = [
+  read(preAuditEvaluation.getPreStatus, {}),
+  read(preAuditEvaluation.getSystemDefaultLimit, {}),
+  read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
+  read(pay.findUnPaidOrder, {}),
+  read(loanOrder.getOrderProcessing, {}),
+  read(loanProduct.getLoanProductList, {}),
+]
 
 /** Who is signed in: asked at each start. */
-export const readsOfAll: readonly EarlyRead[] = [read(auth.getUserInfo, {})]
+export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
 
 /**
- * What the pages that are opened most read first: index.html asks for it while the scripts are on their way, and the
- * gateway takes the replies over (early-replies.ts). Where the user types read something else, an agent's follow `agent`.
+ * What the pages that are opened most read first, beside their scripts: the start does (first-reads.ts), and outside a host
+ * index.html before it, while those are on their way; the gateway takes the replies over (early-replies.ts). Where the user
+ * types read something else, an agent's follow `agent`.
  */
-export const readsOfPages: { [P in Path | `${Path} agent`]?: readonly EarlyRead[] } = {
-  '/pages/index/index': [
-    unread,
-    read(user.getMerchantName, {}),
-    read(preAuditEvaluation.getPreStatus, {}),
-    read(preAuditEvaluation.getSystemDefaultLimit, {}),
-    read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
-    read(pay.findUnPaidOrder, {}),
-    read(loanOrder.getOrderProcessing, {}),
-    read(loanProduct.getLoanProductList, {}),
-  ],
+export const readsOfPages: { [P in Path | `${Path} agent`]?: readonly FirstRead[] } = {
+  '/pages/index/index': [unread, read(user.getMerchantName, {}), ...situation],
   '/pages/index/indexAgent': [
     unread,
     read(revenue.getCommissionForTime, {}),
     read(agentWork.getCustomerNum, {}),
     read(user.getCustomersNumber, {}),
-    read(agentWork.getRepaymentCustomerList, firstPage),
-    read(agentWork.messageNotification, firstPage),
+    list(agentWork.getRepaymentCustomerList, {}),
+    list(agentWork.messageNotification, {}),
     read(user.getAgentInfo, {}),
     read(user.agentIsOnboarding, {}),
   ],
-  '/pages/order/index': [read(loanOrder.getLoanOrderList, inProgress), applications],
-  '/pages/order/index agent': [read(loanOrder.getLoanOrderListForAgent, inProgress), applications],
-  '/pages/agent/index': [read(preAuditEvaluation.getPreStatus, {}), read(loanProduct.getPageList, firstPage)],
+  '/pages/order/index': [list(loanOrder.getLoanOrderList, inProgress), applications, ...situation],
+  '/pages/order/index agent': [list(loanOrder.getLoanOrderListForAgent, inProgress), applications],
+  '/pages/agent/index': [read(preAuditEvaluation.getPreStatus, {}), list(loanProduct.getPageList, {})],
   '/pages/me/index': [read(user.getMerchantName, {})],
   '/pages/order/details': [read(loanOrder.details, { loanOrderNo })],
-  '/pages/order/repaymentCode': [read(transactions.getRepaymentDetail, { transactionNo: '{transactionNo}' })],
+  '/pages/order/repaymentCode': [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
   '/pages/order/repayment': [
     read(pay.findUnPaidOrder, {}),
     read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] }),

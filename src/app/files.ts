@@ -1,7 +1,13 @@
-import type { EarlyRead } from './early-reads'
+/**
+ * Where a call goes and its body as it travels. A text of the body that begins with '?' stands for that field of the
+ * address, as `{name}` does in the path; a GET has no body.
+ */
+export type EarlyRead = readonly [path: string, body?: unknown]
 
-/** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
+/** What index.html knows of the build, for the scripts that run first (boot.ts, begin.ts). Addresses of files, all with a hash. */
 export interface Files {
+  /** The script that starts the app. */
+  entry: string
   /** Scripts of every page but the login page. */
   kit: readonly string[]
   /** What carries calls over HTTP. */

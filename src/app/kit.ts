@@ -7,5 +7,6 @@ import * as routeTable from '../routes/table'
 export { loaders } from '../i18n/loaders'
 export { AroundPage } from './AroundPage'
 export { openService } from './calls'
+export { readFirst } from './first-reads'
 export { pageModules } from './page-modules'
 export { routeTable }

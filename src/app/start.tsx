@@ -16,7 +16,7 @@ import '../ui/base.css'
 import { whenIdle } from '../ui/idle'
 import { App } from './App'
 import { followLinks } from './links'
-import { loadKit } from './load-kit'
+import { loadedKit, loadKit } from './load-kit'
 import { followTheme } from './theme'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -52,8 +52,14 @@ export async function start(): Promise<void> {
   else whenIdle(loadRest)
   const first = shownRoute(location.pathname, location.search)
   // its face stands in index.html already, so nothing is drawn before there is something to draw
-  if (first)
-    await Promise.race([loadPage(first.path).catch(() => undefined), pause(startLimits.loadingAfterMs)])
+  if (first) {
+    const known = loadedKit()?.readFirst(first.path, location.search)
+    const drawable = loadPage(first.path).then(
+      () => Promise.race([known, pause(startLimits.firstReadsMs)]),
+      () => undefined,
+    )
+    await Promise.race([drawable, pause(startLimits.loadingAfterMs)])
+  }
   const root = document.getElementById('app')
   if (root) createRoot(root).render(<App />)
 }

@@ -22,8 +22,11 @@ function showRole(): void {
 }
 
 function showLook(): void {
-  root.dataset.theme = look?.theme ?? (dark.matches ? 'dark' : 'light')
-  root.style.fontSize = look && look.textScale !== 1 ? `${look.textScale * 100}%` : ''
+  const theme = look?.theme ?? (dark.matches ? 'dark' : 'light')
+  // as the first face has it already; even the same written anew would style the whole page once more
+  if ((root.dataset.theme ?? 'light') !== theme) root.dataset.theme = theme
+  const size = look && look.textScale !== 1 ? `${look.textScale * 100}%` : ''
+  if (root.style.fontSize !== size) root.style.fontSize = size
   for (const [name, size] of [
     ['--above', look?.safeArea.top],
     ['--below', look?.safeArea.bottom],

@@ -55,16 +55,15 @@ async function firstStyle() {
   return (outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '').trim()
 }
 
-/** The script that runs first, as text: alone and in one piece, as a browser that is too old must understand it as well. */
-async function bootScript() {
+/** A script that stands in index.html, as text in one piece. */
+async function inlineScript(file, options) {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [join(root, 'src/app/boot.ts')],
+    entryPoints: [join(root, file)],
     bundle: true,
-    format: 'iife',
     minify: true,
-    target: 'es2018',
     write: false,
     logLevel: 'warning',
+    ...options,
   })
   return outputFiles[0].text.trim()
 }
@@ -73,7 +72,12 @@ async function bootScript() {
 export async function writeDocument(start, outdir, name) {
   const { renderDocument } = await load('src/app/document.tsx', 'document')
   const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
-  const [first, boot] = await Promise.all([firstStyle(), bootScript()])
+  const [first, boot, begin] = await Promise.all([
+    firstStyle(),
+    // a browser that is too old must understand it as well
+    inlineScript('src/app/boot.ts', { format: 'iife', target: 'es2018' }),
+    inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
+  ])
   const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
   const named = (files) =>
     Object.fromEntries(Object.entries(files).map(([key, file]) => [key, publicName(file)]))
@@ -82,14 +86,16 @@ export async function writeDocument(start, outdir, name) {
     style: publicName(start.style),
     firstStyle: first,
     boot,
+    begin,
     later: {
+      entry: publicName(start.scripts[0]),
       kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
       http: publicName(start.http),
       pages: named(start.pages),
       texts: named(start.texts),
     },
   }
-  const hashes = [sha(boot), sha(first)]
+  const hashes = [sha(boot), sha(begin), sha(first)]
   const template = renderDocument(parts)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))

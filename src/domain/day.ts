@@ -1,13 +1,11 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Day } from '../../bridge/contract/entities/money'
-import { memoize } from './memoize'
 
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const dayMs = 86_400_000
 /** Manila is eight hours ahead of UTC and keeps no summer time. */
 export const manilaMs = 28_800_000
-const zone = 'Asia/Manila'
 
 /** Is this text a real calendar day, `YYYY-MM-DD`? 30 February is not. */
 export function isDay(text: string): text is Day {
@@ -40,40 +38,61 @@ export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 :
 /** How a day is written. `long` names the weekday, `month` has no day. */
 export type DayStyle = 'long' | 'medium' | 'short' | 'month' | 'monthShort'
 
-const options: Record<DayStyle | 'time', Intl.DateTimeFormatOptions> = {
-  long: { weekday: 'long', day: 'numeric', month: 'long' },
-  medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  short: { day: 'numeric', month: 'short' },
-  month: { month: 'long', year: 'numeric' },
-  monthShort: { month: 'short' },
-  time: { hour: 'numeric', minute: '2-digit' },
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const weekdaysZh = [...'日一二三四五六']
+
+/** A day as it is put together for one language, of its numbers; `of.month` counts from 0. */
+type Written = Record<
+  DayStyle,
+  (of: { year: number; month: number; date: number; weekday: number }) => string
+>
+
+const short = (month: number) => months[month]?.slice(0, 3)
+
+// decided: English puts the day before the month, as Philippine forms and banks do
+const english: Written = {
+  long: ({ month, date, weekday }) => `${weekdays[weekday]}, ${date} ${months[month]}`,
+  medium: ({ year, month, date }) => `${date} ${short(month)} ${year}`,
+  short: ({ month, date }) => `${date} ${short(month)}`,
+  month: ({ year, month }) => `${months[month]} ${year}`,
+  monthShort: ({ month }) => `${short(month)}`,
 }
 
-const formatOf = memoize(
-  (language: Language, style: DayStyle | 'time') =>
-    new Intl.DateTimeFormat(language, { ...options[style], timeZone: zone }),
-)
+const chinese: Written = {
+  long: ({ month, date, weekday }) => `${month + 1}月${date}日星期${weekdaysZh[weekday]}`,
+  medium: ({ year, month, date }) => `${year}年${month + 1}月${date}日`,
+  short: ({ month, date }) => `${month + 1}月${date}日`,
+  month: ({ year, month }) => `${year}年${month + 1}月`,
+  monthShort: ({ month }) => `${month + 1}月`,
+}
 
 /**
- * Writes a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`,
- * monthShort `Nov`; in Chinese as Intl writes it.
+ * Writes a day: long `Tuesday, 24 November`, medium `24 Nov 2026`, short `24 Nov`, month `November 2026`, monthShort `Nov`; in
+ * Chinese as Intl writes it. By hand, as making one Intl.DateTimeFormat takes a phone 60 ms; a test holds it to Intl.
  */
 export function formatDay(of: Day, language: Language = Language.en, style: DayStyle = 'medium'): string {
-  const format = formatOf(language, style)
-  if (language !== Language.en) return format.format(startOf(of))
-  const parts = new Map(format.formatToParts(startOf(of)).map((part) => [part.type, part.value]))
-  // decided: English puts the day before the month, as Philippine forms and banks do
-  const date = (['day', 'month', 'year'] as const).flatMap((type) => parts.get(type) ?? []).join(' ')
-  const weekday = parts.get('weekday')
-  return weekday ? `${weekday}, ${date}` : date
+  const at = new Date(`${of}T00:00:00Z`)
+  const written = language === Language.en ? english : chinese
+  return written[style]({
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth(),
+    date: at.getUTCDate(),
+    weekday: at.getUTCDay(),
+  })
 }
 
-/** Writes the Manila time of a moment in ms: `2:05 PM`, `14:05`, `下午2:05`. */
-export const formatTime = (ms: number, language: Language = Language.en): string =>
-  // some ICU versions set a narrow no-break space, which many Android fonts lack
-  formatOf(language, 'time')
-    .format(ms)
-    .replace(/\u202f/g, ' ')
+/** Writes the Manila time of a moment in ms: `2:05 PM`, `14:05`, `下午2:05`, as Intl does. */
+export function formatTime(ms: number, language: Language = Language.en): string {
+  const hour = hourOf(ms)
+  const minutes = `${new Date(ms).getUTCMinutes()}`.padStart(2, '0')
+  if (language === Language.zhHans) return `${hour}:${minutes}`
+  const twelve = `${hour % 12 || 12}:${minutes}`
+  if (language === Language.zhHant) return `${hour < 12 ? '上午' : '下午'}${twelve}`
+  return `${twelve} ${hour < 12 ? 'AM' : 'PM'}`
+}
 
 /** Writes day and time of a moment in ms: `24 Nov 2026, 2:05 PM`. */
 export const formatMoment = (ms: number, language: Language = Language.en): string =>

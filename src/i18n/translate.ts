@@ -14,10 +14,15 @@ export interface Translate {
 
 const namespace = 'text'
 
-function translateWith(instance: i18n): Translate {
+/** `said`: texts without values that were said already in the instance's language. */
+function translateWith(instance: i18n, said?: Map<string, string>): Translate {
   return (text: Text, values?: Values) => {
     const [key, own] = typeof text === 'string' ? [text, values] : text
-    return instance.t(key, { ...own })
+    if (own || !said) return instance.t(key, { ...own })
+    const known = said.get(key) ?? instance.t(key)
+    // what has not come yet is said by its key
+    if (known !== key) said.set(key, known)
+    return known
   }
 }
 
@@ -55,7 +60,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const { language } = i18n
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another language says all anew, and nothing else does
-  const value = useMemo(() => translateWith(i18n), [i18n, language])
+  const value = useMemo(() => translateWith(i18n, new Map()), [i18n, language])
   return createElement(I18nContext, { value }, children)
 }
 

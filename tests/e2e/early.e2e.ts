@@ -44,8 +44,13 @@ test('what was asked for early for somebody else is asked anew', async ({ harnes
   await expect(page.locator('[data-page]')).toBeVisible()
   // another token by the time that the app takes it over
   await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      for (const call of Object.values(window.early ?? {})) call.authorization = 'Bearer of somebody else'
+    let early: Window['early']
+    Object.defineProperty(window, 'early', {
+      get: () => early,
+      set(calls: Window['early']) {
+        early = calls
+        for (const call of Object.values(calls ?? {})) call.authorization = 'Bearer of somebody else'
+      },
     })
   })
   const asked: string[] = []

@@ -1,0 +1,35 @@
+/** A path with the fields of an address put in for `{name}`; undefined where one of them is missing. */
+export function fillPath(path: string, fields: URLSearchParams): string | undefined {
+  return fill(path, /\{(\w+)\}/g, fields, encodeURIComponent)
+}
+
+/** A body with the fields of an address put in for texts that are '?' and a name; undefined where one of them is missing. */
+export function fillBody<T>(body: T, fields: URLSearchParams): T | undefined {
+  const filled = fill(JSON.stringify(body), /"\?(\w+)"/g, fields, JSON.stringify)
+  return filled === undefined ? undefined : (JSON.parse(filled) as T) // only texts have changed
+}
+
+function fill(
+  template: string,
+  place: RegExp,
+  fields: URLSearchParams,
+  written: (value: string) => string,
+): string | undefined {
+  let isWhole = true
+  const filled = template.replace(place, (_, name: string) => {
+    const value = fields.get(name)
+    if (!value) isWhole = false
+    return written(value || '')
+  })
+  return isWhole ? filled : undefined
+}
+
+/** Are these all the fields that an address has? Reads that know fewer would be others than the page's. */
+export function knowsFields(reads: readonly unknown[], fields: URLSearchParams): boolean {
+  const known = JSON.stringify(reads)
+  let isKnown = true
+  fields.forEach((_, name) => {
+    if (known.indexOf(`"?${name}"`) < 0 && known.indexOf(`{${name}}`) < 0) isKnown = false
+  })
+  return isKnown
+}

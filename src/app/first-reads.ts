@@ -1,0 +1,27 @@
+import type { BodyOf, Operation } from '../../bridge/contract/operation'
+import { prefetch } from '../api/use-operation'
+import { prefetchPages } from '../api/use-pages'
+import { isBorrower } from '../domain/user-type'
+import type { Path } from '../routes/lookup'
+import { currentSession } from '../session/session'
+import { fillBody, knowsFields } from './address-fields'
+import { type FirstRead, readsOfPages } from './early-reads'
+
+/** Reads with the fields of an address; nothing where one of them is missing. */
+async function begin({ operation, body, filter }: FirstRead, fields: URLSearchParams): Promise<void> {
+  const filled = fillBody(filter ?? body, fields) as BodyOf<Operation> | undefined // as its row was written
+  if (filled !== undefined) await (filter ? prefetchPages : prefetch)(operation, filled)
+}
+
+/**
+ * Reads what a page shows first, before it is drawn; resolves once all of it is known, or could not be read. Nothing where
+ * the address says more than those reads know of, or nobody is signed in.
+ */
+export async function readFirst(path: Path, search: string): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  const reads = (!isBorrower(session.userType) && readsOfPages[`${path} agent`]) || readsOfPages[path]
+  const fields = new URLSearchParams(search)
+  if (!reads || !knowsFields(reads, fields)) return
+  await Promise.all(reads.map((read) => begin(read, fields)))
+}
