@@ -116,8 +116,8 @@ describe('a picture', () => {
       'any',
     ])
     await app.press('Remove: Pictures')
-    await app.fill('What', 'OTHER')
-    await app.fill('Tell', 'It is slow at noon')
+    await app.fill('Topic', 'OTHER')
+    await app.fill('Your message', 'It is slow at noon')
     await app.press('Send')
     await app.see('Thank you. We will answer soon.')
     const [sent] = app.calls(user.problemFeedback) as { pictures: string[] }[]

@@ -20,7 +20,7 @@ describe('repaying', () => {
     const app = await visit('overdue', '/pages/order/details', late)
     await app.see('17 days late')
     await app.see('₱3,767.29')
-    await app.see('Tomorrow it is ₱5.38 more')
+    await app.see('₱5.38 more tomorrow')
   })
 
   it('breaks down what is late so that it adds up, also after a part payment', async () => {
