@@ -1,8 +1,9 @@
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { carriers, expect, type Harness, test } from './harness'
-import { follow, secrets, shown, state } from './steps'
+import { follow, payByCode, scanCode, secrets, shown, state } from './steps'
 
 const operation = 'dfp.loan.pay.createQRCodeOrder'
+const due = 'LN-2026-006002'
 const find = 'dfp.loan.pay.findUnPaidOrder'
 /** What would tell the user that the payment failed, which nobody knows. */
 const wrongWords = /not paid|failed|did not go through|did not work|nothing was taken/i
@@ -65,6 +66,38 @@ for (const over of carriers) {
       const monitors = await harness.sim<{ name: string; ok: boolean }[]>('monitors')
       expect(monitors.find(({ name }) => name === 'twoEffects')?.ok).toBe(true)
       expect(harness.complaints).toEqual([])
+    })
+
+    test('a change whose answer is lost, tapped twice, leaves one code to pay', async ({ harness }) => {
+      await harness.open({
+        persona: 'merchant',
+        path: `/pages/order/repayment?loanOrderNo=${due}&amount=50000`,
+      })
+      const before = Object.values((await state(harness)).payments).length
+      const first = await payByCode(harness).then(() => scanCode(harness))
+      await harness.button('Change amount or method').click()
+      // what was typed is there to be changed
+      await expect(harness.button('Pay ₱500.00')).toBeVisible()
+      await harness.phone.getByText('Pay off loan').click()
+      await expect(harness.button('Pay ₱500.00')).toHaveCount(0)
+      await harness.sim('fault', { operation, kind: 'dropAfter', times: 1 })
+      await harness.button(/^Pay ₱/).click()
+      await harness.button(/^QR Ph/).dblclick()
+      const code = harness.phone.getByRole('img', { name: /^QR Ph code for/ })
+      const show = harness.button('Show the code')
+      await expect(async () => {
+        if (await show.isVisible()) await show.click({ timeout: 500 })
+        await expect(code).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 30_000 })
+      const made = Object.values((await state(harness)).payments)
+      expect(made).toHaveLength(before + 2)
+      const mine = made.filter((one) => one.loanOrderNo === due && one.state !== 'PAID')
+      expect(mine.map(({ amount, state: stands }) => [amount, stands])).toEqual([
+        [first.amount, 'CANCELLED'],
+        [(await scanCode(harness)).amount, 'WAITING'],
+      ])
+      await harness.sim('pay', null, 'whole')
+      await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
     })
 
     test('a payment from the e-wallet whose answer is lost is found, and taken once', async ({ harness }) => {

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { limits } from '../../../bridge/contract/limits'
 import { useT } from '../../i18n/translate'
 import { Failed } from '../../ui/async-states'
+import { IconButton } from '../../ui/Button'
+import { close } from '../../ui/icons-core'
 import { Dialog } from '../../ui/Sheet'
 import { useLazyImport } from '../../ui/use-lazy-import'
 import './qr.css'
@@ -26,15 +28,22 @@ async function toPicture(svg: SVGSVGElement, side: number): Promise<string> {
   return canvas.toDataURL('image/png')
 }
 
-/** A code to be scanned: 160 px, larger on touch. `children` gets the ways to enlarge it and to take its picture. */
+/**
+ * A code to be scanned: 160 px, larger on touch; `above` and `below` stand around the large one. `children` gets the
+ * ways to enlarge it and to take its picture.
+ */
 export function QrCode({
   text,
   title,
+  above,
+  below,
   children,
 }: {
   text: string
   title: string
-  children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): React.ReactNode
+  above?: ReactNode
+  below?: ReactNode
+  children(tools: { enlarge(): void; picture(): Promise<string | undefined> }): ReactNode
 }) {
   const t = useT()
   const { there: drawn, lost } = useLazyImport(load)
@@ -55,9 +64,14 @@ export function QrCode({
         )}
       </div>
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
-        <button type="button" aria-label={t('ui.close')} onClick={() => setLarge(false)}>
+        <span className="qr-close">
+          <IconButton of={close} label="ui.close" onPress={() => setLarge(false)} />
+        </span>
+        <div className="qr-middle">
+          {above}
           {drawn && <drawn.QrSvg text={text} title={title} size={320} />}
-        </button>
+          {below}
+        </div>
       </Dialog>
       {children({ enlarge: () => setLarge(true), picture })}
     </>

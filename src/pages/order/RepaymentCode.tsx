@@ -38,6 +38,13 @@ export default function RepaymentCode() {
   )
 }
 
+/** What was chosen for a payment, to be changed: its code is given up as soon as another is started. */
+const chosenIn = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => ({
+  loanOrderNo,
+  ...(settles && { settle: 1 }),
+  ...(!settles && !rollover && { amount }),
+})
+
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
   const t = useT()
   const [keeping, setKeeping] = useState(false)
@@ -56,6 +63,11 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
       setKeeping(false)
     }
   }
+  const left = (
+    <span className="sm mut">
+      {t('order.repaymentCode.goodFor')} <Countdown until={until} now={clock.now} onEnd={onEnd} />
+    </span>
+  )
   return (
     <Overlap>
       <Card>
@@ -66,13 +78,18 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
         <QrCode
           text={text}
           title={t('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}
+          above={
+            <Stack center>
+              <span className="mut">{t('order.repaymentCode.to', { payee })}</span>
+              <Amount value={amount} size="big" exact />
+            </Stack>
+          }
+          below={left}
         >
           {({ enlarge, picture }) => (
             <>
               <Stack center>
-                <span className="sm mut">
-                  {t('order.repaymentCode.goodFor')} <Countdown until={until} now={clock.now} onEnd={onEnd} />
-                </span>
+                {left}
                 <span className="sm mut">{t('order.repaymentCode.reference', { reference, payee })}</span>
               </Stack>
               <Buttons>
@@ -96,7 +113,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
       <Button
         kind="secondary"
         text="order.repaymentCode.change"
-        onPress={() => replace('/pages/order/repayment', { loanOrderNo: payment.loanOrderNo })}
+        onPress={() => replace('/pages/order/repayment', chosenIn(payment))}
       />
       <Stack center>
         <a className={buttonClass('plain', 'small')} href={href('/pages/order/repaymentHelp')}>
