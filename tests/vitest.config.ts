@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { fontModule } from '../src/build/fonts.mjs'
+
+/** The fonts of receipts, as the build cuts them. */
+const fonts = {
+  name: 'fonts',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.startsWith('fonts:') ? `\0${id}` : undefined),
+  load: (id: string) => (id.startsWith('\0fonts:') ? fontModule(id.slice(7)) : undefined),
+}
 
 const shared = {
   // threads start sooner than processes
@@ -15,8 +24,11 @@ export default defineConfig({
     // two cores: more workers would only wait for one another
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
-      { test: { ...shared, name: 'others', include: ['tests/**/*.test.{ts,tsx}'], exclude: stateless } },
+      { plugins: [fonts], test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
+      {
+        plugins: [fonts],
+        test: { ...shared, name: 'others', include: ['tests/**/*.test.{ts,tsx}'], exclude: stateless },
+      },
     ],
   },
 })

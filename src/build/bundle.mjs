@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
+import { fontsPlugin } from './fonts.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
 
@@ -126,7 +127,7 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [shareParts(planned)],
+    plugins: [fontsPlugin('src/main.tsx'), shareParts(planned)],
     write,
     ...more,
   })

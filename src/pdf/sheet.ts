@@ -142,7 +142,13 @@ export function openSheet(options: SheetOptions) {
       doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
       doc.end()
       await ended
-      return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+      const file = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+      let at = 0
+      for (const chunk of chunks) {
+        file.set(chunk, at)
+        at += chunk.length
+      }
+      return file
     },
   }
   return sheet

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Download } from 'playwright/test'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { centavos, formatPesosExact } from '../../src/domain/money'
 import { hasPoppler } from '../poppler/find.mjs'
@@ -35,12 +36,17 @@ for (const over of carriers) {
         await harness.sim('action', 'saveImage', true)
         await harness.sim('action', 'downloadPdf', true)
       }
-      const files: string[] = []
-      harness.page.on('download', (download) => files.push(download.suggestedFilename()))
+      const files: Download[] = []
+      harness.page.on('download', (download) => files.push(download))
       await harness.button('Save picture').click()
       await expect(harness.phone.getByText('Saved on your phone')).toBeVisible()
       await harness.button('Save PDF').click()
-      await expect.poll(() => files.map((name) => name.split('.').at(-1))).toEqual(['png', 'pdf'])
+      await expect
+        .poll(() => files.map((one) => one.suggestedFilename().split('.').at(-1)))
+        .toEqual(['png', 'pdf'])
+      const pdf = await readFile((await files[1]?.path()) ?? '', 'base64')
+      expect(atob(pdf)).toContain('/Lang (en)')
+      if (hasPoppler()) expect(textOfPdf(pdf)).toContain(formatPesosExact(centavos(due)))
 
       // newest first, with its sign, and the same in its details
       await harness.goto('/pages/me/tradingRecord/index')

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
 import { go } from '../../src/routes/links'
+import { hasPoppler } from '../poppler/find.mjs'
+import { poppler, squeezed, textOfPdf } from '../poppler/read'
 import { visit } from './app'
 
 const phone = navigator as { canShare?: unknown; share?: unknown }
@@ -54,5 +57,33 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     expect(app.control(/picture/i)).toBeDefined()
     expect(app.control(/PDF/)).toBeDefined()
     expect(app.control(/Copy/)).toBeDefined()
+  })
+})
+
+describe.skipIf(!hasPoppler()).each(Object.values(Language))('the PDF of a receipt in %s', (language) => {
+  it('says what the page says, to the centavo, in fonts of its own, and can be read aloud', async () => {
+    const app = await visit(
+      'merchant',
+      '/pages/me/tradingRecord/index',
+      {},
+      { language, actions: { downloadPdf: true } },
+    )
+    await app.press(/31,605/)
+    const facts = await app.until(
+      'the receipt',
+      () => app.control(/PDF/) && [...document.querySelectorAll('dl')].at(-1),
+    )
+    const texts = [...facts.querySelectorAll('dt, dd')].map((one) => one.textContent ?? '')
+    await app.press(/PDF/)
+    const { address } = await app.until('the file', () => app.phone.saved[0])
+    const content = address.split(',')[1] ?? ''
+    const text = squeezed(textOfPdf(content))
+    expect(texts.length).toBeGreaterThan(14)
+    for (const part of [...texts, '₱31,605.00', 'Demo Lending Corp']) expect(text).toContain(squeezed(part))
+    const fonts = poppler('pdffonts', content).trim().split('\n').slice(2)
+    expect(fonts).toHaveLength(language === 'en' ? 2 : 4)
+    for (const row of fonts) expect(row).toMatch(/^[A-Z]{6}\+NotoSans.* yes yes yes /)
+    expect(atob(content)).toContain(`/Lang (${language})`)
+    expect(poppler('pdfinfo', content)).toMatch(/Tagged:\s+yes[\s\S]*Pages:\s+1\n/)
   })
 })

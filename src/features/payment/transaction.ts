@@ -6,7 +6,7 @@ import type { MessageKey, Translate } from '../../i18n/translate'
 import type { IconShape } from '../../ui/Icon'
 import { bank, document, download, upload, wallet } from '../../ui/icons'
 import { paymentState } from '../order/status'
-import type { Receipt } from '../receipt/receipt'
+import type { DatedReceipt } from '../receipt/receipt'
 
 /** What a kind of transaction is on screen; `into`: the money comes to whose list it is. */
 export const transactionType: Record<TransactionType, { text: MessageKey; icon: IconShape; into: boolean }> =
@@ -75,11 +75,12 @@ export const transactionReceipt = (
   lines: readonly TransactionLine[],
   t: Translate,
   footer: string,
-): Receipt => ({
+): DatedReceipt => ({
   title: of.title,
   amount: formatPesosExact(of.amount),
   rows: lines.map(([label, value]) => [t(label), value]),
   footer,
+  at: of.at,
 })
 
 /** Is a transaction over and done? Only such a one has a receipt. */

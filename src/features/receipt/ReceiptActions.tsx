@@ -5,7 +5,7 @@ import { CopyText } from '../../ui/CopyText'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/icons'
 import { Buttons, Stack } from '../../ui/Page'
 import { useAttempt } from '../../ui/use-attempt'
-import { drawReceipt, drawReceiptPdf, type Receipt } from './receipt'
+import { type DatedReceipt, drawReceipt, type Receipt } from './receipt'
 
 /** How a receipt leaves the app; `share` only where the phone can. */
 export interface ReceiptWays {
@@ -32,7 +32,7 @@ const notShared = (error: unknown) => {
 }
 
 /** Keeps a receipt: as a picture, as a PDF, shared, or copied where nothing can be shared. */
-export function ReceiptActions({ of, name, ways }: { of: Receipt; name: string; ways: ReceiptWays }) {
+export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: string; ways: ReceiptWays }) {
   const t = useT()
   const { busy, problem, attempt } = useAttempt()
   const [way, setWay] = useState<'picture' | 'pdf' | 'share'>()
@@ -46,6 +46,8 @@ export function ReceiptActions({ of, name, ways }: { of: Receipt; name: string; 
   const buttonOf = (of: typeof way) =>
     ({ kind: 'secondary', size: 'small', busy: busy && way === of }) as const
   const { share } = ways
+  /** The library and the fonts are loaded by the first press. */
+  const printed = async (receipt: DatedReceipt) => (await import('./print-receipt')).printReceipt(receipt, t)
   return (
     <Stack>
       <Buttons>
@@ -65,7 +67,7 @@ export function ReceiptActions({ of, name, ways }: { of: Receipt; name: string; 
           text="lending.keep.pdf"
           onPress={() =>
             run('pdf', async () =>
-              (await ways.savePdf(drawReceiptPdf(of), `${name}.pdf`)) ? 'saved' : undefined,
+              (await ways.savePdf(await printed(of), `${name}.pdf`)) ? 'saved' : undefined,
             )
           }
         />

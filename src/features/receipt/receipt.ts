@@ -1,5 +1,3 @@
-import { pdfOfPicture } from './picture-pdf'
-
 /** What a receipt says, already in words. */
 export interface Receipt {
   title: string
@@ -9,6 +7,12 @@ export interface Receipt {
   below?: string | undefined
   rows: readonly (readonly [label: string, value: string])[]
   footer?: string | undefined
+}
+
+/** A receipt that says itself when it was earned, as a file that is kept does. */
+export interface DatedReceipt extends Receipt {
+  /** ISO 8601. */
+  at: string
 }
 
 const width = 720
@@ -96,13 +100,6 @@ function draw(
 /** Draws a receipt as a picture and gives it as a data URL; empty text where the browser has no canvas. */
 export function drawReceipt(receipt: Receipt): string {
   return canvasOf(receipt)?.toDataURL('image/png') ?? ''
-}
-
-/** Draws a receipt as a PDF of one page, base64; empty text where the browser has no canvas. */
-export function drawReceiptPdf(receipt: Receipt): string {
-  const canvas = canvasOf(receipt)
-  const picture = canvas?.toDataURL('image/jpeg', 0.92).split(',')[1]
-  return canvas && picture ? pdfOfPicture(picture, canvas.width, canvas.height, receipt.title) : ''
 }
 
 function canvasOf(receipt: Receipt): HTMLCanvasElement | null {

@@ -7,7 +7,7 @@ import { receiptWays } from '../../api/file-export'
 import { useOperation } from '../../api/use-operation'
 import { formatPesos, formatPesosExact } from '../../domain/money'
 import { ReceiptActions } from '../../features/receipt/ReceiptActions'
-import type { Receipt } from '../../features/receipt/receipt'
+import type { DatedReceipt } from '../../features/receipt/receipt'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { homeOf } from '../../routes/guard'
@@ -84,7 +84,8 @@ function Created({ of, byAgent }: CreatedProps) {
     [t('lending.product.tenor'), t('lending.days', { count: tenorDays })],
     [t('agent.loanSuccess.sent'), dates.moment(submittedAt)],
   ] as const
-  const receipt: Receipt = {
+  const receipt: DatedReceipt = {
+    at: submittedAt,
     title: t('agent.loanSuccess.title'),
     amount: formatPesosExact(loanAmount),
     rows,

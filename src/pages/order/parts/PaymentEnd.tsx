@@ -8,7 +8,7 @@ import { dayOf, daysBetween } from '../../../domain/day'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
 import { ReceiptActions } from '../../../features/receipt/ReceiptActions'
-import type { Receipt } from '../../../features/receipt/receipt'
+import type { DatedReceipt } from '../../../features/receipt/receipt'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
@@ -62,7 +62,8 @@ function Received({ payment }: { payment: PaymentOrder }) {
   const when = settledAt ? dates.moment(settledAt) : ''
   const [period, ...others] = periods
   usePageTitle('order.end.received')
-  const receipt: Receipt = {
+  const receipt: DatedReceipt = {
+    at: settledAt ?? payment.asOf,
     title: t('order.end.receipt'),
     amount: formatPesosExact(amount),
     below: when,

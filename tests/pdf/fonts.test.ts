@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
+import { openFonts } from '../../src/pdf/fonts'
+
+const locales = join(import.meta.dirname, '../../locales')
+const chains = {
+  en: [() => import('fonts:latin')],
+  'zh-Hans': [() => import('fonts:latin'), () => import('fonts:hans')],
+  'zh-Hant': [() => import('fonts:latin'), () => import('fonts:hant')],
+}
+
+describe.each(Object.values(Language))('the fonts of receipts in %s', (language) => {
+  it('have every character of the app’s texts, in both weights, and the letters of names', async () => {
+    const texts = readdirSync(join(locales, language)).map((file) =>
+      readFileSync(join(locales, language, file), 'utf8'),
+    )
+    const all = `${texts.join('')} ÑñÁéüŽő₱0123456789`
+    const { fonts, lacking } = await openFonts(chains[language], all)
+    expect(lacking).toBe(false)
+    for (const { regular, bold } of fonts) expect(bold.characterSet).toEqual(regular.characterSet)
+  })
+
+  it('are small', async () => {
+    for (const load of chains[language]) {
+      const { regular, bold } = await load()
+      expect(regular.length + bold.length).toBeLessThan(600_000)
+    }
+  })
+})
