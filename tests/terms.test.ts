@@ -35,6 +35,17 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/\d-\d|\}\}-\{\{/, '1–7, an en dash'],
     [/tenor|time to repay/i, 'loan term'],
     [/ways to pay back/i, 'repayment method'],
+    [/'|"/, '’ “ ”'],
+    [/!/, 'a full stop'],
+    [/\b[Gg]o(?:es|ing)? on\b/, 'continue'],
+    [/pre-evaluation/i, 'pre-qualification'],
+    [/\bpictures?\b/i, 'photo (of a camera), image (of a code or a receipt)'],
+    [/due days?\b/i, 'due date'],
+    [/rollover/i, 'extension'],
+    [/settl(?:ing|e) early|paying ahead$/i, 'early pay-off fee, prepayment fee'],
+    [/stands? here/i, 'will show here'],
+    [/\bis not right\b/, 'is incorrect, is wrong'],
+    [/once more\b/, 'again'],
   ],
   'zh-Hans': [
     [/\d %|\}\} %/, '3.00%'],
@@ -46,6 +57,10 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/跟随(?:该)?代理人/, '通过'],
     [/扫一扫|扫码/, '扫描'],
     [/打电话(?<!拨打电话)/, '拨打电话'],
+    [/PIN(?! 码)/, 'PIN 码'],
+    [/逾期费用/, '逾期费'],
+    [/帐|账号名|账户名称/, '账户名'],
+    [/[!！]/, '。'],
   ],
   'zh-Hant': [
     [/\d %|\}\} %/, '3.00%'],
@@ -59,6 +74,14 @@ const not: Record<Language, readonly (readonly [wording: RegExp, instead: string
     [/掃一掃|掃碼/, '掃描'],
     [/帳號名稱/, '帳戶名稱'],
     [/打電話(?<!撥打電話)/, '撥打電話'],
+    [/PIN(?! 碼)/, 'PIN 碼'],
+    [/逾期費用/, '逾期費'],
+    [/[!！]/, '。'],
+    [/店面/, '店鋪'],
+    [
+      /信息|消息|登录|网络|視頻|軟件|默認|屏幕|短信|郵箱|保存(?=圖|照|檔| PDF)/,
+      '臺灣用語：資料、訊息、簡訊、電子郵件、儲存',
+    ],
   ],
 }
 

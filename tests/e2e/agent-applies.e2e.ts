@@ -29,7 +29,7 @@ for (const over of carriers) {
       await agreeToBorrow(harness)
       await harness.at('/pages/agent/loanConfirm')
       await expect(whose).toBeVisible()
-      await expect(harness.phone.getByText('Leonora Bonifacio reads and signs now.')).toBeVisible()
+      await expect(harness.phone.getByText('Hand the phone to Leonora Bonifacio')).toBeVisible()
       // the money goes to the customer's own e-wallet
       await expect(harness.phone.getByText(/GCash •••• 1039/).first()).toBeVisible()
       await readDisclosure(harness)
@@ -44,7 +44,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByText(/Send again in/)).toBeVisible()
       const code = await harness.code(customer?.mobile ?? '')
       await harness.phone.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
-      await expect(harness.phone.getByText(/The code is not right/)).toBeVisible()
+      await expect(harness.phone.getByText(/The code is incorrect/)).toBeVisible()
 
       // after a reload another code is sent, as the trace of one is kept nowhere; its answer is lost, and the loan is
       // asked for once

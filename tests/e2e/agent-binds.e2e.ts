@@ -11,7 +11,7 @@ for (const over of carriers) {
     }) => {
       await harness.open({ second: 'agent', persona: 'individual' })
       await askAgent(harness)
-      await expect(harness.phone.getByText('Ana Reyes has been asked', { exact: true })).toBeVisible()
+      await expect(harness.phone.getByText('You asked Ana Reyes', { exact: true })).toBeVisible()
 
       // the agent finds them among those who wait, and is asked once more before it holds
       const agent = await harness.beside('/pages/index/customerVerify')
@@ -25,7 +25,7 @@ for (const over of carriers) {
       await agent.button('Yes, accept').click()
       // the answer says so, and so does the message that the service pushes
       await expect(agent.phone.getByText('Jose Ramos is your customer now').first()).toBeVisible()
-      await expect(agent.heading('Nobody found')).toBeVisible()
+      await expect(agent.heading('No customers found')).toBeVisible()
 
       // the customer is told and has an agent now
       await harness.goto('/pages/index/messageCenter')

@@ -24,21 +24,21 @@ for (const over of carriers) {
       await passIdentity(harness, 'Verify their identity')
       await fillForm(harness, 'agent')
       await expect(harness.phone.getByText('For ', { exact: false }).first()).toBeVisible()
-      await addPicture(harness, 'The store from the street')
+      await addPicture(harness, 'Front of the store')
 
       // one whose upload fails is not to be taken again
       const file = { name: 'store.png', mimeType: 'image/png', buffer: await harness.page.screenshot() }
       if (over === 'http')
         await harness.sim('fault', { operation: 'dfp.open.file.upload', kind: 'http500', times: 1 })
-      await addPicture(harness, 'The store inside', { sample: 'uploadFailed', file })
-      await harness.button('Try again: The store inside').click()
-      await expect(harness.button('Remove: The store inside')).toHaveCount(1)
+      await addPicture(harness, 'Inside the store', { sample: 'uploadFailed', file })
+      await harness.button('Try again: Inside the store').click()
+      await expect(harness.button('Remove: Inside the store')).toHaveCount(1)
 
       // without a signal the third picture can't be sent, and says so; the other two stand
       await harness.sim('fault', { operation: '*', kind: 'offline' })
       await addPicture(harness, 'Business or barangay permit, if there is one', { sample: 'photo', file })
       await expect(harness.phone.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
-      await expect(harness.button(/^Remove: The store/)).toHaveCount(2)
+      await expect(harness.button(/^Remove: (Front of|Inside) the store/)).toHaveCount(2)
 
       // the other parts can still be read and changed
       await harness.button('Next').click()
@@ -56,9 +56,9 @@ for (const over of carriers) {
       await harness.sim('clearFaults')
       await harness.reload()
       await expect(harness.phone.getByText('₱25,000')).toBeVisible()
-      await harness.button('Change: Pictures').click()
-      await inPart(harness, 'Pictures')
-      await expect(harness.button(/^Remove: The store/)).toHaveCount(2)
+      await harness.button('Change: Photos').click()
+      await inPart(harness, 'Photos')
+      await expect(harness.button(/^Remove: (Front of|Inside) the store/)).toHaveCount(2)
       await addPicture(harness, 'Business or barangay permit, if there is one')
       await harness.button('Next').click()
       await inPart(harness, 'Check and send')

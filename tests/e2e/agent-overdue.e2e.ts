@@ -113,12 +113,12 @@ for (const over of ['http'] as const) {
       const agent = await harness.beside('/pages/overdueControl/index?band=1-7')
       await agent.phone.locator('main li a').first().click()
       await expect(agent.button('Call')).toBeDisabled()
-      await expect(agent.phone.getByText('from 6:00 to 22:00 only')).toBeVisible()
+      await expect(agent.phone.getByText('only from 6:00 to 22:00')).toBeVisible()
       await harness.sim('clock.advance', { hours: 10 })
       await agent.reload()
       await expect(agent.button('Call')).toBeEnabled()
       await expect(
-        agent.phone.getByText('Nobody has been in touch yet.').or(agent.heading('Contacts so far')),
+        agent.phone.getByText('No contact yet.').or(agent.heading('Contact history')),
       ).toBeVisible()
       // where no phone app answers, a call is written down all the same
       await agent.button('Call').click()

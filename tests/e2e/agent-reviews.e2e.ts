@@ -30,7 +30,7 @@ for (const over of carriers) {
       await mark(agent, /House number and street/, 'The house has no number.')
       await mark(agent, /Contact person’s name/, 'Please give the full name.')
       await agent.reload()
-      await expect(agent.phone.getByText('2 things marked')).toBeVisible()
+      await expect(agent.phone.getByText('2 items marked')).toBeVisible()
 
       // asked, and taken back: nothing has happened
       await agent.button('Send back').click()

@@ -27,9 +27,9 @@ for (const over of carriers) {
     }) => {
       await harness.open({ persona: 'individual', signedOut: true })
       for (const left of [4, 3, 2, 1]) {
-        await answered(harness, '111213', `That is not right. ${left} tries left.`)
+        await answered(harness, '111213', `That is incorrect. Tries left: ${left}.`)
       }
-      const locked = /Locked after too many tries\. Try again in (30|29) minutes/
+      const locked = /Locked after too many tries\. Try again in (30|29) min/
       await answered(harness, '111213', locked)
       await answered(harness, secrets.pin, locked)
       await harness.sim('clock.advance', { hours: 1 })
@@ -50,7 +50,7 @@ for (const over of carriers) {
       await askForCode(harness)
       const code = harness.phone.getByLabel('Code')
       await code.fill('000000')
-      await expect(code).toHaveAccessibleDescription('The code is not right. Check the latest message.')
+      await expect(code).toHaveAccessibleDescription('The code is incorrect. Check the latest message.')
       const sent = await harness.code(mobileOf('individual'))
       await harness.sim('clock.advance', { hours: 0.2 })
       await code.fill(sent)
@@ -76,34 +76,34 @@ for (const over of carriers) {
       harness,
     }) => {
       await harness.open({ persona: 'not-ekyc', path: '/pages/index/indexForm?section=pictures' })
-      const place = harness.phone.getByRole('group', { name: 'Your store from the street' })
-      await addPicture(harness, 'Your store inside')
+      const place = harness.phone.getByRole('group', { name: 'Front of your store' })
+      await addPicture(harness, 'Inside your store')
       const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') }
-      await addPicture(harness, 'Your store from the street', { sample: 'text', file: text })
+      await addPicture(harness, 'Front of your store', { sample: 'text', file: text })
       await expect(place.getByText('Use a JPG, PNG or PDF file.')).toBeVisible()
       const broken = {
         name: 'broken.png',
         mimeType: 'image/png',
         buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array<number>(400).fill(0)]),
       }
-      await addPicture(harness, 'Your store from the street', { sample: 'corrupt', file: broken })
-      const unusable = place.getByText('This picture can’t be opened. Choose another one.')
+      await addPicture(harness, 'Front of your store', { sample: 'corrupt', file: broken })
+      const unusable = place.getByText('This image can’t be opened. Choose another one.')
       await expect(unusable).toBeVisible()
       const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
-      await addPicture(harness, 'Your store from the street', { sample: 'empty', file: empty })
+      await addPicture(harness, 'Front of your store', { sample: 'empty', file: empty })
       await expect(unusable).toBeVisible()
       await expect(place.getByRole('button', { name: 'Try again' })).toBeVisible()
       if (over === 'bridge') {
-        await addPicture(harness, 'Your store from the street', { sample: 'tooLarge', file: text })
+        await addPicture(harness, 'Front of your store', { sample: 'tooLarge', file: text })
         await expect(place.getByText('This file is too large.')).toBeVisible()
         // a large photo is no such thing: it is made smaller
         await harness.sim('action', 'uploadImg', 'huge')
-        await harness.button('Add a picture: Your store from the street').click()
-        await expect(harness.button('Remove: Your store from the street')).toHaveCount(1)
+        await harness.button('Add a photo: Front of your store').click()
+        await expect(harness.button('Remove: Front of your store')).toHaveCount(1)
       }
-      await expect(harness.button('Remove: Your store inside')).toHaveCount(1)
+      await expect(harness.button('Remove: Inside your store')).toHaveCount(1)
       await harness.reload()
-      await expect(harness.button('Remove: Your store inside')).toHaveCount(1)
+      await expect(harness.button('Remove: Inside your store')).toHaveCount(1)
       expect(harness.complaints).toEqual([])
     })
   })
@@ -115,9 +115,9 @@ test.describe('over http', () => {
   test('an amount below, above and beyond what is left has its own words and stays', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })
     for (const [product, typed, words] of [
-      ['P-STOCK-UP', '4000', 'The least you can borrow is ₱5,000'],
+      ['P-STOCK-UP', '4000', 'You can borrow ₱5,000 or more'],
       ['P-STOCK-UP', '45000', /You have ₱[\d,]+ of your limit left/],
-      ['P-QUICK', '20000', 'The most you can borrow here is ₱10,000'],
+      ['P-QUICK', '20000', 'You can borrow up to ₱10,000 here'],
     ] as const) {
       await harness.goto(`/pages/agent/loanMoney?productNo=${product}`)
       await typeAmount(harness, typed)
@@ -129,7 +129,7 @@ test.describe('over http', () => {
     await typeAmount(harness, '99999')
     await harness.button(/^Pay ₱/).click()
     await expect(
-      harness.phone.getByRole('alert').filter({ hasText: /Amount is more than the ₱[\d,.]+ you owe/ }),
+      harness.phone.getByRole('alert').filter({ hasText: /That is more than the ₱[\d,.]+ you owe/ }),
     ).toBeVisible()
     await expect(harness.phone.locator('output')).toHaveText('₱99,999')
     expect(harness.complaints).toEqual([])
@@ -144,8 +144,8 @@ test.describe('over http', () => {
     await expect(harness.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
     const old = await harness.address()
     await harness.sim('clock.advance', { hours: 1 })
-    await expect(harness.heading('The code has expired')).toBeVisible({ timeout: 15_000 })
-    await harness.button('New code').click()
+    await expect(harness.heading('This code has expired')).toBeVisible({ timeout: 15_000 })
+    await harness.button('Get a new code').click()
     await expect(harness.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()
     expect(await harness.address()).not.toBe(old)
     expect(harness.complaints).toEqual([])
@@ -156,7 +156,7 @@ test.describe('over http', () => {
       name: 'a closed product',
       persona: 'individual',
       product: 'P-EQUIPMENT',
-      title: /not open|Not possible/i,
+      title: /not available|Not possible/i,
       way: undefined,
     },
     {
@@ -177,7 +177,7 @@ test.describe('over http', () => {
       name: 'no pre-qualification',
       persona: 'new-merchant',
       product: 'P-QUICK',
-      title: /Pre-qualification first|pre-qualification/i,
+      title: /Get pre-qualified first|pre-qualification/i,
       way: /pages\/index/,
     },
   ] as const) {
@@ -211,10 +211,10 @@ test.describe('over http', () => {
     // whoever goes past it by address is led back
     await harness.goto(`/pages/agent/signing?${query}`)
     await harness.button('Sign').click()
-    await expect(harness.phone.getByRole('alert').filter({ hasText: 'Please sign in the box' })).toBeVisible()
+    await expect(harness.phone.getByRole('alert').filter({ hasText: 'Sign in the box' })).toBeVisible()
     await drawSignature(harness)
     await harness.button('Sign').click()
-    await answered(harness, '111213', 'That is not right. 4 tries left.')
+    await answered(harness, '111213', 'That is incorrect. Tries left: 4.')
     await harness.pin(secrets.paymentPin)
     await harness.at('/pages/agent/loanAgreement')
     expect(harness.complaints).toEqual([])

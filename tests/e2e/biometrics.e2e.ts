@@ -18,7 +18,7 @@ test.describe('over bridge', () => {
     const finger = harness.phone.getByRole('switch', { name: 'Fingerprint' })
     await harness.sim('action', 'BiometricPrompt', 'noMatch')
     await finger.click()
-    await expect(harness.phone.getByText('Not recognised. Please try again.')).toBeVisible()
+    await expect(harness.phone.getByText('Not recognised. Try again.')).toBeVisible()
     await expect(finger).not.toBeChecked()
     await harness.sim('action', 'BiometricPrompt', true)
     await finger.click()
@@ -33,13 +33,13 @@ test.describe('over bridge', () => {
     // the next time it comes by itself; a sensor that is locked says until when
     await harness.sim('action', 'BiometricPrompt', 'lockedOut')
     await logOut(harness)
-    await expect(harness.phone.getByText(/Too many tries\. It opens again at/)).toBeVisible()
+    await expect(harness.phone.getByText(/Too many tries\. Try again at/)).toBeVisible()
 
     // five that were not recognised turn it off on this phone
     await harness.sim('action', 'BiometricPrompt', 'noMatch')
     await harness.reload()
     for (let tries = 1; tries < 5; tries += 1) {
-      await expect(harness.phone.getByText('Not recognised. Please try again.')).toBeVisible()
+      await expect(harness.phone.getByText('Not recognised. Try again.')).toBeVisible()
       await harness.button('Try again').click()
     }
     await expect(async () => {
@@ -70,7 +70,7 @@ test.describe('over bridge', () => {
     await harness.sim('action', 'faceId', 'noHardware')
     await harness.goto('/pages/me/loginManagement')
     await harness.phone.getByRole('switch', { name: 'Face' }).click()
-    await expect(harness.phone.getByText("This phone can't do that.")).toBeVisible()
+    await expect(harness.phone.getByText('This phone can’t do that.')).toBeVisible()
     // the password was used last, so the login page opens with it
     await logOut(harness)
     await expect(harness.heading('Log in with your password')).toBeVisible()
@@ -84,11 +84,11 @@ test.describe('over http', () => {
   test('a browser says why it can do neither', async ({ harness }) => {
     await harness.open({ persona: 'merchant', path: '/pages/me/loginManagement' })
     await expect(harness.phone.getByRole('switch', { name: 'Fingerprint' })).toBeDisabled()
-    await expect(harness.phone.getByText('Only possible in the partner app.')).toHaveCount(1)
+    await expect(harness.phone.getByText('Available only in the partner app.')).toHaveCount(1)
     await logOut(harness)
     await harness.button('Other ways to log in').click()
     await harness.button('Log in with your fingerprint').click()
-    await expect(harness.phone.getByText('Only possible in the partner app.')).toBeVisible()
+    await expect(harness.phone.getByText('Available only in the partner app.')).toBeVisible()
     await harness.button('Use my PIN').click()
     await harness.pin(secrets.pin)
     await harness.at('/pages/index/index')

@@ -28,7 +28,7 @@ for (const over of carriers) {
       await tab(harness, 'Products')
       await follow(harness, /Quick Loan/)
       await harness.button('Apply').click()
-      await harness.button('Type an exact amount').click()
+      await harness.button('Enter an exact amount').click()
       await typeAmount(harness, '6000')
       await harness.button('Use this amount').click()
       await choose(harness, /90 days/)

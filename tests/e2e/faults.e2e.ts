@@ -48,7 +48,7 @@ const pages = [
     name: 'repayment',
     path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
     operation: 'dfp.loan.pay.calcTotalFee',
-    there: 'Fee for settling early',
+    there: 'Early pay-off fee',
   },
 ] as const
 
@@ -140,13 +140,13 @@ test.describe('over bridge', () => {
           await harness.page.clock.fastForward(61_000)
           expect(await harness.address()).toMatch(/paymentUncertainty|repaymentCode/)
         }).toPass({ timeout: 30_000 })
-        await expect(harness.phone.getByText(/not paid|failed|did not work/i)).toHaveCount(0)
+        await expect(harness.phone.getByText(/not paid|failed|didn’t work/i)).toHaveCount(0)
         await harness.sim('clearFaults')
         const check = harness.button('Check again')
         if (await check.isVisible()) await check.click()
         await expect(
           harness
-            .heading('A code is waiting')
+            .heading('You have an unpaid code')
             .or(harness.phone.getByRole('img', { name: /^QR Ph code for/ }))
             .first(),
         ).toBeVisible()

@@ -39,7 +39,7 @@ async function drag(harness: Harness, points: readonly (readonly [number, number
 
 /** Draws a signature with the mouse: a stroke from each of these parts of the box's width. */
 export async function drawSignature(harness: Harness, parts: readonly number[] = [0.2, 0.5]): Promise<void> {
-  const box = harness.phone.getByRole('img', { name: 'Box to sign in, empty' })
+  const box = harness.phone.getByRole('img', { name: 'Signature box, empty' })
   await expect(box).toHaveAttribute('aria-busy', 'false')
   await box.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -60,7 +60,7 @@ export interface Source {
 
 /** Adds a picture: the phone's sheet answers over the bridge, the browser's file chooser over HTTP. */
 export async function addPicture(harness: Harness, what: string, source?: Source): Promise<void> {
-  const add = harness.button(`Add a picture: ${what}`)
+  const add = harness.button(`Add a photo: ${what}`)
   const before = await harness.button(`Remove: ${what}`).count()
   if (harness.over === 'bridge') {
     await harness.sim('action', 'uploadImg', source?.sample ?? 'photo')

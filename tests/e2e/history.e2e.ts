@@ -15,11 +15,11 @@ for (const over of carriers) {
           ['7000', '700000'],
           ['4321', '432100'],
         ] as const) {
-          await harness.button('Type an exact amount').click()
+          await harness.button('Enter an exact amount').click()
           await typeAmount(harness, pesos)
           await harness.button('Use this amount').click()
           await harness.at(`/pages/agent/${page}`)
-          await expect(harness.button('Type an exact amount')).toContainText(
+          await expect(harness.button('Enter an exact amount')).toContainText(
             `₱${Number(pesos).toLocaleString('en-PH')}`,
           )
           await expect.poll(() => harness.address()).toContain(`amount=${centavos}`)

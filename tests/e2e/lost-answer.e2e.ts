@@ -6,7 +6,7 @@ const operation = 'dfp.loan.pay.createQRCodeOrder'
 const due = 'LN-2026-006002'
 const find = 'dfp.loan.pay.findUnPaidOrder'
 /** What would tell the user that the payment failed, which nobody knows. */
-const wrongWords = /not paid|failed|did not go through|did not work|nothing was taken/i
+const wrongWords = /not paid|failed|did not go through|didn’t work|nothing was taken/i
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -32,7 +32,7 @@ for (const over of carriers) {
           expect(await harness.address()).toContain('paymentUncertainty')
         }).toPass({ timeout: 20_000 })
         await harness.at('/pages/order/paymentUncertainty')
-        await expect(harness.phone.getByText(/do not pay again/i).first()).toBeVisible()
+        await expect(harness.phone.getByText(/don’t pay again/i).first()).toBeVisible()
         await expect(harness.phone.getByText(wrongWords)).toHaveCount(0)
       }
       await tryToPay()
@@ -46,7 +46,7 @@ for (const over of carriers) {
       expect(tries.length).toBeGreaterThanOrEqual(2)
       expect(new Set(tries.map(({ requestId }) => requestId)).size).toBe(1)
       await harness.reload()
-      await expect(harness.phone.getByText(/do not pay again/i).first()).toBeVisible()
+      await expect(harness.phone.getByText(/don’t pay again/i).first()).toBeVisible()
 
       // the page finds the one payment that was made, which can be paid
       await harness.sim('clearFaults')
@@ -54,7 +54,7 @@ for (const over of carriers) {
       // it is asked by itself as well, so the button may be gone
       await expect(async () => {
         if (await again.isVisible()) await again.click({ timeout: 500 })
-        await expect(harness.heading('A code is waiting')).toBeVisible({ timeout: 500 })
+        await expect(harness.heading('You have an unpaid code')).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: 20_000 })
       await harness.button('Show the code').click()
       await expect(harness.phone.getByRole('img', { name: /^QR Ph code for/ })).toBeVisible()
@@ -136,7 +136,7 @@ for (const over of carriers) {
         timeout: 40_000,
       })
       await harness.phone.getByRole('link', { name: 'Show', exact: true }).click()
-      await expect(harness.heading('A code is waiting')).toBeVisible()
+      await expect(harness.heading('You have an unpaid code')).toBeVisible()
       await expect(checking(harness)).toHaveCount(0)
       expect(harness.complaints).toEqual([])
     })
@@ -163,9 +163,9 @@ for (const over of carriers) {
 }
 
 const received = (harness: Harness) =>
-  harness.phone.getByText(/^We have your request to pay ₱[\d,.]+ of/).first()
+  harness.phone.getByText(/^We have your request to pay ₱[\d,.]+ \(/).first()
 const checking = (harness: Harness) =>
-  harness.phone.getByText(/^Your payment of ₱[\d,.]+ of .* is being checked/)
+  harness.phone.getByText(/^Your payment of ₱[\d,.]+ .* is being checked/)
 
 /** Pays by code on a line that carries no answer, neither to the payment nor to the question what became of it. */
 async function loseAnAnswer(harness: Harness): Promise<void> {

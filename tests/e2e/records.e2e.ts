@@ -24,7 +24,7 @@ for (const over of carriers) {
       await pay.click()
       await harness.button(/^(GCash|GCASH)/).click()
       await harness.pin('999999')
-      await expect(harness.phone.getByText(/4 tries left/)).toBeVisible()
+      await expect(harness.phone.getByText(/Tries left: 4/)).toBeVisible()
       await harness.pin(secrets.paymentPin)
       const end = harness.heading(/^₱[\d,.]+ paid$/)
       await expect(end).toBeVisible({ timeout: 20_000 })
@@ -38,7 +38,7 @@ for (const over of carriers) {
       }
       const files: Download[] = []
       harness.page.on('download', (download) => files.push(download))
-      await harness.button('Save picture').click()
+      await harness.button('Save image').click()
       await expect(harness.phone.getByText('Saved on your phone')).toBeVisible()
       await harness.button('Save PDF').click()
       await expect
@@ -131,7 +131,7 @@ for (const over of carriers) {
       await expect(harness.phone.getByRole('heading', { level: 2 })).toHaveText([month])
       await expect(harness.button('Repayment', true)).toHaveAttribute('aria-pressed', 'true')
       await harness.button('Fee', true).click()
-      await expect(harness.heading('Nothing here').or(rows.first())).toBeVisible()
+      await expect(harness.heading('No matching transactions').or(rows.first())).toBeVisible()
       expect(harness.complaints).toEqual([])
     })
   })

@@ -12,7 +12,7 @@ const registerUser = 'dfp.auth.register.registerUser'
 async function choosePin(harness: Harness, digits: string): Promise<void> {
   await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
   await harness.pin(digits)
-  await expect(harness.phone.getByText('Enter it once more')).toBeVisible()
+  await expect(harness.phone.getByText('Enter it again')).toBeVisible()
   await harness.pin(digits)
 }
 
@@ -44,16 +44,16 @@ for (const over of carriers) {
       await expect(harness.heading('Ana Reyes invites you')).toBeVisible()
       await harness.button('Register with this agent').click()
       await harness.button(/^Merchant/).click()
-      await expect(harness.phone.getByText('You register with agent A-20886.')).toBeVisible()
+      await expect(harness.phone.getByText('You are registering with agent A-20886.')).toBeVisible()
 
       // what is wrong is said; who has an account is led to it
       await harness.button('Send both codes').click()
-      await expect(harness.phone.getByText('Please accept the agreements first').first()).toBeVisible()
+      await expect(harness.phone.getByText('Accept the agreements first').first()).toBeVisible()
       await harness.phone.getByLabel('Mobile number').fill(`+63 ${mobileOf('overdue')}`)
       await harness.phone.getByLabel('E-mail').fill(email)
       await harness.phone.getByRole('checkbox').press('Space')
       await harness.button('Send both codes').click()
-      await expect(harness.phone.getByText('You have an account with this number.')).toBeVisible()
+      await expect(harness.phone.getByText('You already have an account with this number.')).toBeVisible()
       await harness.phone.getByLabel('Mobile number').fill(`0${mobile}`)
 
       // an agreement is read, and the app is closed in the middle: nothing typed is lost
@@ -71,7 +71,7 @@ for (const over of carriers) {
       // both codes; the one that was right stays right
       await expect(harness.heading('Code by SMS')).toBeVisible()
       await harness.phone.getByLabel('Code', { exact: true }).fill('000000')
-      await expect(harness.phone.getByText('The code is not right.')).toBeVisible()
+      await expect(harness.phone.getByText('The code is incorrect.')).toBeVisible()
       await harness.phone.getByLabel('Code', { exact: true }).fill(await harness.code(mobile))
       await expect(harness.heading('Code by e-mail')).toBeVisible()
       // a reload forgets what was proved, and sends a code anew
@@ -85,10 +85,10 @@ for (const over of carriers) {
       // the agent of the link is shown; after a restart codes and PIN, kept nowhere, are asked for again
       await expect(harness.heading('Ana Reyes')).toBeVisible()
       await harness.reload()
-      await expect(harness.heading('Please show once more that it is you')).toBeVisible()
+      await expect(harness.heading('Confirm again that it’s you')).toBeVisible()
       const kept = await harness.inApp(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
       expect(kept).not.toContain(pin)
-      await harness.button('Go on').click()
+      await harness.button('Continue').click()
       await proveBoth(harness)
       await choosePin(harness, pin)
       await expect(harness.heading('Ana Reyes')).toBeVisible()
@@ -139,18 +139,18 @@ for (const over of carriers) {
       if (over === 'http') {
         await harness.button('Type the code').click()
         await harness.phone.getByLabel('Printed code').fill('A-20888')
-        await harness.button('Go on').click()
+        await harness.button('Use this code').click()
       }
       await expect(harness.heading('Paz Navarro')).toBeVisible()
       await harness.button('Another code').click()
       // neither it nor the question what became of it is answered
       await harness.sim('fault', { operation: registerUser, kind: 'cut' })
       await harness.button('Skip and create my account').dblclick()
-      await expect(harness.heading('We are checking')).toBeVisible()
+      await expect(harness.heading('Checking your account')).toBeVisible()
       await harness.reload()
-      await expect(harness.heading('We are checking')).toBeVisible()
+      await expect(harness.heading('Checking your account')).toBeVisible()
       await harness.sim('clearFaults')
-      await harness.button('Ask once more').click()
+      await harness.button('Check again').click()
       await expect(harness.heading('Your account is ready')).toBeVisible()
       expect(await newUsers(harness)).toHaveLength(1)
       await harness.button('Stay here').click()

@@ -13,7 +13,7 @@ async function scan(harness: Harness, text: string): Promise<void> {
     return harness.button('Open the camera').click()
   }
   const chooser = harness.page.waitForEvent('filechooser')
-  await harness.button('Choose a picture').click()
+  await harness.button('Choose an image').click()
   await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawCode(text) })
 }
 
@@ -21,7 +21,7 @@ async function scan(harness: Harness, text: string): Promise<void> {
 async function type(harness: Harness, text: string): Promise<void> {
   await harness.button('Type the code').click()
   await harness.phone.getByLabel('Printed code').fill(text)
-  await harness.button('Go on').click()
+  await harness.button('Use this code').click()
 }
 
 /** Opens the page; the phone's scanner opens with it and is turned down. */
@@ -50,7 +50,7 @@ for (const over of carriers) {
         ['https://evil.example/pages/register/invitateAgent?code=A-20886', 'outside this app'],
         ['00020101021127780012com.p2pqrpay0111XXXXPHM1XXX5802PH5907JUAN D.6304AAAA', 'QR Ph payment code'],
         ['nothing of ours', 'not ours'],
-        ['A-99999', 'We know no agent'],
+        ['A-99999', 'No agent has the code'],
       ] as const) {
         await scan(harness, text)
         await expect(warning).toContainText(words)
@@ -71,19 +71,19 @@ for (const over of carriers) {
       await open(harness)
       if (harness.over === 'bridge') await harness.sim('action', 'scan', 'permissionDenied')
       await harness.button('Open the camera').click()
-      await expect(harness.phone.getByText(/camera may not be used|No camera is ready/)).toBeVisible()
+      await expect(harness.phone.getByText(/camera is not allowed|No camera is ready/)).toBeVisible()
       if (harness.over === 'http') {
         const chooser = harness.page.waitForEvent('filechooser')
-        await harness.button('Choose a picture').click()
+        await harness.button('Choose an image').click()
         await (await chooser).setFiles({
           name: 'empty.png',
           mimeType: 'image/png',
           buffer: await harness.page.screenshot(),
         })
-        await expect(harness.phone.getByText('We found no code in this picture')).toBeVisible()
+        await expect(harness.phone.getByText('No code found in this image')).toBeVisible()
       }
       await type(harness, await codeOf(harness, 'IN', 500))
-      await expect(harness.heading('Cash in')).toBeVisible()
+      await expect(harness.heading('Cash-in')).toBeVisible()
       expect(harness.complaints).toEqual([])
     })
 
@@ -94,18 +94,18 @@ for (const over of carriers) {
       // the code is kept through a reload, a wrong PIN is told, the right one moves the money
       const first = await codeOf(harness, 'IN', 5000)
       await scan(harness, first)
-      await expect(harness.heading('Cash in')).toBeVisible()
+      await expect(harness.heading('Cash-in')).toBeVisible()
       await harness.reload()
-      const gets = shown(await fact(harness, 'Your e-wallet gets').textContent())
+      const gets = shown(await fact(harness, 'Added to your e-wallet').textContent())
       await harness.button('Continue').click()
       await harness.pin('999999')
-      await expect(harness.phone.getByText(/4 tries left/)).toBeVisible()
+      await expect(harness.phone.getByText(/Tries left: 4/)).toBeVisible()
       await harness.pin(secrets.paymentPin)
-      await expect(harness.heading('Cash in of ₱5,000.00')).toBeVisible()
+      await expect(harness.heading('Cash-in of ₱5,000.00')).toBeVisible()
       expect(await balance(harness)).toBe(before + gets)
       // the receipt stands at its address
       await harness.reload()
-      await expect(harness.heading('Cash in of ₱5,000.00')).toBeVisible()
+      await expect(harness.heading('Cash-in of ₱5,000.00')).toBeVisible()
 
       // a code that was used says so
       if (harness.over === 'bridge') await harness.sim('action', 'scan', 'cancelled')
@@ -115,16 +115,16 @@ for (const over of carriers) {
       await harness.button('Scan another').click()
 
       await scan(harness, await codeOf(harness, 'OUT', 1250.5))
-      const pays = shown(await fact(harness, 'Your e-wallet pays').textContent())
+      const pays = shown(await fact(harness, 'Taken from your e-wallet').textContent())
       await harness.button('Continue').click()
       await harness.pin(secrets.paymentPin)
       await expect(harness.phone.getByText('Send again in')).toBeVisible()
       const sent = await harness.code(mobileOf('merchant'))
       const field = harness.phone.getByLabel('Code', { exact: true })
       await field.fill(sent === '000000' ? '111111' : '000000')
-      await expect(harness.phone.getByText('The code is not right')).toBeVisible()
+      await expect(harness.phone.getByText('The code is incorrect')).toBeVisible()
       await field.fill(sent)
-      await expect(harness.heading('Cash out of ₱1,250.50')).toBeVisible()
+      await expect(harness.heading('Cash-out of ₱1,250.50')).toBeVisible()
       expect(await balance(harness)).toBe(before + gets - pays)
 
       // both stand among the transactions
@@ -147,9 +147,9 @@ for (const over of carriers) {
       })
       await harness.pin(secrets.paymentPin)
       await expect(
-        harness.phone.getByText(/checking whether it went through|Cash in of/).first(),
+        harness.phone.getByText(/checking whether it went through|Cash-in of/).first(),
       ).toBeVisible()
-      await expect(harness.heading('Cash in of ₱800.00')).toBeVisible()
+      await expect(harness.heading('Cash-in of ₱800.00')).toBeVisible()
       expect(await balance(harness)).toBe(before + 80_000)
       const calls = await harness.sim<{ operation: string; requestId: string }[]>('calls')
       const tries = calls.filter((one) => one.operation === pay)

@@ -28,7 +28,9 @@ for (const over of carriers) {
         .first()
         .click()
       await harness.pin(secrets.paymentPin)
-      await expect(harness.phone.getByText(/paid$|We are checking/).first()).toBeVisible({ timeout: 15_000 })
+      await expect(harness.phone.getByText(/paid$|Checking your payment/).first()).toBeVisible({
+        timeout: 15_000,
+      })
       await harness.goto('/pages/me/paymentCode/set')
       await expect(harness.phone.getByText('Send again in')).toBeVisible()
       const { inbox, sessions, codes } = await state(harness)

@@ -23,7 +23,7 @@ for (const over of carriers) {
       })
       // the message first, then the login page; tests/session/relogin.test.ts has the pause between them.
       // It is looked out for from here on, as it goes after three seconds
-      const message = expect(harness.phone.getByRole('alert').getByText('Please log in again.')).toBeVisible()
+      const message = expect(harness.phone.getByRole('alert').getByText('Log in again.')).toBeVisible()
       const province = await pick(harness, 'Province')
       await message
       await harness.at('/pages/login/index')

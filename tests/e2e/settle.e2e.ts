@@ -29,7 +29,7 @@ for (const over of carriers) {
       const sums = await Promise.all(
         parts.map(async (part) => shown(await fact(harness, part).textContent())),
       )
-      const fee = fact(harness, 'Fee for settling early')
+      const fee = fact(harness, 'Early pay-off fee')
       const early = (await fee.count()) ? shown(await fee.textContent()) : 0
       expect(sums.reduce((sum, one) => sum + one, early)).toBe(total)
       expect(shown(await harness.button(/^Pay ₱/).textContent())).toBe(total)
@@ -43,7 +43,7 @@ for (const over of carriers) {
 
       await follow(harness, 'See order')
       await harness.at(late)
-      await expect(harness.phone.getByText('Settled', { exact: true }).first()).toBeVisible()
+      await expect(harness.phone.getByText('Paid off', { exact: true }).first()).toBeVisible()
       await expect(harness.phone.getByText('All paid. Thank you.')).toBeVisible()
       const { payments, orders } = await state(harness)
       const paid = Object.values(payments).filter((one) => one.settles && one.loanOrderNo === late)

@@ -83,7 +83,7 @@ export async function firstLaunch(harness: Harness, persona: PersonaId): Promise
 
 /** Adds the e-wallet that is asked for, from its block sheet, and comes back. */
 export async function addWallet(harness: Harness, number: string): Promise<void> {
-  await expect(harness.heading('Where shall we send the money?')).toBeVisible()
+  await expect(harness.heading('Where should we send the money?')).toBeVisible()
   await harness.phone.getByRole('link', { name: 'Add an e-wallet' }).click()
   await harness.button('Add an e-wallet').click()
   await pick(harness, 'E-wallet')
@@ -101,7 +101,7 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
   await harness.phone.getByLabel('Code').fill(await harness.code(mobile))
   await expect(harness.phone.getByText('Choose a 6-digit PIN')).toBeVisible()
   await harness.pin(secrets.paymentPin)
-  await expect(harness.phone.getByText('Enter it once more')).toBeVisible()
+  await expect(harness.phone.getByText('Enter it again')).toBeVisible()
   await harness.pin(secrets.paymentPin)
 }
 
@@ -183,7 +183,7 @@ export async function passIdentity(harness: Harness, start: string): Promise<voi
     await provider.getByRole('button', { name: 'Take picture' }).click()
   await provider.getByRole('button', { name: 'Pass', exact: true }).click()
   await expect(harness.heading('Identity verified')).toBeVisible({ timeout: 15_000 })
-  await harness.button('Go on').click()
+  await harness.button('Continue').click()
 }
 
 /** Types into a field of exactly this label. */
@@ -207,7 +207,7 @@ const formWords = {
     loan: 'Your loan',
     amount: 'Amount you want to borrow',
     contact: 'A contact person',
-    pictures: 'Pictures',
+    pictures: 'Photos',
   },
   agent: {
     address: 'Home address',
@@ -219,7 +219,7 @@ const formWords = {
     loan: 'Loan',
     amount: 'Amount requested',
     contact: 'Contact person',
-    pictures: 'Pictures',
+    pictures: 'Photos',
   },
 } as const
 

@@ -176,7 +176,7 @@ async function standsFirm(harness: Harness, way: readonly string[]): Promise<voi
     )
     .not.toBe('')
   expect(harness.complaints, way.join(' ')).toEqual([])
-  const checking = await harness.phone.getByText(/^Your payment of .* is being checked/).count()
+  const checking = await harness.phone.getByText(/^Your payment .* is being checked/).count()
   if (checking > 0 && (await harness.address().catch(() => '')).includes('paymentUncertainty'))
     expect(await harness.phone.locator('main').getByText(nothingTaken).count(), way.join(' ')).toBe(0)
 }

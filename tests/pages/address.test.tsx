@@ -68,7 +68,7 @@ it('who names no barangay is told so, and what is nowhere is said', async () => 
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   await app.press('Choose another barangay')
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'Nowhere at all')
-  await app.see('No barangay of this name')
+  await app.see('No barangay with this name')
   await app.press('Next')
   expect(app.problems()).toContain('Search for the barangay and choose it')
 })

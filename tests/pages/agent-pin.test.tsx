@@ -14,7 +14,7 @@ async function enterCode(app: Visit): Promise<void> {
 async function enterTwice(app: Visit, pin: string): Promise<void> {
   await app.see('Choose a 6-digit PIN')
   for (const digit of pin) await app.press(digit)
-  await app.see('Enter it once more')
+  await app.see('Enter it again')
   for (const digit of pin) await app.press(digit)
 }
 
@@ -24,7 +24,7 @@ async function type(app: Visit, code: string): Promise<void> {
   await app.until('the button', () => app.control('Type the code')?.matches(':not([disabled])'))
   await app.press('Type the code')
   await app.fill('Printed code', code)
-  await app.press('Go on')
+  await app.press('Use this code')
 }
 
 /** An agent who has no payment PIN. */
@@ -42,18 +42,18 @@ it('sets a first payment PIN from Me', async () => {
   await app.press('Set payment PIN')
   await enterCode(app)
   await enterTwice(app, '964208')
-  await app.see('You are asked for it at cash-in and cash-out.')
+  await app.see('You’ll need it for cash-in and cash-out.')
   expect(agentOf(app)?.paymentPin).toBe('964208')
 })
 
 it('changes it, and sets it anew by code and ID number where it is forgotten', async () => {
   const app = await visit('agent', '/pages/me/paymentCode/index')
   await app.press(/^Change it/)
-  await app.see('Enter your present payment PIN')
+  await app.see('Enter your current payment PIN')
   for (const digit of '147036') await app.press(digit)
   await enterTwice(app, '964208')
   await app.until('the new one', () => agentOf(app)?.paymentPin === '964208')
-  await app.press(/^Forgot it/)
+  await app.press(/^I forgot it/)
   await enterCode(app)
   await app.fill('ID number', agentOf(app)?.idNumber ?? '')
   await app.press('Check')
@@ -76,7 +76,7 @@ it('says that one is needed before a cash code is approved, leads there, and com
   await app.press('Continue')
   await app.see('Payment PIN')
   for (const digit of '964208') await app.press(digit)
-  await app.see(/Cash in of ₱500/)
+  await app.see(/Cash-in of ₱500/)
   expect(app.calls(cashTransaction.scanQrCashInPay)).toHaveLength(1)
 })
 

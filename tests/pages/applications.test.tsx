@@ -43,7 +43,7 @@ describe('an application that is no order yet', () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.press(/Quick Loan/)
     await app.press('Discard this application')
-    await app.see('Nothing was sent in')
+    await app.see('Nothing was sent,')
     const ways = [...document.querySelectorAll<HTMLElement>('dialog button')]
     ways.find((one) => one.textContent === 'Discard this application')?.click()
     await app.until('the orders', () => app.address().startsWith('/pages/order/index'))
@@ -54,7 +54,7 @@ describe('an application that is no order yet', () => {
   it('of an agent names the customer, whose code it waits for', async () => {
     const app = await visit('agent', '/pages/order/index')
     await app.press(/Alfredo Valdez.*Not sent yet/)
-    await app.see('Confirm and send in')
+    await app.see('Confirm and send')
     await app.see('For Alfredo Valdez')
   })
 })
@@ -65,7 +65,7 @@ it('the first step of borrowing stays where a check is not answered, and says so
   await app.press('Continue')
   await app.until('why', () => document.querySelector('.footer [role=alert]') !== null)
   const said = [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
-  expect(said.filter(Boolean)).toEqual(['This takes too long. Please try again.'])
+  expect(said.filter(Boolean)).toEqual(['This is taking too long. Try again.'])
   expect(app.address()).toMatch(/^\/pages\/agent\/borrow/)
   await app.press('Continue')
   await app.until('the next step', () => app.address().startsWith('/pages/agent/loanConfirm'))
@@ -96,10 +96,22 @@ describe('the detail of an application', () => {
     const id = Object.values(applications).find((one) => one.productNo === 'P-EQUIPMENT')?.id ?? ''
     go('/pages/agent/loanApplyDetail', { id })
     await app.see('Chest freezer')
-    for (const words of ['Not passed', '₱32,000.00', 'GCash', 'Balance ₱30,000.00', 'No money has moved yet'])
+    for (const words of [
+      'Not approved',
+      '₱32,000.00',
+      'GCash',
+      'Balance ₱30,000.00',
+      'No money has moved yet',
+    ])
       await app.see(words)
     const heads = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
-    expect(heads).toEqual(['State', 'Form', 'Repayment plan', 'Transactions', 'No money has moved yet'])
+    expect(heads).toEqual([
+      'Status',
+      'Application',
+      'Repayment plan',
+      'Transactions',
+      'No money has moved yet',
+    ])
     await app.press('Contract')
     await app.until('the contract', () => document.querySelector('dialog iframe'))
     expect(app.control('Save PDF')).toBeDefined()

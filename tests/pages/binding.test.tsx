@@ -22,7 +22,7 @@ describe('an agent is asked', () => {
     expect(bindingOf(app, 'individual')?.state).not.toBe(BindState.bound)
     await app.press('Ask this agent')
     await app.until('the page of the agent', () => app.address() === '/pages/agent/agent')
-    await app.see('Ana Reyes has been asked.')
+    await app.see('You asked Ana Reyes.')
     expect(app.calls(user.bindAgent)).toEqual([{ invitationCode: 'A-20886' }])
     expect(bindingOf(app, 'individual')).toMatchObject({
       agentId: userIdOf('agent'),
@@ -42,7 +42,7 @@ describe('an agent is asked', () => {
     const app = await visit('individual', set)
     await app.fill('Invitation code', 'A-99999')
     await app.press('Find the agent')
-    await app.see('We know no agent by this.')
+    await app.see('No agent found.')
     expect(app.calls(register.getAgentInfo)).toEqual([{ invitationCode: 'A-99999' }])
     expect(app.control('Ask this agent')).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('an agent is asked', () => {
     const app = await visit('merchant', set, { code: 'A-20886' })
     const before = bindingOf(app, 'merchant')?.agentId
     await app.press('Find the agent')
-    await app.see('You have an agent now.')
+    await app.see('You already have an agent')
     await app.press('Ask to change')
     await app.until('what is missing', () => app.problems().length > 0)
     expect(app.calls(user.changeAgentInfoByMerchant)).toEqual([])

@@ -63,7 +63,7 @@ describe('a review that is closed', () => {
     )?.id
     if (!customerId) throw new Error('no such customer')
     history.pushState({ depth: 1 }, '', `/pages/agent/loanReview?customerId=${customerId}`)
-    await app.see('It does not fit the turnover.')
+    await app.see('It does not match the monthly sales.')
     expect(app.control('Approve')).toBeUndefined()
     expect(app.control(/House number/)).toBeUndefined()
     expect(app.calls(agentWork.getRejectedMerchantDetail)).toHaveLength(1)

@@ -48,7 +48,7 @@ describe('a session that ends', () => {
     await app.see('How to pay with QR Ph')
     app.simulation.state().sessions = {}
     go('/pages/me/feedback')
-    await app.see('Please log in again.')
+    await app.see('Log in again.')
     expect([currentSession(), read('token')]).toEqual([null, null])
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
     expect(read('backUrls')).toContain('/pages/me/feedback')

@@ -33,12 +33,12 @@ describe('an identity', () => {
     Object.assign(owner.pre.ekyc, { idType: 'DRIVERS_LICENCE', birthplace: 'Vigan, Ilocos Sur' })
     const query = persona === 'agent' ? `?customerId=${owner.id}` : ''
     history.pushState({ depth: 1 }, '', path + query)
-    await app.see("Driver's licence")
+    await app.see('Driver’s licence')
     expect(facts()).toMatchObject({
       'Full name': owner.name,
       Birthplace: 'Vigan, Ilocos Sur',
       Nationality: expect.stringMatching(/^\w/),
-      'ID type': "Driver's licence",
+      'ID type': 'Driver’s licence',
       'Address on the ID': owner.pre.ekyc.address,
     })
     if (/indexView|loanReview/.test(path)) await app.see('Verified on')

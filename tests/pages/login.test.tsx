@@ -44,7 +44,7 @@ it('asks for the mobile first where no account is known', async () => {
   await app.press('Not you?')
   await app.see('Log in to Puhunan')
   for (const digit of '258036') await app.press(digit)
-  await app.see('Your account is required: enter your mobile number.')
+  await app.see('Enter your mobile number first.')
   expect(app.calls(auth.pinLogin)).toEqual([])
 })
 
@@ -52,10 +52,10 @@ it('says in words of their own that a mobile must be a number, and what it looks
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   for (const [typed, words] of [
-    ['maria', 'This must be a number: digits only, no letters'],
-    ['0917 00O 0014', 'This must be a number'],
+    ['maria', 'Use digits only'],
+    ['0917 00O 0014', 'Use digits only'],
     ['0917', 'Enter a mobile number like 0917 123 4567'],
-    ['   ', 'Your account is required'],
+    ['   ', 'Enter your mobile number first.'],
   ] as const) {
     await app.fill('Mobile number', typed)
     for (const digit of '258036') await app.press(digit)
@@ -68,7 +68,7 @@ it('says at the password and the code too what is missing', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.fill('Mobile number', 'maria')
   await app.press('Send code')
-  await app.see('This must be a number')
+  await app.see('Use digits only')
   expect(app.calls(smsCodes.sendSms)).toEqual([])
   const other = await visit('new-device', '/pages/login/index')
   await other.press('Not you?')
@@ -81,7 +81,7 @@ it('says at the password and the code too what is missing', async () => {
 
 it('names the agreements that a login by SMS accepts, and opens each', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
-  await app.see('By going on you accept these agreements')
+  await app.see('By continuing, you accept these agreements')
   for (const name of ['Terms of use', 'Privacy notice']) expect(app.control(name)).toBeDefined()
   await app.press('Privacy notice')
   await app.until('its text', () => app.address() === '/pages/register/registerAgreement?type=PRIVACY')

@@ -57,11 +57,11 @@ describe('fingerprint and face', () => {
       actions: { BiometricPrompt: 'noMatch', faceId: 'cancelled' },
     })
     await turn(app, 'Fingerprint')
-    await app.see('Not recognised. Please try again.')
+    await app.see('Not recognised. Try again.')
     await turn(app, 'Face')
     await app.until('the end', () => reported(app).length === 2)
     expect(reported(app)).toEqual(['noMatch', 'cancelled'])
-    expect(app.text()).toMatch(/FingerprintNot recognised. Please try again.Face(?!Not)/)
+    expect(app.text()).toMatch(/FingerprintNot recognised. Try again.Face(?!Not)/)
     expect([app.calls(user.isOpenFingerprint), app.calls(user.isOpenFaceRecognition)]).toEqual([[], []])
     for (const label of ['Fingerprint', 'Face']) expect((await switchOf(app, label)).checked).toBe(false)
   })
@@ -75,7 +75,7 @@ describe('fingerprint and face', () => {
     app.phone.answer('BiometricPrompt', 'lockedOut')
     await app.press('Other ways to log in')
     await app.press('Log in with your fingerprint')
-    await app.see(/Too many tries. It opens again at \d/)
+    await app.see(/Too many tries. Try again at \d/)
     expect(app.control('Try again')).toBeUndefined()
     await app.press('Use my PIN')
     expect(currentSession()).toBeNull()
@@ -103,23 +103,23 @@ describe('a picture', () => {
       actions: { uploadImg: 'uploadFailed' },
     })
     await app.press('Write to us')
-    await app.press('Add a picture: Pictures')
-    await app.see('Upload failed, please try again.')
+    await app.press('Add a photo: Photos')
+    await app.see('Upload failed. Try again.')
     app.phone.answer('uploadImg', true)
-    await app.press('Try again: Pictures')
-    await app.until('the picture', () => app.control('Remove: Pictures'))
-    await app.press('Add a picture: Pictures')
-    await app.until('both', () => document.querySelectorAll('[aria-label="Remove: Pictures"]').length === 2)
+    await app.press('Try again: Photos')
+    await app.until('the picture', () => app.control('Remove: Photos'))
+    await app.press('Add a photo: Photos')
+    await app.until('both', () => document.querySelectorAll('[aria-label="Remove: Photos"]').length === 2)
     expect(app.phone.acts.map(({ params }) => (params as { source: string }).source)).toEqual([
       'any',
       'last',
       'any',
     ])
-    await app.press('Remove: Pictures')
+    await app.press('Remove: Photos')
     await app.fill('Topic', 'OTHER')
     await app.fill('Your message', 'It is slow at noon')
     await app.press('Send')
-    await app.see('Thank you. We will answer soon.')
+    await app.see('Thank you. We’ll answer soon.')
     const [sent] = app.calls(user.problemFeedback) as { pictures: string[] }[]
     const { files } = app.simulation.state()
     expect(sent?.pictures).toHaveLength(1)
@@ -131,10 +131,10 @@ describe('a picture', () => {
       actions: { uploadImg: 'cancelled' },
     })
     await app.press('Write to us')
-    await app.press('Add a picture: Pictures')
+    await app.press('Add a photo: Photos')
     await app.until('the turned down sheet', () => app.phone.acts.length === 1)
     expect(app.problems()).toEqual([])
-    expect(app.control('Remove: Pictures')).toBeUndefined()
+    expect(app.control('Remove: Photos')).toBeUndefined()
   })
 })
 
@@ -151,7 +151,7 @@ describe('the phone’s scanner', () => {
   it.each([
     ['https://evil.example/?code=A-20886', 'leads to a page outside this app'],
     ['nothing of ours', 'This code is not ours'],
-    ['A-99999', 'We know no agent with the code A-99999'],
+    ['A-99999', 'No agent has the code A-99999'],
   ])('says of %s that it leads nowhere', async (text, words) => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, { actions: { scan: { text } } })
     await app.see(words)
@@ -162,10 +162,10 @@ describe('the phone’s scanner', () => {
     const app = await visit('merchant', '/pages/scancode/index', undefined, {
       actions: { scan: 'permissionDenied' },
     })
-    await app.see('The camera may not be used.')
+    await app.see('The camera is not allowed.')
     app.phone.answer('scan', 'cancelled')
     await app.press('Open the camera')
-    await app.until('nothing said', () => !app.text().includes('The camera may not be used.'))
+    await app.until('nothing said', () => !app.text().includes('The camera is not allowed.'))
     expect(app.phone.acts).toHaveLength(2)
     app.phone.answer('scan', { text: 'A-20886' })
     await app.press('Open the camera')
@@ -175,9 +175,9 @@ describe('the phone’s scanner', () => {
 
 describe('the phone’s position', () => {
   const use = async (app: Visit) => {
-    await app.press('Use my position')
+    await app.press('Use my location')
     await app.see('May we see where you are?')
-    await app.press('Go on')
+    await app.press('Continue')
   }
 
   it('sets the pin, rounded, and goes to the form that asked for it', async () => {
@@ -198,8 +198,8 @@ describe('the phone’s position', () => {
   })
 
   it.each([
-    ['denied', 'Your phone did not allow it.'],
-    ['unavailable', 'Your phone could not find where it is.'],
+    ['denied', 'Your phone didn’t allow it.'],
+    ['unavailable', 'Your phone couldn’t find where it is.'],
     [{ latitude: 48.2, longitude: 16.4 }, 'You seem to be outside the Philippines.'],
   ] as const)('%o is said, and sets no pin', async (position, words) => {
     const app = await visit('not-ekyc', '/choose-location', {}, { position })
@@ -210,7 +210,7 @@ describe('the phone’s position', () => {
 
   it('is not asked for where the phone has none', async () => {
     const app = await visit('not-ekyc', '/choose-location')
-    await app.press('Use my position')
-    await app.see('This phone can’t tell where it is.'.replace('’', "'"))
+    await app.press('Use my location')
+    await app.see('This phone can’t tell where it is.')
   })
 })

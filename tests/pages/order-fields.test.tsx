@@ -12,16 +12,16 @@ describe('an order', () => {
   it('shows its state, the name of its plan, the fees on what stays unpaid and for extending', async () => {
     const app = await visit('overdue', '/pages/order/details', { loanOrderNo: 'LN-2026-008001' })
     await app.see('Instalments: 6, one every 30 days')
-    expect(fact('State of the loan')).toBe('Overdue')
-    expect(fact('Late fee a day, on principal over 60 days late')).toMatch(/^\d\.\d\d/)
-    expect(fact('Late fee a day, on interest over 60 days late')).toMatch(/^\d\.\d\d/)
-    expect(fact('Fee for extending')).toBe('Not offered')
+    expect(fact('Loan status')).toBe('Overdue')
+    expect(fact('Daily late fee on principal, after 60 days')).toMatch(/^\d\.\d\d/)
+    expect(fact('Daily late fee on interest, after 60 days')).toMatch(/^\d\.\d\d/)
+    expect(fact('Extension fee')).toBe('Not offered')
   })
 
   it('says what extending costs where it can be extended', async () => {
     const app = await visit('every-status', '/pages/order/details', { loanOrderNo: 'LN-2026-010005' })
     await app.see('Season Loan')
-    expect(fact('Fee for extending')).toMatch(/^1\.00/)
+    expect(fact('Extension fee')).toMatch(/^1\.00/)
   })
 })
 
@@ -61,7 +61,7 @@ describe('the help with QR Ph', () => {
     expect(steps.map((one) => one.querySelector('h2')?.textContent)).toEqual([
       'Save or show the code',
       'Open your bank or wallet app',
-      'Scan it, or choose the picture',
+      'Scan it, or choose the image',
       'Check and pay',
     ])
     const drawings = steps.map((one) =>

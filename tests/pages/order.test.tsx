@@ -44,11 +44,11 @@ describe('repaying', () => {
 
   it('quotes settlement line by line and adds up', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, settle: 1 })
-    await app.see('Fee for settling early')
+    await app.see('Early pay-off fee')
     expect(app.calls(pay.calcTotalFee)).toHaveLength(1)
     const labels = [...document.querySelectorAll('main dt')].map((one) => one.firstChild?.textContent ?? '')
     const lines = labels.slice(0, labels.indexOf('Total'))
-    expect(lines).toEqual(expect.arrayContaining(['Principal', 'Interest', 'Fee for settling early']))
+    expect(lines).toEqual(expect.arrayContaining(['Principal', 'Interest', 'Early pay-off fee']))
     expect(sumOf(/^Total$/)).toBeGreaterThan(0)
     // every line above the total, and nothing else
     expect(sumOf(new RegExp(`^(${lines.join('|')})$`))).toBe(sumOf(/^Total$/))
@@ -56,7 +56,7 @@ describe('repaying', () => {
 
   it('refuses an amount above what is owed without troubling the host', async () => {
     const app = await visit('overdue', '/pages/order/repaymentMoney', late)
-    await app.see('which pays the loan off')
+    await app.see('which pays off the loan')
     for (const digit of '999999') await app.press(digit)
     await app.press(/^Pay ₱/)
     expect(app.problems().join()).toMatch(/more than/i)
@@ -69,9 +69,9 @@ describe('repaying', () => {
       ...merchant,
       amount: centavos(2_251_050),
     })
-    await app.see('It pays, in this order')
-    await app.see('Fee for settling early')
-    await app.see('This pays the loan off.')
+    await app.see('This pays, in order')
+    await app.see('Early pay-off fee')
+    await app.see('This pays off the loan.')
     const rows = [...document.querySelectorAll('main .facts dd .num')].map((one) =>
       Number(one.textContent?.replace(/[^\d]/g, '')),
     )
@@ -81,16 +81,16 @@ describe('repaying', () => {
   it('holds an amount of the address against the bounds of the service', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
     await app.see(/more than the ₱[\d,.]+ you owe/)
-    expect(app.text()).not.toContain('It pays, in this order')
+    expect(app.text()).not.toContain('This pays, in order')
   })
 })
 
 describe('orders', () => {
   it('lists what is in progress and finds by number', async () => {
     const app = await visit('every-status', '/pages/order/index')
-    await app.see('Releasing funds')
+    await app.see('Sending money')
     await app.press('History')
-    await app.see('Settled')
+    await app.see('Paid off')
     await app.press('In progress')
     await app.see('LN-2026-010006')
     const search = document.querySelector<HTMLInputElement>('main input[type=search]')

@@ -22,7 +22,7 @@ async function openOldest(): Promise<App> {
   await app.see('Bad debt')
   const first = await app.until('a row', () => document.querySelector<HTMLElement>('main li a') ?? undefined)
   first.click()
-  await app.see('To pay today')
+  await app.see('Amount due today')
   await app.until('its facts', () => 'Late fees' in facts())
   return app
 }
@@ -45,11 +45,11 @@ describe('the overdue page', () => {
     await app.press('Save promise')
     await app.until('a problem', () => app.problems().length > 0)
     expect(app.problems().join()).toContain('Choose a day')
-    await app.fill('Pays by', '2026-11-20')
+    await app.fill('Pay by', '2026-11-20')
     await app.fill('Amount promised', '1,000')
     await app.press('Save promise')
-    await app.see('Choose a day from today on')
-    await app.fill('Pays by', '2026-11-27')
+    await app.see('Choose a day within the next')
+    await app.fill('Pay by', '2026-11-27')
     app.down(true)
     await app.press('Save promise')
     await app.until('a failure', () => document.querySelector('dialog [role=alert]') ?? undefined)
@@ -76,7 +76,7 @@ describe('the overdue page', () => {
     expect(document.querySelector('dialog textarea, dialog input[type=text]')).toBeNull()
     const text = document.querySelector('dialog p[lang=en]')?.textContent ?? ''
     expect(text).toMatch(/^Good day, .* I am Ana Reyes, agent of/)
-    await app.press('Open in messages')
+    await app.press('Open in Messages')
     await app.until('the way to messages', () => assign.mock.calls.length > 0)
     expect(assign.mock.calls[0]?.[0]).toMatch(/^sms:\+639\d{9}\?&body=Good%20day/)
     await app.until('the text in the history', () =>

@@ -13,7 +13,7 @@ describe('home before qualification', () => {
     ['not-ekyc', '4 steps before you can borrow', 'Verify my identity'],
     ['in-review', '2 steps before you can borrow', 'Add e-wallet'],
     ['info-rejected', 'Check 2 answers', 'Correct now'],
-    ['rejected', 'You may apply again from', 'See details'],
+    ['rejected', 'You can apply again from', 'See details'],
     ['ekyc-rejected', 'We couldn’t confirm your identity', 'Try again'],
   ] as const)('offers %s the one next step', async (persona, what, step) => {
     const app = await visit(persona, '/pages/index/index')
@@ -33,7 +33,7 @@ describe('home before qualification', () => {
       month: 'short',
       year: 'numeric',
     })
-    await app.see(`You may apply again from ${day.replace('Sept', 'Sep')}.`)
+    await app.see(`You can apply again from ${day.replace('Sept', 'Sep')}.`)
   })
 })
 

@@ -45,7 +45,7 @@ async function enterTwice(app: Visit, pin: string): Promise<void> {
   await app.see('Choose a 6-digit PIN')
   look(app)
   for (const digit of pin) await app.press(digit)
-  await app.see('Enter it once more')
+  await app.see('Enter it again')
   for (const digit of pin) await app.press(digit)
 }
 

@@ -37,7 +37,7 @@ const receipts = {
   async 'the list of transactions'() {
     const app = await visit('merchant', '/pages/me/tradingRecord/index')
     await app.press(/Stock-up Loan paid out|Disbursement|31,605/)
-    await app.see('Fee kept back')
+    await app.see('Fee deducted')
     return app
   },
 }
@@ -54,7 +54,7 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
   it('is saved or copied where it can not', async () => {
     const app = await open()
     expect(app.control('Share')).toBeUndefined()
-    expect(app.control(/picture/i)).toBeDefined()
+    expect(app.control(/image/i)).toBeDefined()
     expect(app.control(/PDF/)).toBeDefined()
     expect(app.control(/Copy/)).toBeDefined()
   })

@@ -14,7 +14,7 @@ const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) =
 async function choosePin(app: Visit, digits: string): Promise<void> {
   await app.see('Choose a 6-digit PIN')
   for (const digit of digits) await app.press(digit)
-  await app.see('Enter it once more')
+  await app.see('Enter it again')
   for (const digit of digits) await app.press(digit)
 }
 
@@ -37,15 +37,15 @@ describe('a forgotten PIN', () => {
       type: 'PIN',
       phoneNumber: mobileOf('merchant'),
     })
-    await app.see('Please show once more that it is you')
-    await app.press('Go on')
+    await app.see('Confirm again that it’s you')
+    await app.press('Continue')
     await app.press('Send code')
     await app.see('Send again in')
     await app.fill('Code', codeTo(app, mobileOf('merchant')))
     await app.see('M•••a S•••s')
     open(href('/pages/forgetPassword/resetPassword', { type: 'PIN', phoneNumber: mobileOf('merchant') }))
-    await app.see('Please show once more that it is you')
-    await app.press('Go on')
+    await app.see('Confirm again that it’s you')
+    await app.press('Continue')
     await app.see('M•••a S•••s')
     expect(app.text()).not.toContain('Choose a 6-digit PIN')
     expect(app.calls(auth.forgetPwd)).toEqual([])
@@ -59,11 +59,11 @@ describe('a forgotten PIN', () => {
     for (const left of [2, 1]) {
       await app.fill('ID number', `0111-1234567-${left}`)
       await app.press('Check')
-      await app.see(`${left} tries left`)
+      await app.see(`Tries left: ${left}`)
     }
     await app.fill('ID number', '0111-1234567-0')
     await app.press('Check')
-    await app.see('Too many tries. Try again in 30 minutes.')
+    await app.see('Too many tries. Try again in 30 min.')
     expect(app.control('Verify with your face instead')).toBeDefined()
     expect(JSON.stringify(localStorage)).not.toContain('1234567')
   })
@@ -81,7 +81,7 @@ it('resets no payment PIN of somebody whose ID is not known, and leads to where 
 describe('registering', () => {
   it('leads back to its beginning from a step that lacks what comes before it', async () => {
     const app = await visit('new-merchant', '/pages/register/verification')
-    await app.see('Let us start at the beginning')
+    await app.see('Let’s start at the beginning')
     await app.press('Register')
     await app.see('What is the account for?')
     expect(app.calls(smsCodes.sendSms)).toEqual([])
@@ -89,7 +89,7 @@ describe('registering', () => {
 
   it('shows the agent of a link to somebody signed in, who may ask them', async () => {
     const app = await visit('new-merchant', '/pages/register/invitateAgent', { code: 'A-20886' })
-    await app.see('You are logged in already')
+    await app.see('You are already logged in')
     await app.press('Ask this agent')
     await app.until('the invitation', () => app.address() === '/pages/me/invitationCode/set?code=A-20886')
     expect(app.calls(register.getAgentInfo)).toEqual([{ invitationCode: 'A-20886' }])

@@ -22,7 +22,7 @@ describe('a signed loan of which nobody answers', () => {
     app.down(true)
     submit()
     await app.until('the second question', () => app.calls(loanProduct.getClientLoanFromResult).length > 1)
-    await app.see('Checking whether it arrived')
+    await app.see('Checking that it arrived')
     expect([app.calls(sent), made()]).toEqual([[], 0])
     app.down(false)
     await app.until('the end', () => app.address().startsWith('/pages/agent/loanSuccess?id=AP-'))
@@ -33,7 +33,7 @@ describe('a signed loan of which nobody answers', () => {
     const { app, submit, made } = await signedLoan('merchant')
     app.down(true)
     submit()
-    await app.see('We could not find out yet')
+    await app.see('We couldn’t confirm it yet')
     expect(app.text()).not.toMatch(/refused|failed/i)
     app.down(false)
     await app.press('Check again')
@@ -58,7 +58,7 @@ describe('a signed loan of which nobody answers', () => {
 
 describe('a signed loan that the service refuses', () => {
   it.each([
-    ['tenorDays', 60, 'Please read the contracts again', 'To the contracts', '/pages/agent/loanAgreement'],
+    ['tenorDays', 60, 'Read the contracts again', 'See contracts', '/pages/agent/loanAgreement'],
     ['signatureFileId', null, 'The signature did not arrive', 'Sign again', '/pages/agent/signing'],
   ] as const)(
     'for its %s is not sent again, and leads to the step that is missing',
@@ -82,7 +82,7 @@ describe('a signed loan that the service refuses', () => {
     for (const account of maria?.accounts ?? []) Object.assign(account, { removed: true })
     if (maria) maria.accounts = []
     submit()
-    await app.see('It was not sent')
+    await app.see('Your application was not sent')
     expect(app.text()).toMatch(/e-wallet/i)
     expect([app.calls(form).length, app.calls(sent), made()]).toEqual([1, [], 0])
     await app.press('Change the application')

@@ -19,7 +19,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => [`${at + 1}`, `day ${at + 1}`, `₱${at + 1},250.75`])
 const table = (count: number): PdfBlock[] => [
   { is: 'title', text: 'A table' },
-  { is: 'table', head: ['No.', 'Due day', 'Instalment'], rows: rows(count) },
+  { is: 'table', head: ['No.', 'Due date', 'Instalment'], rows: rows(count) },
 ]
 const pagesOf = (content: string) => textOfPdf(content).split('\f').slice(0, -1)
 const write = (blocks: readonly PdfBlock[], more: Partial<PdfOptions> = {}) =>
@@ -31,7 +31,7 @@ describe.skipIf(!hasPoppler())('a long document', () => {
     expect(pages.length).toBeGreaterThan(2)
     const numbers: number[] = []
     for (const [at, text] of pages.entries()) {
-      expect(text).toMatch(/No\. +Due day +Instalment/)
+      expect(text).toMatch(/No\. +Due date +Instalment/)
       expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
       numbers.push(...[...text.matchAll(/day (\d+) /g)].map(([, number]) => Number(number)))
     }
@@ -40,7 +40,7 @@ describe.skipIf(!hasPoppler())('a long document', () => {
 
   it('reads the head of a table aloud once', async () => {
     const structure = poppler('pdfinfo', await write(table(120)), '-struct-text')
-    expect(structure.match(/Due day/g)).toHaveLength(1)
+    expect(structure.match(/Due date/g)).toHaveLength(1)
     expect(structure).not.toContain('Page 2')
   })
 

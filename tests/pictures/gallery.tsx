@@ -93,7 +93,7 @@ function Login() {
         value={pin}
         onChange={setPin}
         onDone={nothing}
-        problem={query.has('bad') ? 'That PIN is not right. 4 tries left.' : undefined}
+        problem={query.has('bad') ? 'That is incorrect. Tries left: 4.' : undefined}
         corner={
           <button type="button" aria-label="Fingerprint">
             <Icon of={icons.fingerprint} />
@@ -255,7 +255,7 @@ function Plan() {
       <Body>
         <Steps of={4} at={2} />
         <Card>
-          <Small>{L('You pay back', '共还')}</Small>
+          <Small>{L('Total to repay', '共还')}</Small>
           <Amount value={pesos(22151.69)} />
           <PlanBars
             label="ui.plan.period"
@@ -308,7 +308,7 @@ function Order() {
             </Small>
           </Line>
           <Stack>
-            <Small>{L('To pay today', '今日应还')}</Small>
+            <Small>{L('Amount due today', '今日应还')}</Small>
             <Amount value={pesos(3650.12)} size="big" />
           </Stack>
           <Facts
@@ -428,7 +428,7 @@ function Forms() {
             />
           )}
         </Field>
-        <Field label={<>Amount</>} problem="Amount is more than the ₱12,480 you owe">
+        <Field label={<>Amount</>} problem="That is more than the ₱12,480 you owe">
           {(ids) => <TextInput {...ids} value="12,480.01" onChange={nothing} before="₱" />}
         </Field>
         <Field label={<>Store type</>} optional={<>(optional)</>}>
@@ -536,8 +536,8 @@ function Parts() {
                   sub: L('Usually one working day', '通常一个工作日'),
                   state: 'now',
                 },
-                { title: L('Funds released', '放款'), state: 'next' },
-                { title: L('Not passed', '未通过'), state: 'bad' },
+                { title: L('Paid out', '放款'), state: 'next' },
+                { title: L('Not approved', '未通过'), state: 'bad' },
               ]}
             />
           </Card>
@@ -548,7 +548,7 @@ function Parts() {
             action={<Button size="small" kind="secondary" text="ui.retry" />}
           />
           <Notice tone="ok" text={L('Paid', '已还')} />
-          <Notice tone="bad" text={L('Not passed', '未通过')} />
+          <Notice tone="bad" text={L('Not approved', '未通过')} />
           <Line together>
             <Pill tone="info">info</Pill>
             <Pill tone="mute">mute</Pill>
@@ -572,7 +572,7 @@ const faces: Record<string, () => ReactNode> = {
     <Empty
       picture="orders"
       title={L('No orders yet', '还没有订单')}
-      text={L('When you borrow, your orders stand here.', '借款后，订单会显示在这里。')}
+      text={L('Your loans will show here.', '借款后，订单会显示在这里。')}
       action={<Button size="small">{L('See products', '查看产品')}</Button>}
     />
   ),
@@ -630,7 +630,7 @@ function Pad() {
             { text: 'ui.limit.total', value: '5000' },
             { text: 'ui.limit.used', value: '12480.5' },
           ]}
-          problem={query.has('bad') ? 'Amount is more than you owe' : undefined}
+          problem={query.has('bad') ? 'That is more than you owe' : undefined}
         />
       </Body>
       <Footer>

@@ -155,7 +155,7 @@ describe('a loan for a customer', () => {
   it('tells the agent how it was decided', async () => {
     const { id } = await applyForCustomer(backend, customerId, 'no')
     decide('application', id, 'reject', 'Sales too low')
-    expect(titlesOf(backend, 'U-agent')[0]).toBe('A loan of Maria Santos was not passed')
+    expect(titlesOf(backend, 'U-agent')[0]).toBe('A loan of Maria Santos was not approved')
     expect((await backend.call('agent', agentApply.getById, { id })).reasons).toEqual([
       { field: null, reason: 'Sales too low' },
     ])
@@ -188,7 +188,7 @@ describe('a signed paper', () => {
       reason: 'The second page is missing.',
     })
     expect((await papers(ContractState.rejected))[0]).toBe(loanOrderNo)
-    expect(titlesOf(backend, 'U-agent')[0]).toBe('The contract of Maria Santos was rejected')
+    expect(titlesOf(backend, 'U-agent')[0]).toBe('The contract of Maria Santos was not accepted')
     const two = [await uploadPicture(backend, 'agent'), await uploadPicture(backend, 'agent')]
     await call('agent', agentWork.submitContract, await submit(loanOrderNo, two))
     expect(await call('agent', agentWork.getContractOrderInfo, { loanOrderNo })).toMatchObject({

@@ -86,7 +86,7 @@ describe('an agent’s onboarding', () => {
     use('zh-Hant')
     expect((await stateOf()).reason).toBe('所填資料與我們的紀錄不符。')
     use('en')
-    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Please correct your onboarding form')
+    expect(titlesOf(backend, 'U-new-agent')[0]).toBe('Correct your onboarding form')
     await call('new-agent', agentWork.agentOnboarding, { ...form, idNumber: '0012-3456789-1' })
     expect(await stateOf()).toEqual({ onboarded: false, state: 'IN_REVIEW', reason: null })
   })

@@ -303,7 +303,7 @@ describe('messages to a late customer', () => {
     expect([...seen].sort()).toEqual([
       'Ask which day suits',
       'Before the promised day',
-      'Remind of the payment',
+      'Payment reminder',
       'The promised day has passed',
     ])
   })
@@ -316,7 +316,7 @@ describe('messages to a late customer', () => {
     backend.use('en')
     const { messages, customerLanguage } = await detailOf(loanOrderNo)
     expect(customerLanguage).toBe('zh-Hant')
-    expect(messages[0]?.title).toBe('Remind of the payment')
+    expect(messages[0]?.title).toBe('Payment reminder')
     expect(messages[0]?.text).toContain('今日應還')
   })
 })

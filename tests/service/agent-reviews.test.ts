@@ -136,12 +136,12 @@ describe('a form in review', () => {
       reason: null,
       form: { nameOfStore: 'Abella General Store' },
     })
-    expect(titlesOf(backend, customerId)[0]).toBe('Please correct your information')
+    expect(titlesOf(backend, customerId)[0]).toBe('Correct your information')
     const { form } = await call('agent-44', pre.getClientData, {})
     if (!form) throw new Error('no form')
     await call('agent-44', pre.submitPreAuditOnboardData, { form: { ...form, nameOfStore: 'Abella Store' } })
     expect(await waitsFor(customerId)).toBe('REVIEW')
-    expect(titlesOf(backend, 'U-agent')[0]).toBe('Reynaldo Abella sent in information')
+    expect(titlesOf(backend, 'U-agent')[0]).toBe('Reynaldo Abella sent their information')
     expect(await info()).toMatchObject({ open: true, refused: [], form: { nameOfStore: 'Abella Store' } })
   })
 
@@ -195,7 +195,7 @@ describe('a pre-evaluation by the agent', () => {
     const form = await wholeForm(backend, 'agent')
     await call('agent', agentWork.submitAgentClientData, send(form))
     expect([await statusOf(customerId), await waitsFor(customerId)]).toEqual([PreStatus.inReview, undefined])
-    expect(titlesOf(backend, customerId)[0]).toBe('Your information was sent in')
+    expect(titlesOf(backend, customerId)[0]).toBe('Your information was sent')
     expect((await call('agent', agentWork.getMerchantDetail, { customerId })).form?.pictures).toEqual(
       form.pictures,
     )

@@ -70,14 +70,14 @@ describe('fingerprint and face login', () => {
   it('is off after five failures in a row; the PIN is what is left, and its owner is told', async () => {
     await turnOn()
     const wrong = async () => backend.raw(null, auth.biometricsLogin, await login('signed:wrong'))
-    expect((await wrong()).msg).toBe('That is not right. 4 tries left.')
+    expect((await wrong()).msg).toBe('That is incorrect. Tries left: 4.')
     await backend.call(null, auth.biometricsLogin, await login())
-    for (const left of [4, 3, 2]) expect((await wrong()).msg).toContain(`${left} tries left`)
+    for (const left of [4, 3, 2]) expect((await wrong()).msg).toContain(`Tries left: ${left}`)
     await backend.call(null, auth.biometricsResult, { ...who, status: 'cancelled' })
     await backend.call(null, auth.biometricsResult, { ...who, status: 'noMatch' })
     expect((await wrong()).msg).toBe('Fingerprint or face login is off. Use your password.')
     expect((await backend.call(null, auth.isBiometrics, who)).enabled).toBe(false)
-    expect(titlesOf(backend, 'U-merchant')[0]).toBe('Fingerprint login is off on a phone')
+    expect(titlesOf(backend, 'U-merchant')[0]).toBe('Fingerprint login was turned off on a phone')
     expect(await signIn(backend, phoneNumber, deviceId)).not.toBe('')
   })
 

@@ -77,7 +77,7 @@ describe('registering', () => {
     await backend.call(null, auth.bindNewDeviceByPhone, { phoneNumber, deviceId: 'phone-2', ...given })
     expect(await signIn(backend, phoneNumber, 'phone-2', pin)).not.toBe('')
     const made = Object.values(backend.service.state.users).find(({ mobile }) => mobile === phoneNumber)
-    expect(titlesOf(backend, made?.id ?? '')[0]).toBe('A new phone was logged in')
+    expect(titlesOf(backend, made?.id ?? '')[0]).toBe('New phone logged in')
   })
 
   it('has no password until one is set', async () => {
@@ -166,7 +166,7 @@ describe('registering', () => {
       state: BindState.pending,
     })
     expect(titlesOf(backend, 'U-agent')[0]).toBe('0917 123 4567 wants you as their agent')
-    expect(titlesOf(backend, userID)[0]).toBe('Ana Reyes is asked to be your agent')
+    expect(titlesOf(backend, userID)[0]).toBe('You asked Ana Reyes to be your agent')
     const token = await signIn(backend, phoneNumber, 'phone-1', pin)
     const asked = await backend.service.handleNative(
       user.isBindAgent.native,

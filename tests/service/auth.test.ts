@@ -37,7 +37,7 @@ describe('signing in', () => {
     const backend = openBackend(['merchant'])
     for (let left = 4; left > 0; left -= 1) {
       const { msg } = await backend.raw(null, auth.pinLogin, pinLogin('111222'))
-      expect(msg).toContain(`${left} tries left`)
+      expect(msg).toContain(`Tries left: ${left}`)
     }
     expect(await backend.refused(null, auth.pinLogin, pinLogin('111222'))).toBe('pinLocked')
     expect(await backend.refused(null, auth.pinLogin, pinLogin(secrets.pin))).toBe('pinLocked')

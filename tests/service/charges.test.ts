@@ -190,7 +190,7 @@ describe('extending a loan', () => {
     }
     expect((await backend.call(who, loanOrder.details, { loanOrderNo })).periods).toBe(3)
     expect(await reasonIn('en')).toBe(
-      'It came too late or in part to extend your loan, and counts as a repayment.',
+      'It came too late, or was too little, to extend your loan, and counts as a repayment.',
     )
     expect(await reasonIn('zh-Hans')).toBe('款项到账过晚或不足，未能展期，已计为还款。')
   })

@@ -32,7 +32,7 @@ describe('feedback', () => {
     expect(total).toBe(1)
     expect(open[0]).toMatchObject({
       id,
-      type: 'The app does not work',
+      type: 'The app isn’t working',
       text: 'The plan does not open.',
       status: 0,
     })

@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(payment).toMatchObject({
       state: PaymentState.paid,
       amount: pesos(2_000),
-      reason: '₱2,000 of ₱6,020 came.',
+      reason: 'We received ₱2,000 of ₱6,020.',
     })
     const { instalment } = await backend.call('merchant', repaymentPlan.details, {
       loanOrderNo: due,

@@ -145,7 +145,7 @@ describe('personas', () => {
       call('merchant', transactions.getTransactionList, { type, month, pageNum: 1, pageSize: 20 })
     expect((await list(null, null)).total).toBe(9)
     const { list: out } = await list(TransactionType.disbursement, '2026-08')
-    expect(out).toMatchObject([{ amount: pesos(31_605), title: 'Stock-up Loan released' }])
+    expect(out).toMatchObject([{ amount: pesos(31_605), title: 'Stock-up Loan payout' }])
     const detail = await call('merchant', transactions.getLoanDetail, {
       transactionNo: out[0]?.transactionNo ?? '',
     })

@@ -78,7 +78,7 @@ describe('what repaying costs', () => {
     expect([settled.status, settled.left, settled.next]).toEqual([OrderStatus.settled, 0, null])
     expect(settled.events.at(-1)?.what).toBe('settled')
     const { list } = await backend.call('merchant', msg.getMsgList, { type: null, pageNum: 1, pageSize: 1 })
-    expect(list[0]?.title).toBe('Your loan is settled')
+    expect(list[0]?.title).toBe('Your loan is paid off')
   })
 })
 

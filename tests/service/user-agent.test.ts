@@ -95,7 +95,7 @@ describe('changing the agent', () => {
     const told = backend.service.state.messages['U-manager']?.[0]
     expect([told?.title.en, told?.body.en]).toEqual([
       'Maria Santos wants you as their agent',
-      'They leave another agent: They moved away',
+      'They are leaving another agent: They moved away',
     ])
     answer('merchant', true)
     expect((await backend.call('merchant', user.getBindAgentInfo, {}))?.agentCode).toBe(managerCode)

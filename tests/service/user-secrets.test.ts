@@ -26,7 +26,9 @@ describe('changing the login PIN or password', () => {
   it('asks for the old one, and counts wrong ones as the login does', async () => {
     const change = (oldValue: string) => ({ type: pin, oldValue, newValue: '964208' })
     for (const left of [4, 3, 2, 1])
-      expect((await backend.raw('merchant', user.changePin, change('111222'))).msg).toContain(`${left} tries`)
+      expect((await backend.raw('merchant', user.changePin, change('111222'))).msg).toContain(
+        `Tries left: ${left}`,
+      )
     expect(await backend.refused('merchant', user.changePin, change('111222'))).toBe('pinLocked')
     expect(await backend.refused('merchant', user.changePin, change(secrets.pin))).toBe('pinLocked')
     expect(
@@ -103,10 +105,10 @@ describe('the payment PIN', () => {
       oldValue: '222333',
       newValue: '964208',
     })
-    expect(msg).toBe('Locked after too many tries. Try again in 30 minutes.')
+    expect(msg).toBe('Locked after too many tries. Try again in 30 min.')
     backend.pass({ minutes: 20 })
     expect((await backend.raw('merchant', user.verifyPaymentPwd, { pin: secrets.paymentPin })).msg).toContain(
-      '10 minutes',
+      '10 min',
     )
     backend.pass({ minutes: 10 })
     await backend.call('merchant', user.verifyPaymentPwd, { pin: secrets.paymentPin })

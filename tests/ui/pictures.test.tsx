@@ -11,7 +11,7 @@ import { draw, one, press } from './draw'
 addMessages(Language.en, lending)
 
 const good = 'data:image/png;base64,AAAA'
-const again = 'Not shown. Try again: Your store'
+const again = 'Can’t be shown. Try again: Your store'
 
 async function drawThumb(load: (fileId: string, anew?: boolean) => Promise<string>): Promise<void> {
   draw(<Thumb fileId="f-1" name="Your store" load={load} />)
@@ -24,7 +24,7 @@ it('a picture that did not come says so and is asked for anew', async () => {
     return good
   })
   await drawThumb(load)
-  expect(one('.picture-lost').textContent).toBe('Not shown.')
+  expect(one('.picture-lost').textContent).toBe('Can’t be shown.')
   press(again)
   await act(async () => undefined)
   expect(one<HTMLImageElement>('img').src).toBe(good)

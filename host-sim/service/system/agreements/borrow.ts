@@ -6,19 +6,19 @@ export const borrow: LocalizedText = {
 This borrowing agreement holds for every loan that you take from {{lender}} (SEC Registration No. {{secNo}}, Certificate of Authority No. {{caNo}}). Each loan has a disclosure statement and a contract of its own with the figures; you sign them for each loan. This agreement alone obliges you to nothing, and us to no loan.
 
 ## Your limit
-The limit is the most that all your loans together may come to. We set it from your form, your identity check and your credit history. What you repay is free again. The limit can grow when loans are repaid on time, and shrink when facts change; you are told why.
+The limit is the most that all your loans together may come to. We set it from your form, your identity check and your credit history. What you repay is free again. The limit can grow when loans are repaid on time, and shrink when the facts change; we tell you why.
 
 ## Before you sign
 You see, for the loan that you have chosen:
 - the amount financed, the processing fee and all other charges in pesos and centavos;
 - what you receive after the fee is kept back;
-- every instalment with its due day, its principal and its interest;
+- every instalment with its due date, its principal and its interest;
 - the contractual rate per 30 days, and the effective interest rate per month and per year;
-- what paying late, extending and settling early cost.
+- what paying late, extending and paying off early cost.
 For an add-on loan, the equivalent rate on the outstanding balance stands beside it. This is the disclosure statement of the Truth in Lending Act (RA 3765). You must have read the whole contract before you can sign, and get a copy of both.
 
 ## What we look at
-We lend only what you can repay (RA 11765): we look at your sales, your other loans and what is late. We may refuse an application. You are told the reason and when you may apply again.
+We lend only what you can repay (RA 11765): we look at your sales, your other loans and what is late. We may refuse an application. We tell you the reason and when you can apply again.
 
 ## Receiving the money
 The loan is released to the e-wallet or bank account that you have chosen, in your verified name, usually within minutes of approval. If the transfer fails, we tell you, and try again once the account is corrected. Interest runs from the day of release.
@@ -27,10 +27,10 @@ The loan is released to the e-wallet or bank account that you have chosen, in yo
 Until the money is released you may cancel at any time in the app or through your agent, free of charge.
 
 ## Repaying
-Due days are counted from the day of release and end at midnight, Manila time. They are not moved for holidays. An instalment may be paid by QR Ph or from your e-wallet. A payment goes to the oldest instalment first; within it to late fees, fees, interest and principal.
+Due dates are counted from the day of release and end at midnight, Manila time. They are not moved for holidays. An instalment may be paid by QR Ph or from your e-wallet. A payment goes to the oldest instalment first; within it to late fees, fees, interest and principal.
 
 ## Paying early
-You may repay in whole or in part at any time. Settling costs the open principal, the interest up to that day, late fees if any, and the early-settlement fee of the contract; or all instalments as planned where that is less. The quote in the app is binding for that day.
+You may repay in whole or in part at any time. Paying off early costs the open principal, the interest up to that day, late fees if any, and the early pay-off fee of the contract; or all instalments as planned where that is less. The quote in the app is binding for that day.
 
 ## Paying late
 - Within the days of grace no late fee is charged.
@@ -46,7 +46,7 @@ Whoever speaks to you about a late payment says who they are and for whom they c
 What you tell us is true. You use the loan for your business or your household and for nothing that the law forbids. You borrow for yourself, not for another person. You tell us when your address, number or business changes.
 
 ## When a loan ends
-A loan ends when it is paid. A certificate of full payment can be saved in the app from that day on. If we sell a claim, you are told beforehand; your rights stay as they are.
+A loan ends when it is paid. A certificate of full payment can be saved in the app from that day on. If we sell a claim, we tell you beforehand; your rights stay as they are.
 
 ## Complaints
 {{complaints}}, {{phone}}, or in the app under Feedback. The Securities and Exchange Commission hears complaints as well.

@@ -29,7 +29,7 @@ The CIC holds negative data for no more than three years after it was corrected 
 - If we refuse a loan because of a report, we tell you so, and from whom the report came.
 
 ## Your consent
-By ticking the box you allow us to ask for your credit report as written here. You may withdraw this at any time; then we can't decide on new applications. Reports on loans that are open continue, as the law asks.
+By ticking the box you allow us to ask for your credit report as written here. You may withdraw this at any time; then we can’t decide on new applications. Reports on loans that are open continue, as the law asks.
 `,
   'zh-Hans': `
 {{lender}} 在决定新贷款前会查看您以往的还款情况，并报送本公司的贷款。两者均适用《信用信息系统法》（第 9510 号共和国法）。本文件是该法要求的告知，并在需要时作为您的授权。

@@ -6,28 +6,28 @@ export const ekyc: LocalizedText = {
 Before {{lender}} lends, the law on anti-money laundering (RA 9160 as amended) asks us to know who you are. This is done by an electronic identity check. It needs your consent, as your ID and your face are sensitive personal information under the Data Privacy Act (RA 10173).
 
 ## What happens
-- You photograph a valid government ID and take a picture of your face.
-- A provider that works for us reads the ID, checks that it is genuine, and compares the picture on it with your face.
+- You photograph a valid government ID and take a photo of your face.
+- A provider that works for us reads the ID, checks that it is genuine, and compares the photo on it with your face.
 - The provider tells us the outcome and what stands on the ID: name, birthday, birthplace, nationality, type and number, address.
 The check takes a few minutes. It costs nothing.
 
 ## What it is used for
-Only to know that it is you: when you open your account, before a loan where the last check is older than a year, and when you reset a forgotten PIN or password. Your face is not compared with pictures of other people and is not used to advertise or to rate you.
+Only to know that it is you: when you open your account, before a loan where the last check is older than a year, and when you reset a forgotten PIN or password. Your face is not compared with photos of other people and is not used to advertise or to rate you.
 
 ## Who sees it
-The provider, our staff who review applications, and your agent for the review of your form. The provider may not use your data for itself. It deletes your pictures within 30 days of the check.
+The provider, our staff who review applications, and your agent for the review of your form. The provider may not use your data for itself. It deletes your photos within 30 days of the check.
 
 ## How long we keep it
-As long as your account is open, and five years after it is closed, as the law on anti-money laundering asks. The pictures are stored encrypted.
+As long as your account is open, and five years after it is closed, as the law on anti-money laundering asks. The photos are stored encrypted.
 
 ## If you do not agree
-You need not agree. Then your account stays open, but we can't lend to you. You may also verify your identity in person at our office, {{address}}, with the same ID.
+You need not agree. Then your account stays open, but we can’t lend to you. You may also verify your identity in person at our office, {{address}}, with the same ID.
 
 ## If the check fails
-You are told the reason and may try again. If you believe that the outcome is wrong, a person looks at it: write to {{complaints}} or call {{phone}}.
+We tell you the reason, and you may try again. If you believe that the outcome is wrong, a person reviews it: write to {{complaints}} or call {{phone}}.
 
 ## Your consent
-By ticking the box you consent to the processing of your ID, what stands on it, and the picture of your face, for the purposes named here. You may withdraw the consent at any time by writing to our data protection officer at {{complaints}}. What was done before stays lawful, and records that the law asks for are kept. All your rights stand in the privacy notice.
+By ticking the box you consent to the processing of your ID, what stands on it, and the photo of your face, for the purposes named here. You may withdraw the consent at any time by writing to our data protection officer at {{complaints}}. What was done before stays lawful, and records that the law asks for are kept. All your rights stand in the privacy notice.
 `,
   'zh-Hans': `
 {{lender}} 放款前，反洗钱法律（经修订的第 9160 号共和国法）要求我们核实您的身份。核实通过电子身份验证进行。您的证件和面部属于《数据隐私法》（第 10173 号共和国法）所称的敏感个人信息，因此需要您的同意。

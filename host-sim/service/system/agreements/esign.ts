@@ -20,12 +20,12 @@ With the signature we keep: the text as you read it and its language, the figure
 You can read and save every signed document in the app as long as your account is open, and ask for it for five years after the loan has ended. A paper copy of each document is free once: write to {{complaints}} or call {{phone}}.
 
 ## What you need
-A phone or computer with a current browser or the partner's app, a mobile number and an e-mail address of your own that you can read, and room to save PDF files. Tell us when your number or address changes.
+A phone or computer with a current browser or the partner’s app, a mobile number and an e-mail address of your own that you can read, and room to save PDF files. Tell us when your number or address changes.
 
 ## Signing on paper instead
 You may refuse or withdraw this consent at any time, in the app under Feedback or at {{complaints}}. Then contracts are signed on paper at our office, {{address}}, or with your agent; this takes longer and costs you nothing more. What was signed electronically before stays valid.
 
-## If something is not right
+## If something is wrong
 If you did not sign a document that is shown as yours, tell us at once. We stop the release of the loan, look at the record together with you, and answer within five working days. We have to show that it was you who signed.
 `,
   'zh-Hans': `

@@ -3,22 +3,22 @@ import type { LocalizedText } from '../../texts'
 /** The privacy notice, by the Data Privacy Act (RA 10173) and NPC Circular 20-01. */
 export const privacy: LocalizedText = {
   en: `
-{{lender}} ("we") lends money to shops and individuals through Puhunan and through its agents. This notice tells you which personal data we process, why, with whom we share it, how long we keep it and what you may ask of us. It follows the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules, and the circulars of the National Privacy Commission on loan-related processing.
+{{lender}} (“we”) lends money to shops and individuals through Puhunan and through its agents. This notice tells you which personal data we process, why, with whom we share it, how long we keep it and what you may ask of us. It follows the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules, and the circulars of the National Privacy Commission on loan-related processing.
 
 ## Who is responsible
 We are the personal information controller. SEC Registration No. {{secNo}}, Certificate of Authority No. {{caNo}}. Our office is at {{address}}.
 Our data protection officer answers every question about this notice: {{complaints}}, {{phone}}.
 
 ## What we collect
-- From you: name, mobile number, e-mail address, home and store address, what your store sells and earns, your e-wallet or bank account, a contact person, and the pictures you upload.
-- From your ID and the identity check: birthday, birthplace, nationality, type and number of the ID, a picture of the ID and a picture of your face.
+- From you: name, mobile number, e-mail address, home and store address, what your store sells and earns, your e-wallet or bank account, a contact person, and the photos you upload.
+- From your ID and the identity check: birthday, birthplace, nationality, type and number of the ID, a photo of the ID and a photo of your face.
 - From using the app: which phone you sign in with, when, in which language, and what you applied for, signed, borrowed and repaid.
 - From others: the outcome of the identity check from the provider that makes it, your loans elsewhere from the Credit Information Corporation, and what your agent notes about their visits and about promises to pay.
-A birthday, an ID number and a picture of the face are sensitive personal information. We process them only with your consent or where the law requires it.
+A birthday, an ID number and a photo of the face are sensitive personal information. We process them only with your consent or where the law requires it.
 
 ## What we never collect
 - We do not read your contact list, call log, messages, photo library or social media accounts.
-- We use the camera, a picture or your location only at the step for which you choose it. You may switch the permission off again in the phone's settings once the step is done.
+- We use the camera, a photo or your location only at the step for which you choose it. You may switch the permission off again in the phone’s settings once the step is done.
 - We do not ask for the PIN of your e-wallet or bank, nor for a code that they send you.
 
 ## Why we use it, and on what ground
@@ -45,7 +45,7 @@ Nobody but you is told about a debt of yours: no relative, neighbour, employer, 
 ## How long we keep it
 - Applications that did not become a loan: one year after the decision.
 - Loans, contracts and payments: five years after the last payment, as the law on anti-money laundering asks, or longer while a dispute is open.
-- Pictures of your ID and face: as long as the account is open, and five years after it is closed.
+- Photos of your ID and face: as long as the account is open, and five years after it is closed.
 - Sign-ins and technical records: one year.
 After that the data is deleted, or made such that nobody can be known from it.
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../texts'
 /** The terms of use. */
 export const terms: LocalizedText = {
   en: `
-These terms are the agreement between you and {{lender}} ("we") about using Puhunan. We are a lending company: SEC Registration No. {{secNo}}, Certificate of Authority No. {{caNo}}, {{address}}. Each loan has a contract of its own; where it says something else than these terms, the contract holds.
+These terms are the agreement between you and {{lender}} (“we”) about using Puhunan. We are a lending company: SEC Registration No. {{secNo}}, Certificate of Authority No. {{caNo}}, {{address}}. Each loan has a contract of its own; where it says something else than these terms, the contract holds.
 
 ## What Puhunan is
 Puhunan lets shops and individuals in the Philippines apply for loans, sign contracts, receive money and repay, by themselves or with the help of an agent. It is not a bank account and takes no deposits. Registering gives no right to a loan.
@@ -11,7 +11,7 @@ Puhunan lets shops and individuals in the Philippines apply for loans, sign cont
 ## Who may use it
 - You are at least 18 years old and able to enter a contract.
 - You live or run a business in the Philippines and have a valid ID and a mobile number of your own.
-- You have one account, in your own name. Somebody else may not use it, and you may not use another person's.
+- You have one account, in your own name. Somebody else may not use it, and you may not use another person’s.
 
 ## Your account
 - What you tell us must be true and complete. Tell us when your mobile number, address or business changes.
@@ -26,7 +26,7 @@ Puhunan lets shops and individuals in the Philippines apply for loans, sign cont
 - Money is sent only to an e-wallet or bank account in your own verified name.
 
 ## What it costs
-Registering and using the app is free. Interest, the processing fee and fees for late payment, for extending a loan or for settling it early are those of the contract, within the ceilings of the Bangko Sentral ng Pilipinas and the Securities and Exchange Commission. Your network may charge you for data and SMS.
+Registering and using the app is free. Interest, the processing fee and fees for late payment, for extending a loan or for paying it off early are those of the contract, within the ceilings of the Bangko Sentral ng Pilipinas and the Securities and Exchange Commission. Your network may charge you for data and SMS.
 
 ## Repaying
 - Pay only through the ways shown in the app: QR Ph codes made there, or your own e-wallet. Do not hand cash to an agent unless the app has made a cash code for it, and keep its receipt.
@@ -35,14 +35,14 @@ Registering and using the app is free. Interest, the processing fee and fees for
 - A payment goes to the oldest instalment first; within it to late fees, fees, interest and principal, in this order.
 
 ## If you pay late
-Late fees are charged as the contract says. We and our agents follow SEC Memorandum Circular No. 18 of 2019: no threat, no insult, no publishing of names, no contact before 6:00 or after 22:00 unless you are more than 15 days late, and nobody else is told about your debt. If you can't pay, tell us early: we note a day that suits you.
+Late fees are charged as the contract says. We and our agents follow SEC Memorandum Circular No. 18 of 2019: no threat, no insult, no publishing of names, no contact before 6:00 or after 22:00 unless you are more than 15 days late, and nobody else is told about your debt. If you can’t pay, tell us early: we note a day that suits you.
 
 ## Agents
-An agent helps you to register, to apply and to repay. Agents are not our employees and can't approve a loan, change a contract, or ask for money of their own. You choose your agent and may change to another. Report an agent who breaks these rules to us.
+An agent helps you to register, to apply and to repay. Agents are not our employees and can’t approve a loan, change a contract, or ask for money of their own. You choose your agent and may change to another. Report an agent who breaks these rules to us.
 
 ## What is not allowed
-- False information, forged papers, or another person's ID.
-- Using a loan for what the law forbids, or to pay for somebody else's debt under pressure.
+- False information, forged papers, or another person’s ID.
+- Using a loan for what the law forbids, or to pay for somebody else’s debt under pressure.
 - Disturbing the app: reading out data by programs, testing its defences without our leave, changing its code.
 We may block an account while we look into such a case, and close it if it is confirmed. We tell you the reason unless the law forbids it.
 
@@ -53,7 +53,7 @@ We keep Puhunan running with care, but cannot promise that it is never interrupt
 Records of the app (applications, signatures, payments, messages) may be used as evidence. Messages in the app, by SMS or by e-mail to the address that you gave count as received when they reach it. You can read your contracts in the app at any time and save them.
 
 ## Closing your account
-You may close your account when no loan is open. We may close it, with 30 days' notice, when it was not used for two years. What must be kept by law is kept as the privacy notice says.
+You may close your account when no loan is open. We may close it, with 30 days’ notice, when it was not used for two years. What must be kept by law is kept as the privacy notice says.
 
 ## Complaints
 Complain free of charge in the app under Feedback, by e-mail to {{complaints}} or by phone {{phone}}. We confirm within two working days and answer within ten. If you are not content, turn to the Securities and Exchange Commission, or to the National Privacy Commission about your data.
