@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { currentSession } from '../../src/session/session'
 import { logOut, visit } from './app'
 
@@ -43,6 +44,9 @@ it('asks for the mobile first where no account is known', async () => {
   const app = await visit('new-device', '/pages/login/index')
   await app.press('Not you?')
   await app.see('Log in to Puhunan')
+  const mobile = document.getElementById('mobile') as HTMLInputElement // the only field
+  // the phone offers digits, and the number that it knows
+  expect([mobile.getAttribute('type'), mobile.autocomplete]).toEqual(['tel', 'tel'])
   for (const digit of '258036') await app.press(digit)
   await app.see('Enter your mobile number first.')
   expect(app.calls(auth.pinLogin)).toEqual([])
@@ -86,4 +90,37 @@ it('names the agreements that a login by SMS accepts, and opens each', async () 
   await app.press('Privacy notice')
   await app.until('its text', () => app.address() === '/pages/register/registerAgreement?type=PRIVACY')
   await app.until('the frame', () => document.querySelector('iframe'))
+})
+
+describe('a login by a code', () => {
+  it('has the number of its link in the field, and is sent one code, which signs in', async () => {
+    const app = await visit(
+      'merchant',
+      '/pages/login/noteLogin',
+      { phoneNumber: mobileOf('merchant') },
+      {
+        signedOut: true,
+      },
+    )
+    await app.see('By going on you accept these agreements')
+    expect(document.querySelector<HTMLInputElement>('main input')?.value).toBe('0917 000 0007')
+    await app.press('Send code')
+    await app.until('the code', () => app.address().startsWith('/pages/login/loginCode'))
+    await app.see('Send again in')
+    expect(app.calls(smsCodes.sendSms)).toMatchObject([{ phoneNumber: mobileOf('merchant') }])
+    const code = app.simulation.inbox(mobileOf('merchant')).find((one) => one.code)?.code ?? ''
+    await app.fill('Code', code)
+    await app.until('home', () => app.address() === '/pages/index/index')
+    expect(currentSession()?.userID).toBe('U-merchant')
+  })
+
+  it('says at the field that nobody has this number, and sends no code', async () => {
+    const app = await visit('new-device', '/pages/login/noteLogin')
+    await app.fill('Mobile number', '0917 999 9999')
+    await app.press('Send code')
+    await app.see('This number is not registered.')
+    expect(app.problems().length).toBeGreaterThan(0)
+    expect(app.calls(smsCodes.sendSms)).toEqual([])
+    expect(app.address()).toBe('/pages/login/noteLogin')
+  })
 })

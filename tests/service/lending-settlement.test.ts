@@ -5,6 +5,7 @@ import { orderStatus } from '../../host-sim/lending/ageing'
 import { allocate, leastPayment } from '../../host-sim/lending/allocation'
 import { type Loan, remainingPrincipal } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
+import { rollOver, rolloverOf } from '../../host-sim/lending/rollover'
 import { instalmentCosts, quoteInstalments, quoteSettlement } from '../../host-sim/lending/settlement'
 import { centavos, least, pesos, zero } from '../../src/domain/money'
 import { at, firstPaid, loanOf } from './lending-loans'
@@ -116,6 +117,67 @@ describe('what a payment covers', () => {
     const allocation = allocate(loan, pesos(3000), at(5))
     const once = repay(loan, allocation, at(5))
     expect(() => repay(once, allocation, at(5))).toThrow(RangeError)
+  })
+})
+
+describe('a rollover', () => {
+  /** A loan of one instalment of which a part was paid. */
+  const partPaid = () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
+    const instalments = loan.instalments.map((one) => ({
+      ...one,
+      fee: pesos(50),
+      paidFee: pesos(20),
+      paidInterest: pesos(100),
+      waivedInterest: pesos(10),
+      paidPrincipal: pesos(2_000),
+    }))
+    return { ...loan, instalments }
+  }
+
+  it('costs what is left of interest and fees and 1 % of the principal, which alone goes on, with nothing paid', () => {
+    const loan = partPaid()
+    const rollover = rolloverOf(loan, at(30))
+    if (!rollover) throw new Error('it can not be rolled over')
+    // 300 of interest less 100 and 10; 50 of fees less 20; 1 % of 8,000
+    expect(rollover.cost).toMatchObject({
+      period: 1,
+      penalty: 0,
+      interest: pesos(190),
+      fee: pesos(30 + 80),
+      principal: 0,
+    })
+    expect(rollover.next).toMatchObject({
+      period: 2,
+      dueDay: at(60),
+      principal: pesos(8_000),
+      interest: pesos(240),
+      fee: 0,
+      waivedInterest: 0,
+      paidPrincipal: 0,
+      paidInterest: 0,
+      paidFee: 0,
+    })
+    const after = rollOver(loan, rollover, at(30))
+    expect(after.terms).toMatchObject({ periods: 2, rolledOver: true })
+    expect(after.instalments[0]).toMatchObject({
+      principal: pesos(2_000),
+      paidInterest: pesos(290),
+      fee: pesos(130),
+      paidFee: pesos(130),
+      paidOn: at(30),
+    })
+    expect(remainingPrincipal(after)).toBe(pesos(8_000))
+    expect(rolloverOf(after, at(45))).toBeUndefined()
+  })
+
+  it('is there in the last period alone, up to its due day, and for products that have one', () => {
+    const loan = loanOf(RepaymentMethod.equalPrincipal, { periods: 1, rolloverRate: 0.01 })
+    const may = [-1, 0, 30, 31].map((days) => rolloverOf(loan, at(days)) !== undefined)
+    expect(may).toEqual([false, true, true, false])
+    const more = loanOf(RepaymentMethod.equalPrincipal, { rolloverRate: 0.01 })
+    expect(rolloverOf(more, at(10))).toBeUndefined()
+    expect(rolloverOf(loanOf(RepaymentMethod.equalPrincipal, { periods: 1 }), at(10))).toBeUndefined()
   })
 })
 

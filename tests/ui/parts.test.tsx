@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
+import lending from '../../locales/en/lending.json'
 import { pesos } from '../../src/domain/money'
+import { DuePill } from '../../src/features/order/DuePill'
+import { addMessages } from '../../src/i18n/translate'
 import { Amount } from '../../src/ui/Amount'
 import { Avatar } from '../../src/ui/Avatar'
 import { Loaded } from '../../src/ui/async-states'
 import { Button } from '../../src/ui/Button'
-import { Tabs } from '../../src/ui/choices'
+import { Chip, ChipRow, Chips, Tabs } from '../../src/ui/choices'
 import { Facts } from '../../src/ui/Facts'
 import { draw, key, one, press } from './draw'
+
+addMessages(Language.en, lending)
 
 it('shows an amount as one piece of text', () => {
   expect(draw(<Amount value={pesos(38500)} size="hero" />).textContent).toBe('₱38,500')
@@ -66,6 +72,71 @@ it('walks along tabs with arrow keys, Home and End', () => {
   }
   expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
   expect(one('[role=tabpanel]').getAttribute('aria-labelledby')).toBe(chosen().id)
+  expect(chosen().getAttribute('aria-controls')).toBe(one('[role=tabpanel]').id)
+  // the others are reached by arrows alone
+  const others = [...document.querySelectorAll('[role=tab]')].filter((tab) => tab !== chosen())
+  expect(others.map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '-1'])
+  press('Show more')
+  expect(chosen().textContent).toBe('Show more')
+  expect(one('[role=tablist]').getAttribute('aria-label')).toBe('Main menu')
+})
+
+it('tabs say how many wait under each, and hold no panel where the page has its own', () => {
+  const tabs = [
+    { id: 'a', text: <>New</>, count: 3 },
+    { id: 'b', text: <>Old</> },
+  ] as const
+  draw(<Tabs label="app.ui.tabs" tabs={tabs} value="a" onChange={vi.fn()} />)
+  expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['New3', 'Old'])
+  expect(document.querySelector('[role=tabpanel], [aria-controls]')).toBeNull()
+})
+
+it('answers as cards say what they mean beside their name', () => {
+  const onChange = vi.fn()
+  const options = [
+    { id: 'a', title: <>One</>, sub: <>the first</> },
+    { id: 'b', title: <>Two</> },
+  ]
+  draw(<Chips label="ui.close" options={options} value={undefined} onChange={onChange} />)
+  expect(one('fieldset').textContent).toBe('CloseOnethe firstTwo')
+  expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+  act(() => document.querySelectorAll('input')[1]?.click())
+  expect(onChange.mock.calls).toEqual([['b']])
+})
+
+it('filters on one line show the one that is on, a third from the edge', () => {
+  const at = { offsetLeft: 500, clientWidth: 300 }
+  const had = Object.entries(at).map(([name, value]) => {
+    const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)
+    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
+    return [name, own] as const
+  })
+  const row = (on: boolean) =>
+    draw(
+      <ChipRow key={`${on}`} label="ui.close">
+        <Chip text={<>Late</>} on={on} onChange={vi.fn()} />
+      </ChipRow>,
+    )
+  row(true)
+  expect(one('[role=group]').getAttribute('aria-label')).toBe('Close')
+  expect(one('[role=group]').scrollLeft).toBe(400)
+  row(false)
+  expect(one('[role=group]').scrollLeft).toBe(0)
+  for (const [name, own] of had) {
+    if (own) Object.defineProperty(HTMLElement.prototype, name, own)
+    else Reflect.deleteProperty(HTMLElement.prototype, name)
+  }
+})
+
+it('a due day is marked as near from a week before it, and as bad once it has passed', () => {
+  const pill = (toPaidDays: number) => {
+    draw(<DuePill toPaidDays={toPaidDays} />)
+    return [one('.pill').className, one('.pill').textContent]
+  }
+  expect(pill(8)).toEqual(['pill toned info', 'Due in 8 days'])
+  expect(pill(7)).toEqual(['pill toned warn', 'Due in 7 days'])
+  expect(pill(0)).toEqual(['pill toned warn', 'Due today'])
+  expect(pill(-1)).toEqual(['pill toned bad', '1 day late'])
 })
 
 it('refuses a press while busy', () => {

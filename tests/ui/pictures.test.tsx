@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import lending from '../../locales/en/lending.json'
-import { Thumb } from '../../src/features/identity/PicturePicker'
+import { PicturePicker, Thumb } from '../../src/features/identity/PicturePicker'
 import { addMessages } from '../../src/i18n/translate'
 import { Avatar } from '../../src/ui/Avatar'
-import { draw, one, press } from './draw'
+import { ErrorMessageContext } from '../../src/ui/error-message'
+import { button, draw, one, press } from './draw'
 
 addMessages(Language.en, lending)
 
@@ -47,4 +48,74 @@ it('a portrait that cannot be drawn leaves the initials', () => {
   draw(<Avatar name="Ana Reyes" src="data:image/png;base64," />)
   act(() => void one('img').dispatchEvent(new Event('error')))
   expect(one('.ava').textContent).toBe('AR')
+})
+
+describe('pictures that are chosen one by one', () => {
+  const does = {
+    add: vi.fn(async () => 'f-9'),
+    remove: vi.fn(),
+    move: vi.fn(),
+    load: vi.fn(async () => good),
+  }
+  const show = async (fileIds: string[], change: object = {}) => {
+    for (const each of Object.values(does)) each.mockClear()
+    draw(
+      <ErrorMessageContext value={() => ({ text: 'It did not arrive' })}>
+        <PicturePicker label="ui.close" fileIds={fileIds} most={3} {...does} {...change} />
+      </ErrorMessageContext>,
+    )
+    await act(async () => undefined)
+  }
+  const add = 'Add a picture: Close'
+
+  it('are each removed and put earlier by their own buttons, the first excepted', async () => {
+    await show(['f-1', 'f-2', 'f-3'])
+    expect(document.querySelectorAll('img')).toHaveLength(3)
+    const removing = document.querySelectorAll<HTMLElement>('[aria-label="Remove: Close"]')
+    act(() => removing[1]?.click())
+    expect(does.remove.mock.calls).toEqual([['f-2']])
+    const earlier = [...document.querySelectorAll<HTMLElement>('.picture-earlier button')]
+    expect(earlier.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Move page 2 forward',
+      'Move page 3 forward',
+    ])
+    act(() => earlier[1]?.click())
+    expect(does.move.mock.calls).toEqual([['f-3', -1]])
+    await show(['f-1', 'f-2'], { move: undefined })
+    expect(document.querySelectorAll('.picture-earlier')).toHaveLength(0)
+  })
+
+  it('are as many as may be, and one alone where nothing is said', async () => {
+    await show(['f-1', 'f-2', 'f-3'])
+    expect(() => button(add)).toThrow()
+    await show(['f-1'], { most: undefined })
+    expect(() => button(add)).toThrow()
+    await show([])
+    press(add)
+    await act(async () => undefined)
+    expect(does.add.mock.calls).toEqual([[false]])
+  })
+
+  it('say what is wrong with them, and offer the one that did not arrive again', async () => {
+    const failing = { add: vi.fn(async () => Promise.reject(new Error('lost'))) }
+    await show([], { problem: 'One is needed' })
+    expect(one('[role=alert]').textContent).toBe('One is needed')
+    expect(one('fieldset').className).toBe('field field-bad')
+    await show([], failing)
+    expect(one('fieldset').className).toBe('field')
+    press(add)
+    await act(async () => undefined)
+    expect(one('[role=alert]').textContent).toBe('It did not arrive')
+    press('Try again: Close')
+    await act(async () => undefined)
+    expect(failing.add.mock.calls).toEqual([[false], [true]])
+  })
+
+  it('are named above or for screen readers alone', async () => {
+    await show([])
+    expect([one('legend').className, one('legend').textContent]).toEqual(['field-label', 'Close'])
+    await show([], { labelled: true, hint: 'ui.more' })
+    expect(one('legend').className).toBe('hidden')
+    expect(document.body.textContent).toContain('Show more')
+  })
 })

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act, useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followTaps } from '../../src/app/taps'
+import { useTouch } from '../../src/features/location/use-touch'
+import { draw, one } from './draw'
+
+const does = { move: vi.fn(), zoom: vi.fn(), tap: vi.fn() }
+
+function Face({ given = does }) {
+  const face = useRef<HTMLDivElement>(null)
+  const touch = useTouch(face, given)
+  return <div ref={face} id="face" {...touch} />
+}
+
+interface Finger {
+  id?: number
+  button?: number
+  time?: number
+}
+
+/** Something that a finger does on the map, whose corner lies 10 px right and 20 px down in the window. */
+function finger(type: string, x: number, y: number, { id = 1, button = 0, time = 0 }: Finger = {}): void {
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  Object.assign(event, { clientX: x + 10, clientY: y + 20, pointerId: id, button })
+  Object.defineProperty(event, 'timeStamp', { value: time })
+  act(() => void one('#face').dispatchEvent(event))
+}
+const tap = (x: number, y: number, time: number) => {
+  finger('pointerdown', x, y, { time })
+  finger('pointerup', x, y, { time })
+}
+const callsOf = (name: keyof typeof does) => does[name].mock.calls
+
+describe('fingers on the map', () => {
+  beforeEach(() => {
+    for (const each of Object.values(does)) each.mockClear()
+    draw(<Face />)
+    one('#face').getBoundingClientRect = () => ({ left: 10, top: 20 }) as DOMRect // what is read of it
+  })
+
+  it('move it from where they were, once one has gone further than a slip', () => {
+    finger('pointermove', 60, 60)
+    finger('pointerdown', 50, 50)
+    finger('pointermove', 57, 50)
+    expect(callsOf('move')).toEqual([])
+    finger('pointermove', 58, 50)
+    finger('pointermove', 60, 47)
+    expect(callsOf('move')).toEqual([[{ x: 8, y: 0 }], [{ x: 2, y: -3 }]])
+    finger('pointerup', 60, 47)
+    finger('pointermove', 90, 90)
+    expect([callsOf('move').length, callsOf('tap'), callsOf('zoom')]).toEqual([2, [], []])
+  })
+
+  it('zoom it by how they part, around their middle', () => {
+    finger('pointerdown', 40, 50)
+    finger('pointerdown', 60, 50, { id: 2 })
+    finger('pointermove', 80, 50, { id: 2 })
+    expect(callsOf('move')).toEqual([[{ x: 10, y: 0 }]])
+    expect(callsOf('zoom')).toEqual([[2, { x: 60, y: 50 }]])
+    finger('pointerup', 80, 50, { id: 2 })
+    finger('pointerup', 40, 50)
+    expect(callsOf('tap')).toEqual([])
+  })
+
+  it('set the pin where one taps, by the left button alone and not where it is taken away', () => {
+    tap(50, 50, 1000)
+    expect(callsOf('tap')).toEqual([[{ x: 50, y: 50 }]])
+    finger('pointerdown', 50, 50, { button: 2, time: 2000 })
+    finger('pointerup', 50, 50, { button: 2, time: 2000 })
+    finger('pointerdown', 50, 50, { time: 3000 })
+    finger('pointercancel', 50, 50, { time: 3000 })
+    expect([callsOf('tap').length, callsOf('zoom')]).toEqual([1, []])
+  })
+
+  it('zoom it by two taps that are close in time and place', () => {
+    tap(50, 50, 1000)
+    tap(60, 50, 1299)
+    expect(callsOf('zoom')).toEqual([[2.5, { x: 60, y: 50 }, true]])
+    // a third one begins anew
+    tap(60, 50, 1300)
+    expect(callsOf('tap').length).toBe(2)
+    tap(60, 50, 1600)
+    tap(90, 50, 1700)
+    expect([callsOf('tap').length, callsOf('zoom').length]).toEqual([4, 1])
+  })
+
+  it('zoom it by the wheel, under which the page stands still', () => {
+    const wheel = (deltaY: number, deltaMode: number) => {
+      const event = new Event('wheel', { bubbles: true, cancelable: true })
+      Object.assign(event, { deltaY, deltaMode, clientX: 40, clientY: 60 })
+      one('#face').dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(wheel(100, 0)).toBe(true)
+    wheel(-3, 1)
+    expect(callsOf('zoom')).toEqual([
+      [Math.exp(-0.16), { x: 30, y: 40 }],
+      [Math.exp(0.15), { x: 30, y: 40 }],
+    ])
+    // drawn anew, it zooms what is shown now
+    const now = { ...does, zoom: vi.fn() }
+    draw(<Face given={now} />)
+    wheel(100, 0)
+    expect([now.zoom.mock.calls.length, callsOf('zoom').length]).toEqual([1, 2])
+  })
+})
+
+describe('the second tap of a double tap', () => {
+  const pressed = vi.fn()
+  const press = (time: number, x: number, detail: number) => {
+    const event = new Event('click', { bubbles: true, cancelable: true })
+    Object.assign(event, { clientX: x, clientY: 50, detail })
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    document.querySelector('button')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const by = (pointerType: string) => {
+    const event = new Event('pointerdown', { bubbles: true })
+    document.body.dispatchEvent(Object.assign(event, { pointerType }))
+  }
+  let page = 0
+  const openPage = () => {
+    page += 1
+    history.replaceState(null, '', `/pages/${page}`)
+  }
+  /** Is a press let through so long after one that opened a page? */
+  const isLetThrough = (ms: number, px: number, detail = 1) => {
+    pressed.mockClear()
+    press(10_000 * page, 100, 1)
+    openPage()
+    const isHeld = press(10_000 * (page - 1) + ms, 100 + px, detail)
+    expect(pressed).toHaveBeenCalledTimes(isHeld ? 1 : 2)
+    return !isHeld
+  }
+  followTaps()
+  beforeEach(() => {
+    draw(<button type="button">Go</button>)
+    document.querySelector('button')?.addEventListener('click', pressed)
+  })
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it('presses nothing on the page that the first has opened', () => {
+    by('touch')
+    expect(isLetThrough(349, 29)).toBe(false)
+    expect(isLetThrough(350, 0)).toBe(true)
+    expect(isLetThrough(100, 30)).toBe(true)
+  })
+
+  it('is told by the browser’s own count where a mouse presses', () => {
+    by('mouse')
+    expect(isLetThrough(100, 0)).toBe(true)
+    expect(isLetThrough(100, 0, 2)).toBe(false)
+  })
+
+  it('counts where no page was opened', () => {
+    by('touch')
+    pressed.mockClear()
+    press(1_000_000, 100, 1)
+    expect(press(1_000_050, 100, 2)).toBe(false)
+    expect(pressed).toHaveBeenCalledTimes(2)
+  })
+})
