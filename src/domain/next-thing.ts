@@ -82,7 +82,8 @@ export type BorrowBlock =
   | 'turnedDown'
   | 'limitUsed'
 
-const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
+/** Has its day passed? */
+export const isLate = ({ next }: DueOrder): boolean => (next?.toPaidDays ?? 0) < 0
 
 /** The waiting code of an order. */
 const codeOf = (order: DueOrder, payment: PaymentOrder | null): PaymentOrder | null =>

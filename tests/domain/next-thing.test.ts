@@ -11,6 +11,7 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
 import { decidePrequalification } from '../../host-sim/service/loan/pre-audit'
 import { localize } from '../../host-sim/service/texts'
+import { blockersOf } from '../../src/domain/blockers'
 import { isBorrower } from '../../src/domain/eligibility'
 import { centavos, pesos } from '../../src/domain/money'
 import {
@@ -330,5 +331,32 @@ describe('in any situation', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('what is in the way of borrowing', () => {
+  it('is something exactly where one cannot borrow, each once, and every step that is left', () => {
+    fc.assert(
+      fc.property(anySituation, (of) => {
+        const found = blockersOf(of)
+        expect(found.length > 0).toBe(borrowBlock(of) !== null)
+        const names = found.map((one) => (one.kind === 'step' ? one.step : one.kind))
+        expect(new Set(names).size).toBe(names.length)
+        if (of.due.some(({ next }) => (next?.toPaidDays ?? 0) < 0)) expect(names[0]).toBe('late')
+        if (names.includes('turnedDown') || borrowBlock(of) === null) return
+        for (const { step, state } of setUpSteps(of))
+          if (state === 'toDo' && !names.includes('refused')) expect(names).toContain(step)
+      }),
+    )
+  })
+
+  it.each([
+    ['individual', ['wallet', 'paymentPin']],
+    ['new-merchant', ['identity', 'form', 'wallet', 'paymentPin']],
+    ['overdue', ['late']],
+    ['merchant', []],
+  ] as const)('is known of %s before anything is chosen', async (persona, names) => {
+    const found = blockersOf(await situation(openBackend([persona]), persona))
+    expect(found.map((one) => (one.kind === 'step' ? one.step : one.kind))).toEqual(names)
   })
 })

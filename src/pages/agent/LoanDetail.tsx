@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
 import { useOperation } from '../../api/use-operation'
+import { blockersOf } from '../../domain/blockers'
+import { setUpSteps } from '../../domain/next-thing'
 import { ForCustomer } from '../../features/agent/ForCustomer'
+import { BlockerRows, blockerLine } from '../../features/next-thing/Blockers'
+import { useSituation } from '../../features/next-thing/use-situation'
+import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
 import { Loaded } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
-import { Card, Footer, Overlap } from '../../ui/Page'
+import { document } from '../../ui/icons'
+import { List, Row } from '../../ui/List'
+import { Card, Footer, Overlap, Section } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { ProductInFull } from './parts/ProductInFull'
 
@@ -22,6 +30,13 @@ export default function LoanDetail() {
     useOperationByUserType('productParams'),
     borrower || customerId ? { productNo, customerId } : null,
     { aside: true },
+  )
+  const apply = (
+    <Button
+      text="agent.loanDetail.apply"
+      disabled={params.state !== 'ready' || params.data.closedReason !== null}
+      onPress={() => go('/pages/agent/loanApply', { productNo, customerId })}
+    />
   )
   return (
     <>
@@ -39,18 +54,19 @@ export default function LoanDetail() {
                   {data.closedReason}
                 </Notice>
               )}
+              {borrower && (
+                <Before productNo={productNo} more={params.state === 'ready' && params.data.needsMoreData} />
+              )}
               <ProductInFull terms={data} />
             </>
           )}
         </Loaded>
       </Overlap>
       <Footer>
-        {borrower || customerId ? (
-          <Button
-            text="agent.loanDetail.apply"
-            disabled={params.state !== 'ready' || params.data.closedReason !== null}
-            onPress={() => go('/pages/agent/loanApply', { productNo, customerId })}
-          />
+        {borrower ? (
+          <FirstBlocker>{apply}</FirstBlocker>
+        ) : customerId ? (
+          apply
         ) : (
           <a className={buttonClass()} href={href('/pages/client/apply', { productNo })}>
             {t('agent.loanDetail.chooseCustomer')}
@@ -58,5 +74,44 @@ export default function LoanDetail() {
         )}
       </Footer>
     </>
+  )
+}
+
+/** All that is missing before this product can be had, known before anything is chosen. */
+function Before({ productNo, more }: { productNo: string; more: boolean }) {
+  const situation = useSituation()
+  if (situation.state !== 'ready') return null
+  const blockers = blockersOf(situation.data)
+  const count = blockers.length + Number(more)
+  if (count === 0) return null
+  return (
+    <Section title={['lending.blocker.title', { count }]}>
+      <List>
+        <BlockerRows of={blockers} situation={situation.data} />
+        {more && (
+          <Row
+            icon={document}
+            title="agent.block.moreData"
+            sub="agent.block.moreData.text"
+            href={href('/pages/agent/loanApplyInfo', { productNo })}
+          />
+        )}
+      </List>
+    </Section>
+  )
+}
+
+/** The one button: what comes first of what is missing, else what it is all for. */
+function FirstBlocker({ children }: { children: ReactNode }) {
+  const t = useT()
+  const dates = useDates()
+  const situation = useSituation()
+  const [first] = situation.state === 'ready' ? blockersOf(situation.data) : []
+  if (situation.state !== 'ready' || !first) return children
+  const { go: text, href: way } = blockerLine(first, setUpSteps(situation.data), dates)
+  return (
+    <a className={buttonClass()} href={way}>
+      {t(text)}
+    </a>
   )
 }

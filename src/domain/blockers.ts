@@ -1,0 +1,36 @@
+import type { Application, DueOrder, OrderSummary } from '../../bridge/contract/entities/loan'
+import type { Day } from '../../bridge/contract/entities/money'
+import { borrowBlock, isLate, nextThing, type SetUpStep, type Situation, setUpSteps } from './next-thing'
+
+/** One thing that is in the way of borrowing. */
+export type Blocker =
+  | { kind: 'late'; order: DueOrder }
+  | { kind: 'refused'; what: 'form' | 'identity' }
+  | { kind: 'account'; order: OrderSummary }
+  | { kind: 'step'; step: SetUpStep['step'] }
+  | { kind: 'formInReview' }
+  | { kind: 'inProcess'; application: Application | null; order: OrderSummary | null }
+  | { kind: 'turnedDown'; until: Day }
+  | { kind: 'limitUsed' }
+
+/** All that is in the way of borrowing, together, in the order in which it is done; empty where nothing is. */
+export function blockersOf(of: Situation): Blocker[] {
+  if (borrowBlock(of) === null) return []
+  const late = of.due.find(isLate)
+  const found: Blocker[] = late ? [{ kind: 'late', order: late }] : []
+  // what is owed does not hide what else is missing
+  const next = nextThing({ ...of, due: [], payment: null, refused: null })
+  if (next.kind === 'turnedDown') return [...found, next]
+  if (next.kind === 'correct') found.push({ kind: 'refused', what: next.what })
+  if (next.kind === 'correctAccount') found.push({ kind: 'account', order: next.order })
+  if (next.kind === 'formInReview') found.push({ kind: 'formInReview' })
+  if (next.kind === 'loanInReview' || next.kind === 'moneyOnItsWay')
+    found.push({ kind: 'inProcess', application: of.application, order: of.order })
+  for (const { step, state } of setUpSteps(of)) {
+    // a part that was refused is corrected where it stands
+    if (state === 'toDo' && !(next.kind === 'correct' && (step === 'form' || step === 'identity')))
+      found.push({ kind: 'step', step })
+    if (state === 'inReview' && next.kind !== 'formInReview') found.push({ kind: 'formInReview' })
+  }
+  return found.length > 0 ? found : [{ kind: 'limitUsed' }]
+}

@@ -1,0 +1,112 @@
+import type { Blocker } from '../../domain/blockers'
+import { formatPesosExact } from '../../domain/money'
+import { type SetUpStep, type Situation, setUpSteps } from '../../domain/next-thing'
+import { useDates } from '../../i18n/dates'
+import type { MessageKey, Text } from '../../i18n/translate'
+import { href } from '../../routes/links'
+import type { Tone } from '../../ui/content'
+import type { IconShape } from '../../ui/Icon'
+import { bank, clock, edit } from '../../ui/icons'
+import { warning } from '../../ui/icons-core'
+import { Row } from '../../ui/List'
+import { stepAddress, stepText } from './set-up-steps'
+
+/** What is in the way, how it stands, and where it is put right. */
+export interface BlockerLine {
+  icon: IconShape
+  tone?: Tone
+  title: Text
+  sub: Text
+  href: string
+  /** What the one button says where this comes first. */
+  go: MessageKey
+}
+
+type Dates = ReturnType<typeof useDates>
+
+/** A blocker in words, with its way out, which comes back here. */
+export function blockerLine(of: Blocker, steps: readonly SetUpStep[], dates: Dates): BlockerLine {
+  switch (of.kind) {
+    case 'late': {
+      const { loanOrderNo, dueToday } = of.order
+      return {
+        icon: warning,
+        tone: 'bad',
+        title: 'lending.blocker.late',
+        sub: ['lending.blocker.late.text', { amount: formatPesosExact(dueToday) }],
+        href: href('/pages/order/repayment', { loanOrderNo }),
+        go: 'lending.payNow',
+      }
+    }
+    case 'refused':
+      return {
+        icon: edit,
+        tone: 'warn',
+        title: of.what === 'form' ? 'lending.blocker.form' : 'lending.next.identity',
+        sub: of.what === 'form' ? 'lending.next.fields.text' : 'lending.next.identity.text',
+        href: href(of.what === 'form' ? '/pages/index/indexForm' : '/pages/index/indexScreening'),
+        go: of.what === 'form' ? 'lending.next.fields.go' : 'lending.next.identity.go',
+      }
+    case 'account':
+      return {
+        icon: bank,
+        tone: 'warn',
+        title: 'lending.next.account.go',
+        sub: 'lending.next.account',
+        href: href('/pages/order/details', { loanOrderNo: of.order.loanOrderNo }),
+        go: 'lending.next.account.go',
+      }
+    case 'step': {
+      const { icon, title, about, go } = stepText[of.step]
+      return { icon, title, sub: about, href: stepAddress(of.step, steps), go }
+    }
+    case 'formInReview':
+      return {
+        icon: clock,
+        tone: 'warn',
+        title: 'lending.next.form',
+        sub: 'lending.next.message',
+        href: href('/pages/index/indexResult'),
+        go: 'lending.next.see',
+      }
+    case 'inProcess':
+      return {
+        icon: clock,
+        tone: 'warn',
+        title: 'lending.blocker.inProcess',
+        sub: 'lending.blocker.inProcess.text',
+        href: of.application
+          ? href('/pages/agent/state', { id: of.application.id })
+          : of.order
+            ? href('/pages/order/details', { loanOrderNo: of.order.loanOrderNo })
+            : href('/pages/order/index'),
+        go: 'lending.next.see',
+      }
+    case 'turnedDown':
+      return {
+        icon: clock,
+        title: ['lending.next.again', { day: dates.day(of.until) }],
+        sub: 'lending.next.again.text',
+        href: href('/pages/index/indexResult'),
+        go: 'lending.next.see',
+      }
+    case 'limitUsed':
+      return {
+        icon: clock,
+        title: 'lending.next.used',
+        sub: 'lending.next.used.text',
+        href: href('/pages/order/index'),
+        go: 'lending.next.used.go',
+      }
+  }
+}
+
+/** All that is in the way of borrowing, each leading to where it is put right. */
+export function BlockerRows({ of, situation }: { of: readonly Blocker[]; situation: Situation }) {
+  const dates = useDates()
+  const steps = setUpSteps(situation)
+  return of.map((one) => {
+    const { go: _, ...row } = blockerLine(one, steps, dates)
+    return <Row key={one.kind === 'step' ? one.step : one.kind} {...row} />
+  })
+}
