@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Card, Footer, Overlap, Section } from '../../ui/Page'
+import { Card, Footer, Overlap } from '../../ui/Page'
 import { Notice } from '../../ui/status'
 import { ProductInFull } from './parts/ProductInFull'
 
@@ -79,14 +79,16 @@ export default function LoanDetail() {
 
 /** All that is missing before this product can be had, known before anything is chosen. */
 function Before({ productNo, more }: { productNo: string; more: boolean }) {
+  const t = useT()
   const situation = useSituation()
   if (situation.state !== 'ready') return null
   const blockers = blockersOf(situation.data)
   const count = blockers.length + Number(more)
   if (count === 0) return null
   return (
-    <Section title={['lending.blocker.title', { count }]}>
-      <List>
+    <Card>
+      <h2>{t('lending.blocker.title', { count })}</h2>
+      <List bare>
         <BlockerRows of={blockers} situation={situation.data} />
         {more && (
           <Row
@@ -97,7 +99,7 @@ function Before({ productNo, more }: { productNo: string; more: boolean }) {
           />
         )}
       </List>
-    </Section>
+    </Card>
   )
 }
 
