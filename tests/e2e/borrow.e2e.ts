@@ -24,17 +24,20 @@ for (const over of carriers) {
       await firstLaunch(harness, 'individual')
       await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
 
-      // the first step names what is missing, one by one, and each is put right on the way
+      // the product names what is missing, and the e-wallet is put right from there
       await tab(harness, 'Products')
       await follow(harness, /Quick Loan/)
-      await harness.button('Apply').click()
+      await expect(harness.heading('2 things before you can borrow')).toBeVisible()
+      await addWallet(harness, `0${mobileOf('individual')}`)
+      await harness.at('/pages/agent/loanDetail')
+      await expect(harness.heading('1 thing before you can borrow')).toBeVisible()
+
+      // whoever comes to the amount by a link meets what is left there, and comes back to what was chosen
+      await harness.goto('/pages/agent/loanApply?productNo=P-QUICK')
       await harness.button('Enter an exact amount').click()
       await typeAmount(harness, '6000')
       await harness.button('Use this amount').click()
       await choose(harness, /90 days/)
-      await harness.button('Continue').click()
-      await addWallet(harness, `0${mobileOf('individual')}`)
-      await harness.at('/pages/agent/loanApply')
       await harness.button('Continue').click()
       await setPaymentPin(harness, mobileOf('individual'))
       await harness.at('/pages/agent/loanApply')
