@@ -67,8 +67,18 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: readonly FirstRead[
   ],
   '/pages/order/index': [list(loanOrder.getLoanOrderList, inProgress), applications, ...situation],
   '/pages/order/index agent': [list(loanOrder.getLoanOrderListForAgent, inProgress), applications],
-  '/pages/agent/index': [read(preAuditEvaluation.getPreStatus, {}), list(loanProduct.getPageList, {})],
-  '/pages/me/index': [read(user.getMerchantName, {})],
+  '/pages/agent/index': [
+    read(preAuditEvaluation.getPreStatus, {}),
+    read(preAuditEvaluation.getSystemDefaultLimit, {}),
+    list(loanProduct.getPageList, {}),
+  ],
+  '/pages/agent/index agent': [list(loanProduct.getPageList, {})],
+  '/pages/me/index': [
+    read(user.getMerchantName, {}),
+    read(preAuditEvaluation.getSystemDefaultLimit, {}),
+    read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
+  ],
+  '/pages/me/index agent': [read(user.getMerchantName, {})],
   '/pages/order/details': [read(loanOrder.details, { loanOrderNo })],
   '/pages/order/repaymentCode': [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
   '/pages/order/repayment': [

@@ -22,9 +22,15 @@ export default function Index() {
   const status = useOperation(preAuditEvaluation.getPreStatus, borrower ? {} : null, { aside: true })
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, borrower ? {} : null, { aside: true })
   const products = usePages(loanProduct.getPageList, {}, ({ productNo }) => productNo)
+  // cards that say whether one qualifies are higher, so they come with it
+  if (borrower && (status.state === 'loading' || limit.state === 'loading'))
+    return (
+      <Overlap>
+        <Skeleton shape="card" />
+      </Overlap>
+    )
   return (
     <Overlap>
-      {borrower && status.state === 'loading' && <Skeleton shape="card" rows={1} />}
       {status.state === 'ready' && !mayApply(status.data.status) && <StatusCard pre={status.data} />}
       <PagedList
         of={products}

@@ -1,6 +1,8 @@
 import { UserType } from '../../../bridge/contract/codes'
+import { agentWork } from '../../../bridge/contract/operations/loan-agent'
+import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { user } from '../../../bridge/contract/operations/system-user'
-import { useOperation } from '../../api/use-operation'
+import { allOf, useOperation } from '../../api/use-operation'
 import { ownPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { go } from '../../routes/links'
@@ -24,6 +26,10 @@ export default function IndexAgent() {
   const session = useSession()
   const agent = useOperation(user.getAgentInfo, {}, { aside: true })
   const onboarding = useOperation(user.agentIsOnboarding, {})
+  const work = useOperation(agentWork.getCustomerNum, {})
+  const earned = useOperation(revenue.getCommissionForTime, {})
+  // nothing moves when the first cards come, which are as high as what they say
+  const isWaiting = [onboarding, work, earned].some(({ state }) => state === 'loading')
   // nobody can be bound to an agent who is not onboarded
   const onboarded = onboarding.state === 'ready' && onboarding.data.onboarded
   const name = agent.state === 'ready' ? agent.data.agentName : (session?.userName ?? '')
@@ -46,15 +52,19 @@ export default function IndexAgent() {
       </Hero>
       <Overlap>
         <TurnedAway borrower={false} />
-        <Loaded of={onboarding} skeleton={<Skeleton shape="card" rows={1} />}>
-          {(is) => <AgentNext onboarding={is} />}
-        </Loaded>
-        <Earned />
-        <WorkTiles />
-        {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
-        <Shortcuts code={code} />
-        <DueThisWeek />
-        <AgentNotices />
+        {isWaiting && <Skeleton shape="card" rows={1} />}
+        {/* read meanwhile */}
+        <div className="contents" hidden={isWaiting}>
+          <Loaded of={allOf({ onboarding, work })}>
+            {(of) => <AgentNext onboarding={of.onboarding} first={of.work.first} />}
+          </Loaded>
+          <Loaded of={earned}>{(of) => <Earned of={of} />}</Loaded>
+          <WorkTiles />
+          {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
+          <Shortcuts code={code} />
+          <DueThisWeek />
+          <AgentNotices />
+        </div>
       </Overlap>
     </>
   )

@@ -2,7 +2,6 @@ import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { fileAddress } from '../../../../api/pictures'
-import { useOperation } from '../../../../api/use-operation'
 import { usePages } from '../../../../api/use-pages'
 import { type AgentThing, agentNextThings } from '../../../../domain/agent-next-thing'
 import { dayOf } from '../../../../domain/day'
@@ -13,7 +12,6 @@ import { type MessageKey, type Text, useT } from '../../../../i18n/translate'
 import { href } from '../../../../routes/links'
 import { clock } from '../../../../session/clock'
 import { type Centavos, Money } from '../../../../ui/Amount'
-import { Loaded, Skeleton } from '../../../../ui/async-states'
 import { buttonClass } from '../../../../ui/Button'
 import type { Content, Tone } from '../../../../ui/content'
 import { Line } from '../../../../ui/Frame'
@@ -130,29 +128,23 @@ function linesOf(thing: Work, dates: Dates): Lines {
   }
 }
 
+interface AgentNextProps {
+  onboarding: ReplyOf<typeof user.agentIsOnboarding>
+  /** Who stands first at each step of the work. */
+  first: ReplyOf<typeof agentWork.getCustomerNum>['first']
+}
+
 /** Whom an agent sees first today, and why; then who comes after. */
-export function AgentNext({ onboarding }: { onboarding: ReplyOf<typeof user.agentIsOnboarding> }) {
-  const work = useOperation(agentWork.getCustomerNum, {})
+export function AgentNext({ onboarding, first }: AgentNextProps) {
   const due = usePages(
     agentWork.getRepaymentCustomerList,
     {},
     ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate,
   )
-  return (
-    <Loaded of={work} skeleton={<Skeleton shape="card" rows={1} />}>
-      {({ first }) => {
-        const [thing, after] = agentNextThings({
-          onboarding,
-          first,
-          due: due.rows,
-          today: dayOf(clock.now()),
-        })
-        if (!thing) return <AllDone />
-        if (thing.kind === 'onboard') return <OnboardFirst is={thing.onboarding} />
-        return <See thing={thing} after={after?.kind === 'onboard' ? undefined : after} />
-      }}
-    </Loaded>
-  )
+  const [thing, after] = agentNextThings({ onboarding, first, due: due.rows, today: dayOf(clock.now()) })
+  if (!thing) return <AllDone />
+  if (thing.kind === 'onboard') return <OnboardFirst is={thing.onboarding} />
+  return <See thing={thing} after={after?.kind === 'onboard' ? undefined : after} />
 }
 
 function See({ thing, after }: { thing: Work; after: Work | undefined }) {
