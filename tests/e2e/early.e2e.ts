@@ -38,6 +38,32 @@ for (const [persona, path] of openings) {
   })
 }
 
+for (const [persona, path] of openings.filter(([, place]) => !place.includes('?'))) {
+  test(`${persona} at ${path}: nothing moves when its data comes late`, async ({ harness }) => {
+    const { page } = harness
+    await harness.open({ persona, path: '/pages/order/repaymentHelp' })
+    await expect(page.locator('[data-page]')).toBeVisible()
+    await page.route('**/dfp-*/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 900))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const moved = { by: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await harness.goto(path)
+    await expect(page.locator('[data-page] main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)
+    expect(moved).toBeLessThan(0.01)
+    expect(harness.complaints).toEqual([])
+  })
+}
+
 test('what was asked for early for somebody else is asked anew', async ({ harness }) => {
   const { page } = harness
   await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })

@@ -14,7 +14,7 @@ import { OrderRow } from '../../features/order/OrderRow'
 import { applicationState, orderStatus } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, keep, replace, useQuery } from '../../routes/links'
-import { Loaded } from '../../ui/async-states'
+import { Loaded, Skeleton } from '../../ui/async-states'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
 import { EmptyList } from '../../ui/EmptyList'
 import { document } from '../../ui/icons'
@@ -80,21 +80,27 @@ export default function Index() {
           ))}
         </ChipRow>
       </Tabs>
-      {tab === OrderTab.inProgress && open.length > 0 && <Applications of={open} borrower={borrower} />}
-      <PagedList of={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
-        {(rows) => (
-          <List>
-            {rows.map((order) => (
-              <OrderRow
-                key={order.loanOrderNo}
-                order={order}
-                {...(!borrower && { load: fileAddress })}
-                href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-              />
-            ))}
-          </List>
-        )}
-      </PagedList>
+      {tab === OrderTab.inProgress && applications.state === 'loading' ? (
+        <Skeleton shape="list" />
+      ) : (
+        <>
+          {tab === OrderTab.inProgress && open.length > 0 && <Applications of={open} borrower={borrower} />}
+          <PagedList of={orders} empty={<NoOrders filtered={filtered} borrower={borrower} />}>
+            {(rows) => (
+              <List>
+                {rows.map((order) => (
+                  <OrderRow
+                    key={order.loanOrderNo}
+                    order={order}
+                    {...(!borrower && { load: fileAddress })}
+                    href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
+                  />
+                ))}
+              </List>
+            )}
+          </PagedList>
+        </>
+      )}
     </Overlap>
   )
 }
