@@ -7,6 +7,7 @@ import { ekyc } from '../host-sim/service/system/agreements/ekyc'
 import { esign } from '../host-sim/service/system/agreements/esign'
 import { privacy } from '../host-sim/service/system/agreements/privacy'
 import { terms } from '../host-sim/service/system/agreements/terms'
+import { glossary } from './glossary'
 
 const root = new URL('..', import.meta.url).pathname
 const languages = ['en', 'zh-Hans', 'zh-Hant'] as const
@@ -103,4 +104,22 @@ describe('figures in a sentence', () => {
       expect(english[`${key}_other`]).toContain('{{count}}')
     },
   )
+})
+
+describe('one thing', () => {
+  // names of offices, and what an English sentence says with the word and a Chinese one without it
+  const otherwise = /Securities and Exchange Commission|Privacy Commission/g
+  const chinese = { 'zh-Hans': new Map(texts['zh-Hans']), 'zh-Hant': new Map(texts['zh-Hant']) }
+
+  it.each(glossary)('that is %s in English is %s and %s', (english, ...words) => {
+    const said = new RegExp(`\\b${english}`, 'i')
+    const lacking = texts.en.flatMap(([key, text]) => {
+      if (!said.test(text.replace(otherwise, '').replace(/\{\{\w+\}\}/g, ''))) return []
+      return (['zh-Hans', 'zh-Hant'] as const).flatMap((language, at) => {
+        const its = chinese[language].get(key.replace(/_one$/, '_other'))
+        return its === undefined || its.includes(words[at] ?? '') ? [] : [[language, key, its]]
+      })
+    })
+    expect(lacking).toEqual([])
+  })
 })
