@@ -48,7 +48,7 @@ for (const over of carriers) {
         'Your shop is in another town.',
       )
       await agent.button('Refuse').click()
-      await expect(agent.phone.getByText('Antonio Belmonte was told')).toBeVisible()
+      await expect(agent.phone.getByText('We told Antonio Belmonte')).toBeVisible()
       const { users, bindings, messages } = await state(harness)
       const refused = Object.values(users).find(({ name }) => name === 'Antonio Belmonte')?.id ?? ''
       expect(bindings[refused]).toMatchObject({
