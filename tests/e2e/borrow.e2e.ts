@@ -27,10 +27,10 @@ for (const over of carriers) {
       // the product names what is missing, and the e-wallet is put right from there
       await tab(harness, 'Products')
       await follow(harness, /Quick Loan/)
-      await expect(harness.heading('2 things before you can borrow')).toBeVisible()
+      await expect(harness.heading('2 steps before you can borrow')).toBeVisible()
       await addWallet(harness, `0${mobileOf('individual')}`)
       await harness.at('/pages/agent/loanDetail')
-      await expect(harness.heading('1 thing before you can borrow')).toBeVisible()
+      await expect(harness.heading('1 step before you can borrow')).toBeVisible()
 
       // whoever comes to the amount by a link meets what is left there, and comes back to what was chosen
       await harness.goto('/pages/agent/loanApply?productNo=P-QUICK')

@@ -9,7 +9,7 @@ const hrefOf = (control: Element | undefined) => control?.getAttribute('href') ?
 
 it('a product lists all that is missing together, each leading to its form and back here', async () => {
   const app = await visit('individual', '/pages/agent/loanDetail', product('P-QUICK'))
-  await app.see('2 things before you can borrow')
+  await app.see('2 steps before you can borrow')
   const here = encodeURIComponent('/pages/agent/loanDetail?productNo=P-QUICK')
   for (const [title, page] of [
     [lending['lending.setUp.wallet'], '/pages/me/eWalletMgrt'],
@@ -35,7 +35,7 @@ it('nothing stands there where nothing is missing, and what a product asks for b
   await app.until('the button', () => app.control(agent['agent.loanDetail.apply']))
   expect(app.text()).not.toContain('before you can borrow')
   const other = await visit('merchant', '/pages/agent/loanDetail', product('P-EQUIPMENT'))
-  await other.see('1 thing before you can borrow')
+  await other.see('1 step before you can borrow')
   expect(hrefOf(other.control(new RegExp(`^${agent['agent.block.moreData']}`)))).toContain('loanApplyInfo')
   expect(other.control(agent['agent.loanDetail.apply'])).toBeDefined()
 })
