@@ -181,15 +181,17 @@ export function placesOf(source, file) {
     for (const [name, child] of childrenOf(node)) walk(child, name, node)
   }
   walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '', {})
-  return places.map((place) => ({
-    ...place,
-    file,
-    // without semicolons a bracket at the beginning of a statement would belong to the one before
-    to: statements.has(place.start) && place.to.startsWith('(') ? `void ${place.to}` : place.to,
-    begins: place.mark && statements.has(place.mark.start),
-    line: source.slice(0, place.start).split('\n').length,
-    from: source.slice(place.start, place.end),
-  }))
+  return places
+    .map((place) => ({
+      ...place,
+      file,
+      // without semicolons a bracket at the beginning of a statement would belong to the one before
+      to: statements.has(place.start) && place.to.startsWith('(') ? `void ${place.to}` : place.to,
+      begins: place.mark && statements.has(place.mark.start),
+      line: source.slice(0, place.start).split('\n').length,
+      from: source.slice(place.start, place.end),
+    }))
+    .filter(({ from, to }) => from !== to)
 }
 
 /** The source with one place changed. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
+import type { ReplyOf } from '../../bridge/contract/operation'
+import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { visit } from './app'
 
 /** Reads a drawn code as a camera would, from the runs of its path. */
@@ -35,6 +37,43 @@ describe('the agent’s home', () => {
     await app.press('Enlarge')
     const large = await app.until('a larger one', () => document.querySelector('dialog svg[role=img]'))
     expect(large?.getAttribute('width')).toBe('320')
+  })
+
+  it('counts the work that waits, each number leading to it, and marks what is overdue', async () => {
+    const app = await visit('agent', '/pages/index/indexAgent')
+    const tiles = await app.until('four numbers', () => {
+      const found = [...document.querySelectorAll('main .tile[href]')]
+      return found.length === 4 && found
+    })
+    const [counts] = await Promise.all([
+      app.simulation.service.handleNative(
+        agentWork.getCustomerNum.native,
+        {},
+        {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+        },
+      ),
+    ])
+    const { counts: of } = (counts as { data: ReplyOf<typeof agentWork.getCustomerNum> }).data // its own reply
+    expect(
+      tiles.map((one) => [
+        one.querySelector('.tile-count')?.textContent,
+        one.querySelector('.tile-text')?.textContent,
+        one.getAttribute('href'),
+        one.classList.contains('bad'),
+      ]),
+    ).toEqual([
+      [`${of.toVerify}`, 'to verify', '/pages/index/customerVerify', false],
+      [
+        `${of.contractsToUpload}`,
+        expect.stringMatching(/^contracts? to upload$/),
+        '/pages/index/loanManagement',
+        false,
+      ],
+      [`${of.toApply}`, 'ready to apply', '/pages/index/loanList', false],
+      [`${of.overdue}`, 'overdue', '/pages/overdueControl/index', true],
+    ])
+    expect(of.overdue).toBeGreaterThan(0)
   })
 
   it('shows no code of an agent whom nobody can be bound to yet', async () => {

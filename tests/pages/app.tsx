@@ -140,6 +140,7 @@ export async function visit<P extends Path>(
   forgetAll()
   const calls: SeenCall[] = []
   let down = false
+  let takesMs = 0
   let underWay = 0
   const empty = new Set<string>()
   const lost = new Set<string>()
@@ -181,6 +182,7 @@ export async function visit<P extends Path>(
     onAct: phone.onAct,
   })
   async function answer(op: string, body: unknown, headers: Record<string, string>, idem?: string) {
+    if (takesMs > 0) await settle(takesMs)
     if (down) return failed('serverError', 'gateway')
     if (lost.delete(op)) return failed('timeout', 'gateway')
     if (empty.has(op)) return failed(3008, 'business')
@@ -231,6 +233,10 @@ export async function visit<P extends Path>(
     /** Whether the service fails at every call from now on. */
     down: (to: boolean) => {
       down = to
+    },
+    /** How long the service takes for each call from now on, in ms. */
+    slow: (ms: number) => {
+      takesMs = ms
     },
     /** Native names of operations that are answered with nothing (3008) from now on. */
     empty,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { Scene } from '../../bridge/contract/codes'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { currentSession } from '../../src/session/session'
@@ -29,6 +30,42 @@ describe('a link that claims what did not happen', () => {
     const app = await visit('merchant', '/pages/order/paymentUncertainty', { transactionNo: 'TX-FOREIGN' })
     await app.see('Couldn’t load this')
     expect(app.text()).not.toMatch(/checking|may have been|Nothing was taken/i)
+  })
+})
+
+/** An agent at the agreements of a customer who is being registered. */
+async function readOut() {
+  const app = await visit('agent', '/pages/client/register')
+  await app.fill('Mobile number', '0917 555 0188')
+  await app.press('Next')
+  await app.see('Read these out to the customer')
+  return app
+}
+
+describe('registering a customer', () => {
+  it('needs the agreements accepted, sends one code to their phone, and ends with them registered', async () => {
+    const app = await readOut()
+    await app.press('Send them a code')
+    await app.see('Tick this first')
+    expect(app.calls(smsCodes.sendSms)).toEqual([])
+    document.querySelector<HTMLInputElement>('main [type=checkbox]')?.click()
+    await app.until('no reminder', () => !app.text().includes('Tick this first'))
+    await app.press('Send them a code')
+    await app.until('the code', () => app.address() === '/pages/client/register?step=code')
+    await app.see('Send again in')
+    // back at the agreements the code is on its way already
+    history.back()
+    await app.press('Send them a code')
+    await app.until('the code again', () => app.address() === '/pages/client/register?step=code')
+    expect(app.calls(smsCodes.sendSms)).toMatchObject([
+      { phoneNumber: '9175550188', scene: Scene.registerForCustomer },
+    ])
+    const code = app.simulation.inbox('9175550188').find((one) => one.code)?.code ?? ''
+    await app.fill('Code', code)
+    await app.see('The customer is registered')
+    const customer = Object.values(app.simulation.state().users).find(({ mobile }) => mobile === '9175550188')
+    expect(app.address()).toBe(`/pages/client/registeredSuccess?customerId=${customer?.id}`)
+    expect(customer?.agreements.length).toBeGreaterThan(0)
   })
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
+import { startLimits } from '../../bridge/contract/limits-start'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
 import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payment-network'
@@ -43,6 +44,39 @@ describe('the records', () => {
     await app.press(/−₱1,000\.00/)
     await app.see('Transaction number')
     expect(app.control('Save image') !== undefined).toBe(state === null)
+  })
+})
+
+describe('the month that is shown', () => {
+  it('is chosen above its sums, and is all of them again', async () => {
+    const app = await visit('merchant', '/pages/me/tradingRecord/index')
+    await app.see('Stock-up Loan payout')
+    const month = document.querySelector<HTMLSelectElement>('main select')
+    const all = rows().length
+    await app.type(month, '2026-10')
+    await app.until('its address', () => app.address().endsWith('?month=2026-10'))
+    await app.until('fewer rows', () => rows().length < all)
+    expect(app.calls(transactions.getTransactionAmount).at(-1)).toEqual({ month: '2026-10' })
+    await app.type(month, 'all')
+    await app.until('the address of all', () => app.address() === '/pages/me/tradingRecord/index')
+    await app.until('all rows', () => rows().length === all)
+  })
+})
+
+describe('the file of the records', () => {
+  it('is fetched under its own bar, with no sign of waiting over the page', async () => {
+    const app = await visit('merchant', '/pages/me/tradingRecord/index')
+    await app.see('Stock-up Loan payout')
+    app.slow(startLimits.loadingAfterMs + 200)
+    await app.press('Export')
+    await app.see('Fetching')
+    let isCovered = false
+    await app.until('the file', () => {
+      isCovered ||= document.querySelector('.veil') !== null
+      return app.control('Copy the table')?.hasAttribute('aria-busy') === false
+    })
+    expect(isCovered).toBe(false)
+    expect(app.text()).not.toContain('Fetching')
   })
 })
 

@@ -4,20 +4,24 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { user } from '../../bridge/contract/operations/system-user'
+import { queryClient, refreshShown } from '../../src/api/query-client'
 import { pageModules } from '../../src/app/page-modules'
 import { routes } from '../../src/routes/table'
 import { visit } from './app'
 
-/** A finger that goes through these heights, in CSS pixels; says whether the browser was kept from answering. */
-function swipe(...heights: number[]): boolean {
-  const touch = (type: string, clientY?: number) => {
+type Point = number | readonly [x: number, y: number]
+
+/** A finger that goes through these points, or heights, in CSS pixels; says whether the browser was kept from answering. */
+function swipe(...points: Point[]): boolean {
+  const touch = (type: string, point?: Point) => {
+    const [clientX, clientY] = typeof point === 'object' ? point : [100, point]
     const event = new Event(type, { bubbles: true, cancelable: true })
-    Object.assign(event, { touches: clientY === undefined ? [] : [{ clientX: 100, clientY }] })
+    Object.assign(event, { touches: point === undefined ? [] : [{ clientX, clientY }] })
     document.querySelector('main')?.dispatchEvent(event)
     return event.defaultPrevented
   }
-  touch('touchstart', heights[0])
-  const held = heights.slice(1).map((height) => touch('touchmove', height))
+  touch('touchstart', points[0])
+  const held = points.slice(1).map((point) => touch('touchmove', point))
   touch('touchend')
   return held.some(Boolean)
 }
@@ -27,6 +31,8 @@ const timesOf = (calls: readonly string[]) => {
   for (const call of calls) times.set(call, (times.get(call) ?? 0) + 1)
   return times
 }
+
+const sumOf = (times: Map<string, number>) => [...times.values()].reduce((sum, one) => sum + one, 0)
 
 describe('pulling a page down', () => {
   it('reads a home anew, each of its readings once', async () => {
@@ -62,10 +68,14 @@ describe('pulling a page down', () => {
   it('does nothing when the finger turns back, goes up or sideways, or comes from further down', async () => {
     const app = await visit('merchant', '/pages/order/index')
     await app.see('LN-2026-006002')
-    await app.until('the way to refresh', () => app.control('Refresh'))
+    // the page listens to fingers a moment after it shows its button
+    await app.until('a short pull that is taken', () => swipe(100, 140))
     const asked = app.calls(loanOrder.getLoanOrderList).length
-    swipe(100, 140, 320, 110)
+    expect(swipe(100, 140, 320, 110)).toBe(true)
     expect(swipe(300, 200)).toBe(false)
+    expect(swipe([100, 100], [241, 240])).toBe(false)
+    // whoever begins upward scrolls, wherever the finger goes then
+    swipe(100, 90, 320)
     window.scrollY = 200
     expect(swipe(100, 140, 320)).toBe(false)
     window.scrollY = 0
@@ -84,6 +94,19 @@ describe('pulling a page down', () => {
     app.down(false)
     await app.press('Refresh')
     await app.see('Up to date')
+  })
+
+  it('reads nothing twice where it is asked for again before the answers are there', async () => {
+    const app = await visit('merchant', '/pages/order/index')
+    await app.see('LN-2026-006002')
+    await app.until('all answers', () => app.isIdle() && queryClient.isFetching() === 0)
+    const before = timesOf(app.called())
+    app.slow(100)
+    const first = refreshShown()
+    await app.until('the first calls', () => app.called().length > sumOf(before))
+    await Promise.all([first, refreshShown()])
+    for (const [operation, times] of timesOf(app.called()))
+      expect(times - (before.get(operation) ?? 0), operation).toBeLessThanOrEqual(1)
   })
 
   it('is nothing on the pages of a loan', async () => {

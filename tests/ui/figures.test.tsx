@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { pesos, zero } from '../../src/domain/money'
 import { Countdown } from '../../src/ui/Countdown'
+import { Counted } from '../../src/ui/Counted'
 import { DayLine, LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
 import { draw } from './draw'
 
@@ -44,6 +45,31 @@ it('draws nothing of a limit that is used up or not there', () => {
   limit(30000, 60000)
   expect(filled()).toBe('50 100')
   expect(draw(<DayLine label="ui.line.amount" points={[]} />).querySelector('svg')).toBeNull()
+})
+
+it('a number counts from what it was to what it is, and is there at once for who wants no motion', () => {
+  let frame: FrameRequestCallback | undefined
+  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => {
+    frame = step
+    return 1
+  })
+  let reduced = false
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  const show = (value: number) => draw(<Counted value={value} show={(now) => <>{now}</>} />).textContent
+  const at = (ms: number) => {
+    act(() => frame?.(1_000 + ms))
+    return document.body.textContent
+  }
+  expect(show(100)).toBe('100')
+  expect(frame).toBeUndefined()
+  expect(show(200)).toBe('100')
+  expect([at(0), at(125), at(250), at(300)]).toEqual(['100', '188', '200', '200'])
+  // on from there, not from the first
+  show(300)
+  expect([at(0), at(125), at(250)]).toEqual(['200', '288', '300'])
+  reduced = true
+  expect(show(50)).toBe('50')
+  vi.unstubAllGlobals()
 })
 
 it('counts down by a given clock and ends once', () => {
