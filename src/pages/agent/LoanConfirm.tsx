@@ -114,10 +114,11 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
           onChange={(accountId) => replace('/pages/agent/loanConfirm', { ...queryOf(request), accountId })}
         />
         <Card>
+          <Small text="agent.loanConfirm.received" />
           <SaveDisclosure cost={cost} name={terms.productName} method={request.repaymentMethod} />
         </Card>
       </Body>
-      <ReadingFooter share={share} above={share === 1 && <Small text="agent.loanConfirm.received" />}>
+      <ReadingFooter share={share}>
         {share < 1 ? (
           <Button icon={down} text="agent.loanAgreement.on" onPress={readOn} />
         ) : (
