@@ -5,8 +5,8 @@ import { Failure } from '../../../bridge/gateway/failure'
 import type { Gateway } from '../../../bridge/gateway/gateway'
 
 /**
- * A write that a person means once, from before its first try until somebody knows what became of it. `open`: nobody
- * knows. The others are what was found out while nobody waited for it; they stay until the person has seen them.
+ * A write that must take effect at most once, from before it is first sent until its outcome is known. While `open`, the
+ * outcome is unknown. Any other state was learned in the background and stays until the user has seen it.
  */
 export interface PendingWrite {
   key: string
@@ -14,23 +14,23 @@ export interface PendingWrite {
   userId: string
   operation: Pick<Operation, 'native' | 'path' | 'method'>
   kind: WriteKind
-  /** What it is about, such as the number of a loan; empty where its operation says nothing. */
+  /** What it concerns, such as a loan number; empty where the operation names no such field. */
   subject: string
-  /** SHA-256 of what it asks for. */
+  /** SHA-256 of the operation and its body. */
   digest: string
-  /** As the wire writes money, where it is about an amount. */
+  /** In the wire's money format; null where the write involves no amount. */
   amount: string | null
   /** Ms since 1970. */
   startedAt: number
   state: 'open' | 'done' | 'refused' | 'notArrived'
-  /** Name of the reply's field that says where the result is found. */
+  /** The field of the reply that identifies the result. */
   resultField: string | null
   result: string | null
-  /** The service's words where it refused. */
+  /** The service's message if it refused the write. */
   message: string | null
 }
 
-/** Where pending writes outlive the app. None of its functions rejects. */
+/** Storage for pending writes that survives a restart of the app. None of its functions rejects. */
 export interface WriteStore {
   all(): Promise<PendingWrite[]>
   put(write: PendingWrite): Promise<void>
@@ -47,22 +47,22 @@ export interface LedgerOptions {
   newKey(): string
   digest(text: string): Promise<string>
   pause(ms: number): Promise<void>
-  /** Works while no other window works on the same key. Where one does it waits for it, or does nothing if `wait` is false. */
+  /** Runs `work` while no other window holds the same key. If one does, waits for it, or does nothing when `wait` is false. */
   exclusively<T>(key: string, wait: boolean, work: () => Promise<T>): Promise<T | undefined>
-  /** Failures that the user is told of. */
+  /** Called with each failure that should be shown to the user. */
   failed(failure: Failure): void
-  /** The outcome of a write became known in the background: what was read may be out of date. */
+  /** Called when an outcome was learned in the background; cached reads may then be out of date. */
   settled(write: PendingWrite): void
 }
 
-/** An operation that is meant once. */
+/** An operation that must take effect at most once. */
 export type Once = Operation & { once: NonNullable<Operation['once']> }
 
-/** A field of a body in wire form, as text; empty where there is none. */
+/** A field of a body in wire form, as text; empty if it is absent. */
 export const textOf = (wire: Readonly<Record<string, unknown>>, field: string | undefined): string =>
   field ? `${wire[field] ?? ''}` : ''
 
-/** A write as it is kept before its first try. */
+/** The record that is stored before a write is first sent. */
 export function newWrite(
   { native, path, method, once }: Once,
   wire: Readonly<Record<string, unknown>>,
@@ -81,18 +81,18 @@ export function newWrite(
   }
 }
 
-/** decided: whoever pressed the button waits for these first questions, and so long; after that they go on by themselves. */
+/** decided: the user waits for these first queries, at most this long; later ones run in the background. */
 const firstPauses = [0, 1000, 3000] as const
 export const firstAnswerMs = 10_000
 
 export const isRefusal = ({ code, layer }: Failure): boolean =>
   typeof code === 'number' && layer === 'business'
 
-/** Did it leave the app without an answer? Numbers of containers say nothing of the service. */
+/** Was it sent without a reply from the service? A container's own error code tells nothing about the service. */
 export const isLost = (failure: Failure): boolean =>
   failure.remedy === 'query' || (typeof failure.code === 'number' && failure.layer !== 'business')
 
-/** The write as the answer to what became of it leaves it. */
+/** The write with the outcome that the service reports. */
 export function settledBy(write: PendingWrite, { arrived, code, msg, data }: Fate): PendingWrite {
   const done = arrived && code === EnvelopeCode.ok
   const field = write.resultField
@@ -105,7 +105,7 @@ export function settledBy(write: PendingWrite, { arrived, code, msg, data }: Fat
   }
 }
 
-/** Asks a few times what became of a write that somebody waits for; null where nobody could tell so soon. */
+/** Queries the outcome of a write a few times while the user waits; null if it is still unknown. */
 export async function askSoon(
   write: PendingWrite,
   { gateway, pause }: Pick<LedgerOptions, 'gateway' | 'pause'>,

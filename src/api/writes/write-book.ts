@@ -1,10 +1,10 @@
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** The pending writes of a device, in memory and in the store beneath. `flying` are keys whose sender waits for them. */
+/** The pending writes of a device, in memory and in the store. `flying` holds the keys whose caller is still waiting. */
 export function openWriteBook(store: WriteStore, userId: () => string) {
   const known = new Map<string, PendingWrite>()
   const flying = new Set<string>()
-  /** Keys that were changed here while the store was being read. */
+  /** Keys changed in memory while the store was being read. */
   const touched = new Set<string>()
   const listeners = new Set<() => void>()
   let shown: readonly PendingWrite[] = []
@@ -20,7 +20,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
 
   return {
     flying,
-    /** Those of the signed-in person, and of nobody. */
+    /** The writes of the signed-in user, and those made before signing in. */
     mine,
     changed,
     get: (key: string) => known.get(key),
@@ -41,7 +41,7 @@ export function openWriteBook(store: WriteStore, userId: () => string) {
       changed()
       return store.remove(key)
     },
-    /** Takes over what earlier starts have left and other windows have begun or settled. */
+    /** Loads the writes that earlier runs of the app left behind and that other windows have added or settled. */
     async load(): Promise<void> {
       touched.clear()
       const stored = await store.all()

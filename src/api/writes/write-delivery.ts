@@ -8,23 +8,23 @@ import { askSoon, isLost, isRefusal, type LedgerOptions, type Once, type Pending
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
-/** decided: a write that is known not to have come goes out anew by itself if it was wanted so short a time ago. */
+/** decided: a write that never reached the service is resent automatically if the user asked for it this recently. */
 const resendMs = 15_000
 
 const neverCame = { arrived: false } as const
 
-/** A write that was entered, on its way; `keys` takes up each key that it goes out under. */
+/** A recorded write that is being sent; `keys` collects every key it is sent under. */
 export interface Delivery<O extends Once> {
   operation: O
   body: BodyOf<O>
   entered: PendingWrite
-  /** An earlier try of the same is open. */
+  /** An earlier attempt at the same write is still open. */
   repeated: boolean
   given: CallOptions
   keys: string[]
 }
 
-/** Sends entered writes, and finds out what became of them where the answer was lost. */
+/** Sends recorded writes, and queries their outcome when the reply was lost. */
 export function createDelivery(
   options: LedgerOptions,
   book: WriteBook,
@@ -33,7 +33,7 @@ export function createDelivery(
   const { gateway } = options
   const { flying, put, remove } = book
 
-  /** The reply of a write that was found to have come. Rejects with what it was refused with. */
+  /** The reply to a write that did reach the service. Rejects with the refusal, if it was refused. */
   async function answered<O extends Once>(
     operation: O,
     write: PendingWrite,
@@ -48,14 +48,14 @@ export function createDelivery(
     return parsed.output as ReplyOf<O> // by the row's own schema
   }
 
-  /** Sends a write that was entered, and finds out what became of it where the answer was lost. */
+  /** Sends a recorded write, and queries its outcome when the reply was lost. */
   async function carry<O extends Once>(delivery: Delivery<O>): Promise<ReplyOf<O>> {
     const { operation, body, entered, repeated, given, keys } = delivery
     const { native, once } = operation
     let write = entered
     let first = !repeated
     let renewed = false
-    /** Another key, for a write whose own is known never to have come. */
+    /** Switches to a new key, for a write that never reached the service under its old one. */
     const renew = async () => {
       await remove(write.key)
       write = { ...write, key: options.newKey() }
@@ -75,7 +75,7 @@ export function createDelivery(
         if (!(error instanceof Failure)) throw error
         const closed = error.code === Refusal.keyClosed
         if (!isLost(error) && !closed) {
-          // what was not sent leaves an earlier try of the same write as it was
+          // a call that was never sent must not discard an earlier attempt at the same write
           if (isRefusal(error) || first) await remove(write.key)
           throw error
         }

@@ -11,20 +11,20 @@ import {
 import type { WriteBook } from './write-book'
 import type { Inquiry } from './write-inquiry'
 
-/** decided: what was found done stands for the same wish for a day; after that it is another one. */
+/** decided: for a day, an identical request is answered by the write that was found to be done; after that it is a new one. */
 const sameWishMs = 86_400_000
 
-/** Enters writes before they are sent. */
+/** Records writes before they are sent. */
 export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: Pick<Inquiry, 'look'>) => {
   const { flying, mine, put, remove } = book
-  /** Finds the write that is wanted among those that are open or just done, or enters it as a new one. */
+  /** Finds an identical write that is open or recently done, or records a new one. */
   return async function enter(
     operation: Once,
     wire: Record<string, unknown>,
   ): Promise<{ write: PendingWrite; repeated: boolean }> {
     const { native, once, encrypted } = operation
     const subject = textOf(wire, once.subject)
-    // a secret leaves no trace: each try of one stands for itself
+    // no digest of a secret is stored, so every attempt counts as a new write
     const digest = encrypted?.length
       ? options.newKey()
       : await options.digest(`${native} ${meaningOf(operation, wire)}`)
@@ -41,7 +41,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
     if (earlier && !flying.has(earlier.key)) await Promise.race([look(earlier), options.pause(firstAnswerMs)])
     if (blocking()) throw new Failure('earlierOpen', 'bridge', native)
     const found = same()
-    // what was found out of earlier ones has been read, as another one is wanted
+    // the user has moved on from the outcomes of earlier writes
     for (const { key, state } of like()) if (state === 'refused' || state === 'notArrived') await remove(key)
     if (found) {
       flying.add(found.key)
@@ -54,7 +54,7 @@ export const createEntry = (options: LedgerOptions, book: WriteBook, { look }: P
       digest,
       startedAt: options.now(),
     })
-    // before anything waits, or it would be asked about before it is sent
+    // marked before the first await, or the background queries would ask about it before it is sent
     flying.add(write.key)
     await put(write)
     return { write, repeated: false }

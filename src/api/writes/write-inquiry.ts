@@ -3,10 +3,10 @@ import { Failure } from '../../../bridge/gateway/failure'
 import { type LedgerOptions, type PendingWrite, settledBy } from './pending-write'
 import type { WriteBook } from './write-book'
 
-/** decided: pauses in ms between two questions what became of writes; the last one repeats. */
+/** decided: pauses between background queries, in ms; the last one repeats. */
 const pauses = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const
 
-/** Asks what became of writes that nobody here waits for, until it is known. */
+/** Queries, in the background, the outcome of open writes until it is known. */
 export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: Promise<void>) {
   const { flying, mine, put } = book
   let awake = true
@@ -22,20 +22,20 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
     options.settled(settled)
   }
 
-  /** Asks once what became of a write that nobody here waits for, nor in another window. */
+  /** Queries once the outcome of a write that no caller is waiting for, in this window or another. */
   async function look(write: PendingWrite): Promise<void> {
     if (!(await options.exclusively(write.key, false, async () => true))) return
     try {
       const fate = await options.gateway.ask(write.operation, write.key)
-      // its sender may have come back to it meanwhile
+      // the user may have sent the same write again in the meantime
       if (book.get(write.key)?.state === 'open' && !flying.has(write.key)) await conclude(write, fate)
     } catch (error) {
-      // a question without an answer settles nothing
+      // a failed query leaves the outcome open
       if (!(error instanceof Failure)) throw error
     }
   }
 
-  /** Asks with growing pauses while anything is open; a newer round takes over from one that hangs. */
+  /** Queries with growing pauses while any write is open; a newer round replaces one that hangs. */
   async function keepAsking(): Promise<void> {
     if (looping === round) return
     const own = round
@@ -55,14 +55,14 @@ export function createInquiry(options: LedgerOptions, book: WriteBook, loaded: P
     conclude,
     look,
     keepAsking,
-    /** Asks about all that is open now, and goes on asking: at start, on resume, with a network, after signing in. */
+    /** Starts querying at once: on launch, on resume, when the network returns and after signing in. */
     wake(): void {
       awake = true
       round += 1
       interrupt()
       void loaded.then(book.load).then(keepAsking)
     },
-    /** Stops asking until `wake`. */
+    /** Stops querying until `wake`. */
     sleep(): void {
       awake = false
       interrupt()

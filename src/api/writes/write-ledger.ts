@@ -10,8 +10,8 @@ import { createEntry } from './write-entry'
 import { createInquiry } from './write-inquiry'
 
 /**
- * Every write that is meant once, in one pair of hands: the key is kept before the first try, a lost answer is asked
- * about until it is known, and nothing of the same kind and subject goes out before.
+ * Sends every write that must take effect at most once. Its idempotency key is stored before the first attempt; when a
+ * reply is lost, the outcome is queried until it is known, and no other write of the same kind and subject is sent.
  */
 export function createWriteLedger(options: LedgerOptions) {
   const book = openWriteBook(options.store, options.userId)
@@ -23,9 +23,9 @@ export function createWriteLedger(options: LedgerOptions) {
   let turn: Promise<unknown> = loaded
 
   /**
-   * Sends a write that is meant once and gives its reply, found out if need be. Rejects with a Failure: a refusal;
-   * `notArrived`; `beingChecked` while nobody knows, after which the ledger goes on asking; `earlierOpen` where another
-   * one on the same subject is still being checked.
+   * Sends a write and resolves with its reply, queried afterwards if it was lost. Rejects with a Failure: a refusal;
+   * `notArrived`; `beingChecked` if the outcome is still unknown, in which case querying continues in the background;
+   * `earlierOpen` if the outcome of another write on the same subject is still unknown.
    */
   function send<O extends Operation>(
     operation: O,
@@ -36,11 +36,11 @@ export function createWriteLedger(options: LedgerOptions) {
     const wire = toWire(operation.body, body) as Record<string, unknown> // bodies are objects
     const wish = `${operation.native} ${operation.encrypted ? JSON.stringify(wire) : meaningOf(once, wire)}`
     const flight = flights.get(wish)
-    // a second tap before the answer is the same wish
+    // a second tap before the reply is the same request
     if (flight) return flight as Promise<ReplyOf<O>> // of the same operation
     const keys: string[] = []
     const fly = async () => {
-      // one after the other, so that what is entered is seen by the next
+      // one at a time, so that each sees the writes recorded before it
       const entered = turn.then(() => enter(once, wire))
       turn = entered.catch(() => undefined)
       try {
@@ -70,14 +70,14 @@ export function createWriteLedger(options: LedgerOptions) {
     send,
     wake: inquiry.wake,
     sleep: inquiry.sleep,
-    /** What is open or was found out and not seen yet, of the signed-in person; not what somebody waits for right now. */
+    /** The signed-in user's writes that are open, or settled and not yet seen; without those a caller is waiting for. */
     pending: book.shown,
     subscribe: book.subscribe,
-    /** The person has seen what became of a write. One that is open stays. */
+    /** Removes a write whose outcome the user has seen. An open one stays. */
     dismiss(key: string): void {
       if (book.get(key)?.state !== 'open') void book.remove(key)
     },
-    /** Who is signed in has changed. */
+    /** To be called when a different user is signed in. */
     refresh: book.changed,
   }
 }

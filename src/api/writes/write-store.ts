@@ -1,7 +1,7 @@
 import { createStore, del, set, values } from 'idb-keyval'
 import type { PendingWrite, WriteStore } from './pending-write'
 
-/** decided: a storage that does not answer within this time, in ms, must not hold a payment up; memory stands in for it. */
+/** decided: storage that has not responded within this time, in ms, must not delay a payment; memory is used instead. */
 const patienceMs = 2000
 
 const isWrite = (value: unknown): value is PendingWrite =>
@@ -14,8 +14,8 @@ const within = <T>(work: Promise<T>): Promise<T | undefined> =>
   ])
 
 /**
- * Pending writes in IndexedDB, which a failed start that empties local storage leaves alone. Where a web view has none,
- * or it fails, they live in memory until the app closes.
+ * Pending writes in IndexedDB, which survives a failed start that clears local storage. Where IndexedDB is missing or
+ * fails, they are held in memory until the app closes.
  */
 export function openWriteStore(): WriteStore {
   const memory = new Map<string, PendingWrite>()

@@ -10,13 +10,13 @@ import { openWriteStore } from './write-store'
 export type { PendingWrite } from './pending-write'
 
 let ledger: WriteLedger | undefined
-/** Pages may be shown before the ledger is there. */
+/** Held here because pages can subscribe before the ledger is created. */
 const listeners = new Set<() => void>()
 const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** SHA-256 as hex; a web view without one (no secure origin) takes every write for another. */
+/** SHA-256 as hex. Without `crypto.subtle` (no secure origin), every write counts as a new one. */
 async function digest(text: string): Promise<string> {
   if (!crypto.subtle) return newKey()
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -30,7 +30,7 @@ async function exclusively<T>(key: string, wait: boolean, work: () => Promise<T>
   )
 }
 
-/** Starts the one ledger of the app: it asks at start, with a network, on return and after signing in. */
+/** Creates the app's only ledger. It queries open writes on launch, when the network or the app returns, and after signing in. */
 export function openLedger(
   gateway: Pick<Gateway, 'call' | 'ask'>,
   failed: (failure: Failure) => void,
@@ -67,12 +67,12 @@ const subscribe = (listener: () => void) => {
 }
 const pending = () => ledger?.pending() ?? none
 
-/** Writes that are being checked, or of which it was found out what became and that the person has not seen yet. */
+/** Writes whose outcome is still unknown, or is known but not yet seen by the user. */
 export const usePendingWrites = (): readonly PendingWrite[] =>
   useSyncExternalStore(subscribe, pending, pending)
 
-/** The person has seen what became of a write. */
+/** Removes a write whose outcome the user has seen. */
 export const dismissWrite = (key: string): void => ledger?.dismiss(key)
 
-/** The host has sent the app to the background, or called it back. */
+/** Pauses the queries while the host has the app in the background, and resumes them afterwards. */
 export const rest = (resting: boolean): void => (resting ? ledger?.sleep() : ledger?.wake())

@@ -21,14 +21,14 @@ import { OrderTerms } from './parts/OrderTerms'
 import { PenaltyMeter } from './parts/PenaltyMeter'
 import { PutRight } from './parts/PutRight'
 
-/** Orders that stand where their application stands. */
+/** Orders that are still at the stage of their application. */
 const asApplication: readonly OrderStatus[] = [
   OrderStatus.processing,
   OrderStatus.docsRejected,
   OrderStatus.rejected,
 ]
 
-/** One order: what is to pay today, how far it is, its terms and papers. */
+/** One order: the amount payable today, its progress, terms and documents. */
 export default function Details() {
   const { loanOrderNo } = useQuery('/pages/order/details')
   const order = useOperation(useOperationByUserType('orderDetails'), { loanOrderNo })
@@ -66,7 +66,7 @@ function Order({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The instalments, the plan, the contract and the certificate, each where there is one. */
+/** Links to the instalments, plan, contract and certificate, where available. */
 function Papers({ order, onContract }: { order: OrderDetail; onContract(): void }) {
   const { loanOrderNo, paidPeriods, periods, status } = order
   return (
@@ -93,7 +93,7 @@ function Papers({ order, onContract }: { order: OrderDetail; onContract(): void 
   )
 }
 
-/** Paying the next instalment, or all that is left. */
+/** Actions for paying the next instalment or the whole balance. */
 function PayLinks({ order }: { order: OrderDetail }) {
   const t = useT()
   const ofOrder = { loanOrderNo: order.loanOrderNo }

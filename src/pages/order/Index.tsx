@@ -26,7 +26,7 @@ import { Pill } from '../../ui/status'
 
 const statuses = Object.values(OrderStatus)
 
-/** Orders in progress and history, searched and filtered; applications that are not orders yet stand on top. */
+/** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
   const borrower = useIsBorrower()
   const query = useQuery('/pages/order/index')
@@ -49,7 +49,7 @@ export default function Index() {
   )
   const open = applications.state === 'ready' ? applications.data.list : []
 
-  // the filters are still there for whoever comes back
+  // the filters stay in the address, so that going back restores them
   const show = (change: { status?: OrderStatus | null; search?: string }) => {
     const next = { status, search, ...change }
     keep('/pages/order/index', { tab, search: next.search, status: next.status ?? undefined })
@@ -105,7 +105,7 @@ export default function Index() {
   )
 }
 
-/** What to do next, over all that there is. */
+/** The next action, above the lists. */
 function NextOfAll() {
   const situation = useSituation()
   return (
@@ -115,7 +115,7 @@ function NextOfAll() {
   )
 }
 
-/** Applications that are not orders yet. */
+/** Applications that have not yet become orders. */
 function Applications({ of, borrower }: { of: readonly Application[]; borrower: boolean }) {
   const t = useT()
   return (

@@ -19,7 +19,7 @@ import { PaymentsMade } from './parts/PaymentsMade'
 
 type Tab = 'open' | 'paid'
 
-/** The instalments of an order, to be repaid and repaid; several can be paid at once, oldest first. */
+/** The open and the repaid instalments of an order; several can be paid at once, oldest first. */
 export default function OrderDetail() {
   const t = useT()
   const dates = useDates()
@@ -34,7 +34,7 @@ export default function OrderDetail() {
   const paid = all.filter((one) => one.status === RepaymentStatus.settled)
   const chosen = open.filter(({ period }) => period <= upTo)
   const periods = chosen.map(({ period }) => period)
-  // only the service knows what they cost together: paying ahead has a fee, closing the loan a discount
+  // only the service can price them together: prepayment adds a fee, closing the loan gives a discount
   const quote = useOperation(pay.calcSinglePeriodsFee, periods.length > 0 ? { loanOrderNo, periods } : null, {
     aside: true,
   })
@@ -111,7 +111,7 @@ function Instalments({
   )
 }
 
-/** Chooses several to pay at once: each with all that are older. */
+/** Selects several to pay at once; selecting one also selects all older ones. */
 function Several(props: { open: readonly Instalment[]; upTo: number; onUpTo(period: number): void }) {
   const { open, upTo, onUpTo } = props
   const t = useT()

@@ -14,7 +14,7 @@ import { Card, Footer, Overlap } from '../../ui/Page'
 import { DueDays } from './parts/DueDays'
 import { OfOrder } from './parts/OfOrder'
 
-/** The plan of an order: what is paid, what is due, and its days for a calendar. */
+/** The repayment plan of an order, with its due dates for a calendar. */
 export default function OrderPlan() {
   const t = useT()
   const { loanOrderNo } = useQuery('/pages/order/orderPlan')

@@ -19,13 +19,13 @@ import { NotPaidCard } from './parts/NotPaidCard'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { isFinal, usePayment } from './parts/use-payment'
 
-/** A payment whose outcome is not known: asked for until the answer is final. It never starts a second one. */
+/** A payment with an unknown outcome, polled until its status is final. It never starts a second payment. */
 export default function PaymentUncertainty() {
   const { transactionNo } = useQuery('/pages/order/paymentUncertainty')
   return transactionNo ? <Follow transactionNo={transactionNo} /> : <Find />
 }
 
-/** No number is known: a payment whose answer was lost, else the one that the service says is open. */
+/** Without a transaction number: the payment whose reply was lost, otherwise the one the service reports as open. */
 function Find() {
   const write = usePendingWrites()
     .filter(({ kind }) => kind === 'payment')
@@ -33,7 +33,7 @@ function Find() {
   const made = write?.state === 'done' ? write.result : null
 
   useEffect(() => {
-    // what was found out has a page of its own
+    // once the transaction is known, its own address takes over
     if (!write || !made) return
     dismissWrite(write.key)
     replace('/pages/order/paymentUncertainty', { transactionNo: made })
@@ -43,14 +43,14 @@ function Find() {
   return write.state === 'open' || made ? <Checking of={write} /> : <NotMade of={write} />
 }
 
-/** The one payment that the service says is open, if there is one. */
+/** The payment that the service reports as open, if any. */
 function FindOpen() {
   const t = useT()
   const found = useOperation(pay.findUnPaidOrder, {})
   const transactionNo = found.state === 'ready' ? found.data?.transactionNo : undefined
 
   useEffect(() => {
-    // the payment that was found is followed at its own address
+    // the payment that was found is polled at its own address
     if (transactionNo) replace('/pages/order/paymentUncertainty', { transactionNo })
   }, [transactionNo])
 
@@ -77,7 +77,7 @@ function FindOpen() {
 
 const amountOf = ({ amount }: PendingWrite) => parsePesos(amount ?? '') ?? zero
 
-/** The answer to the payment itself was lost: the ledger asks what became of it. */
+/** The reply to the payment was lost; the ledger is querying its outcome. */
 function Checking({ of: write }: { of: PendingWrite }) {
   const t = useT()
   return (
@@ -109,7 +109,7 @@ function Checking({ of: write }: { of: PendingWrite }) {
   )
 }
 
-/** No payment was made, for certain: it was refused, or it never arrived and no longer can. */
+/** Certainly no payment was made: it was refused, or it never reached the service and no longer can. */
 function NotMade({ of: write }: { of: PendingWrite }) {
   const t = useT()
   return (
@@ -143,7 +143,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   const t = useT()
   const dates = useDates()
   const { payment, waiting: looking, ask } = usePayment(transactionNo)
-  // a number that the service refuses is no payment of ours: its words say so
+  // a number the service refuses is not this user's payment; its message explains that
   if (payment.state === 'failed' && typeof payment.failure.code !== 'number')
     return <Unasked problem={payment.problem} onAsk={ask} />
   return (
@@ -213,7 +213,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
   )
 }
 
-/** The service can't be reached: the payment may have been made, so it is neither called failed nor started again. */
+/** The service is unreachable. The payment may have been made, so it is neither reported as failed nor restarted. */
 function Unasked({ problem, onAsk }: { problem: string; onAsk(): void }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { Card, Footer, Overlap } from '../../ui/Page'
 import { Pill } from '../../ui/status'
 import { PaymentsMade } from './parts/PaymentsMade'
 
-/** One instalment, part by part, with what was paid of it. */
+/** One instalment: its components and the payments made towards it. */
 export default function PeriodDetail() {
   const t = useT()
   const dates = useDates()
@@ -57,7 +57,7 @@ export default function PeriodDetail() {
   )
 }
 
-/** What is owed of an instalment, what of it is paid, and what is left. */
+/** The amounts owed, paid and remaining for an instalment. */
 function InstalmentCard({ of, open }: { of: Instalment; open: boolean }) {
   const t = useT()
   const dates = useDates()

@@ -1,7 +1,7 @@
 import { keep, useQuery } from '../../routes/links'
 import { WaysToPay } from './parts/WaysToPay'
 
-/** Paying: what is due is chosen already; another amount, or all of it. */
+/** The payment page; without a choice in the address, the instalments due are preselected. */
 export default function Repayment() {
   const { loanOrderNo, periods, amount, settle } = useQuery('/pages/order/repayment')
   const chosen = periods

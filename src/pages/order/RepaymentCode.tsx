@@ -21,7 +21,7 @@ import { PaymentEnd } from './parts/PaymentEnd'
 import { startPayment } from './parts/start-payment'
 import { isFinal, usePayment } from './parts/use-payment'
 
-/** The code to pay, and what becomes of it. */
+/** The payment code, followed by the result of the payment. */
 export default function RepaymentCode() {
   const { transactionNo } = useQuery('/pages/order/repaymentCode')
   const { payment, ask } = usePayment(transactionNo)
@@ -38,7 +38,7 @@ export default function RepaymentCode() {
   )
 }
 
-/** What was chosen for a payment, to be changed: its code is given up as soon as another is started. */
+/** The selection behind a payment, for changing it; its code is dropped as soon as another payment starts. */
 const chosenIn = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => ({
   loanOrderNo,
   ...(settles && { settle: 1 }),
@@ -49,7 +49,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
   const t = useT()
   const [keeping, setKeeping] = useState(false)
   const { amount, payee, reference, productName, expiresAt, asOf, transactionNo } = payment
-  // what is left by the service's clock, counted down by this phone's
+  // the time left by the service's clock, counted down by the phone's
   const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
   const keep = async (data: string | undefined) => {
     if (!data) return
@@ -124,7 +124,7 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
   )
 }
 
-/** An expired code: a new one for the same, unless money is still on its way. */
+/** An expired code, with an offer of a new one unless money may still arrive. */
 function Expired({ payment }: { payment: PaymentOrder }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
@@ -136,7 +136,7 @@ function Expired({ payment }: { payment: PaymentOrder }) {
       const made = await startPayment({
         loanOrderNo,
         amount,
-        // the same amount; it covers the oldest instalment first, as before
+        // for the same amount, again allocated to the oldest instalment first
         periods: [],
         settles,
         rollover,

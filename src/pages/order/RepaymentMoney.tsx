@@ -1,7 +1,7 @@
 import { keep, useQuery } from '../../routes/links'
 import { WaysToPay } from './parts/WaysToPay'
 
-/** Paying an amount of one's own choice: the same as any paying, with the keypad first. */
+/** The payment page with the custom amount preselected. */
 export default function RepaymentMoney() {
   const { loanOrderNo, amount } = useQuery('/pages/order/repaymentMoney')
   return (

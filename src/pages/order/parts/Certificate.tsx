@@ -7,7 +7,7 @@ import { save } from '../../../ui/icons'
 import { List, Row } from '../../../ui/List'
 import { toast } from '../../../ui/toasts'
 
-/** Saves the certificate that an order is paid in full. */
+/** Saves the certificate of full payment. */
 export function Certificate({ loanOrderNo }: { loanOrderNo: string }) {
   const t = useT()
   const saving = useMutation(async () => {

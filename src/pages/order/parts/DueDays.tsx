@@ -18,7 +18,7 @@ const done: Record<FileWay, MessageKey | undefined> = {
   copy: 'order.orderPlan.copied',
 }
 
-/** The open due days for a calendar; where no file leaves the app, as a list to paste. */
+/** Exports the open due dates as a calendar file, or as text to paste where the host allows no file. */
 export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: readonly Instalment[] }) {
   const t = useT()
   const dates = useDates()
@@ -27,7 +27,7 @@ export function DueDays({ loanOrderNo, rows }: { loanOrderNo: string; rows: read
   const open = rows.filter((one) => one.status !== RepaymentStatus.settled)
 
   useEffect(() => {
-    // the label depends on what the host allows to leave the app
+    // the label depends on which exports the host allows
     let current = true
     void fileWay(name, type).then((found) => current && setWay(found))
     return () => {

@@ -3,7 +3,7 @@ import { Empty } from '../../../ui/async-states'
 import type { Content } from '../../../ui/content'
 import { Card } from '../../../ui/Page'
 
-/** Says that nothing was paid, and why; `children` name the payment. */
+/** A card saying that no payment was made, and why; `children` identify the payment. */
 export function NotPaidCard({ why, children }: { why: Content; children?: ReactNode }) {
   return (
     <Card>

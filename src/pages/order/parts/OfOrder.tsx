@@ -2,7 +2,7 @@ import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { useOperation } from '../../../api/use-operation'
 import { Line } from '../../../ui/Frame'
 
-/** Which order a page speaks of; nothing until that is known, as the page does without it. */
+/** The order a page belongs to; empty while loading, as the page is usable without it. */
 export function OfOrder({ loanOrderNo }: { loanOrderNo: string }) {
   const order = useOperation(loanOrder.getLoanOrderInfo, { loanOrderNo }, { aside: true })
   if (order.state !== 'ready') return null

@@ -20,7 +20,7 @@ const title: Record<What, MessageKey> = {
 }
 const bad: readonly What[] = ['docsRejected', 'rejected', 'releaseFailed', 'overdue']
 
-/** What happened to an order, and when. */
+/** The history of an order. */
 export function OrderEvents({ order }: { order: OrderDetail }) {
   const dates = useDates()
   if (order.events.length === 0) return null

@@ -8,13 +8,13 @@ import { Card } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
 import { ToPay } from './ToPay'
 
-/** What an order is called: a cancelled one has no status of its own. */
+/** The status label of an order; a cancelled order has no status code of its own. */
 const standingOf = ({ status, events }: OrderDetail) =>
   events.at(-1)?.what === 'cancelled'
     ? ({ tone: 'mute', text: 'order.event.cancelled' } as const)
     : orderStatus[status]
 
-/** Which order it is, how it stands, and what is to pay today. */
+/** The order's name, status and amount payable today. */
 export function OrderHead({ order }: { order: OrderDetail }) {
   const t = useT()
   const { loanOrderNo, status } = order

@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/Facts'
 import { Line } from '../../../ui/Frame'
 import { Card, Section } from '../../../ui/Page'
 
-/** How much of a loan is paid, how much is left, and when it ends. */
+/** How much of a loan is repaid, what remains and when it ends. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const dates = useDates()
   const { paidPeriods, periods } = order

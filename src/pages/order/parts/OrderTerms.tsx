@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate'
 import { Facts } from '../../../ui/Facts'
 import { Card, Section } from '../../../ui/Page'
 
-/** The terms of an order, all of them. */
+/** All terms of an order. */
 export function OrderTerms({ order }: { order: OrderDetail }) {
   const t = useT()
   const dates = useDates()

@@ -16,7 +16,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value'
 import './pay-amount.css'
 import { PayFooter } from './PayFooter'
 
-/** The parts of a line, in the order in which a payment goes to them. */
+/** The components of a line, in the order in which a payment is allocated to them. */
 const parts = [
   ['penalty', 'order.covers.penalty'],
   ['fee', 'order.covers.fee'],
@@ -24,7 +24,7 @@ const parts = [
   ['principal', 'order.covers.principal'],
 ] as const satisfies readonly (readonly [keyof Allocation['lines'][number], MessageKey])[]
 
-/** What a payment goes to, in its order: oldest instalment first; late fee, fees, interest, principal. It adds up to the amount. */
+/** How a payment is allocated: oldest instalment first, then late fee, fees, interest, principal. The rows add up to the amount. */
 function allocationFacts({ lines, leftAfter, settles }: Allocation): Fact[] {
   const covered = lines.flatMap((line): Omit<Fact, 'label'>[] & { label: Fact['label'] }[] =>
     line.period === null
@@ -45,11 +45,11 @@ interface TypedProps {
   typed: string
   said: Problem | undefined
   allocation: Allocation | null
-  /** What pays the loan off, in centavos; null until it is known. */
+  /** The pay-off amount in centavos; null until known. */
   max: Centavos | null
 }
 
-/** The amount as it is typed, and what it pays or what is wrong with it. */
+/** The amount field, with the allocation or the validation message below it. */
 function Typed({ typed, said, allocation, max }: TypedProps) {
   const t = useT()
   return (
@@ -61,7 +61,7 @@ function Typed({ typed, said, allocation, max }: TypedProps) {
             ₱{groupTyped(typed) || '0'}
           </output>
           <div role="alert" className="problem">
-            {/* rule keys are texts; a test says so */}
+            {/* every rule key is a message key, which a test checks */}
             {said && t(said.key as MessageKey, said.values ?? {})}
           </div>
         </div>
@@ -84,12 +84,12 @@ function Typed({ typed, said, allocation, max }: TypedProps) {
 
 interface PayAmountProps {
   loanOrderNo: string
-  /** What is typed, without grouping; it belongs to the page, so that no other way of paying loses it. */
+  /** The input without grouping; held by the page so that switching the way of paying does not lose it. */
   typed: string
   onTyped(text: string): void
 }
 
-/** An amount of one's own choice: the keypad is in the foot, what it pays stands above it. */
+/** A custom amount, with the keypad in the footer and the allocation above it. */
 export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   const [asked, setAsked] = useState(false)
   const amount = parsePesos(typed) ?? zero
@@ -115,7 +115,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
         ? repayAmount(amount, bounds.data)
         : { key: 'rule.amount.format' }
       : undefined
-  // too much is said at once, too little only when it is to be paid
+  // an amount that is too high is reported while typing, one that is too low only on paying
   const said =
     problem && (asked || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
   const shown = amount > 0 && !said ? known.current : null
@@ -151,5 +151,5 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
   )
 }
 
-/** An amount as it would be typed. */
+/** An amount in the form in which it is typed. */
 export const typedOf = (amount: Centavos): string => toDecimal(amount).replace(/\.00$/, '')

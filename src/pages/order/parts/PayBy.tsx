@@ -24,7 +24,7 @@ const sum = (value: Centavos) => (
   </Stack>
 )
 
-/** The chosen instalments, or those that are due; older open ones are always part of it. */
+/** The selected instalments, or those that are due; older open ones are always included. */
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
   const [extending, setExtending] = useState(false)
@@ -76,7 +76,7 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
   )
 }
 
-/** Extending the last period: its interest and the fee now, the principal a period later. */
+/** Extending the last period: interest and fee are paid now, the principal one period later. */
 function PayRollover(props: {
   loanOrderNo: string
   of: NonNullable<InstalmentQuote['rollover']>
@@ -113,7 +113,7 @@ function PayRollover(props: {
   )
 }
 
-/** Everything that is still owed, with what leaving it open would cost. */
+/** The full balance, compared with the cost of paying on schedule. */
 export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   const t = useT()
   const dates = useDates()
@@ -154,7 +154,7 @@ export function PaySettlement({ loanOrderNo }: { loanOrderNo: string }) {
   )
 }
 
-/** What settling costs, part by part. */
+/** The cost of settling, itemised. */
 const settlementFacts = ({
   principal,
   interest,

@@ -24,16 +24,16 @@ import { Sheet } from '../../../ui/Sheet'
 import { Ongoing } from '../../../ui/status'
 import { type PaymentRequest, startPayment } from './start-payment'
 
-/** Starting a payment: by QR Ph, or from an e-wallet with the payment PIN. However often it is pressed, one is made. */
+/** Starts a payment by QR Ph, or from an e-wallet with the payment PIN. Repeated presses make only one payment. */
 export function PayFooter({
   keypad,
   mayPay = () => true,
   ...request
 }: Omit<PaymentRequest, 'channel' | 'accountId' | 'pinTicket'> & {
   amount: Centavos
-  /** What the amount is typed with. */
+  /** The keypad for the amount. */
   keypad?: ReactNode
-  /** Asked when it is to be paid; whoever answers no says why. */
+  /** Called before paying; if it returns false it has shown the reason. */
   mayPay?(): boolean
 }) {
   const [choosing, setChoosing] = useState(false)
@@ -131,7 +131,7 @@ function Ways({ wallets, busy, onCode, onWallet }: WaysProps) {
   )
 }
 
-/** What the PIN stands for: in sight while it is typed. */
+/** What the PIN will authorise, visible while it is entered. */
 function Approved({ amount, from }: { amount: Centavos; from: ReceivingAccount | undefined }) {
   const t = useT()
   return (

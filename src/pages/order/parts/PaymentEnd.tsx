@@ -24,7 +24,7 @@ import { Pill } from '../../../ui/status'
 import { Tick } from '../../../ui/Tick'
 import { NotPaidCard } from './NotPaidCard'
 
-/** How a payment ended: its receipt, or that nothing was taken and how to go on. */
+/** The result of a payment: its receipt, or the news that nothing was taken and the next step. */
 export const PaymentEnd = ({ payment }: { payment: PaymentOrder }) =>
   payment.state === PaymentState.paid ? <Received payment={payment} /> : <NotPaid payment={payment} />
 
@@ -53,7 +53,7 @@ function NotPaid({ payment: { loanOrderNo, productName, reference, reason } }: {
   )
 }
 
-/** A receipt to keep: what was paid, what is left, what comes next. */
+/** The receipt: what was paid, the remaining balance and the next instalment. */
 function Received({ payment }: { payment: PaymentOrder }) {
   const t = useT()
   const dates = useDates()
@@ -124,7 +124,7 @@ function Received({ payment }: { payment: PaymentOrder }) {
   )
 }
 
-/** Was it paid before its day, on it, or has a late loan caught up? Nothing for a part of an instalment. */
+/** Whether it was paid early or on time, or brought a late loan up to date; nothing for a partial payment. */
 function punctuality(of: OrderDetail, { periods, settledAt }: PaymentOrder): [Tone, Content] | undefined {
   if (!settledAt) return undefined
   const paidOn = dayOf(Date.parse(settledAt))
@@ -142,7 +142,7 @@ function Punctuality({ of, payment }: { of: OrderDetail; payment: PaymentOrder }
   return tone && text ? <Pill tone={tone} text={text} /> : null
 }
 
-/** How far the loan is now, what is left of it, and what comes next. */
+/** The loan's progress, its remaining balance and the next instalment. */
 function Left({ of }: { of: OrderDetail }) {
   const t = useT()
   const dates = useDates()

@@ -5,7 +5,7 @@ import { List, Row } from '../../../ui/List'
 import { Section } from '../../../ui/Page'
 import { Pill } from '../../../ui/status'
 
-/** What was paid, with what each payment says of itself below its amount. */
+/** The payments made, each with its details below the amount. */
 export function PaymentsMade({
   of,
   about,

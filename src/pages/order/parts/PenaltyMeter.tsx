@@ -5,7 +5,7 @@ import { Line } from '../../../ui/Frame'
 import { Card, Section, Small, Stack } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/status'
 
-/** How close a late loan is to the legal ceilings: late fees by the month, all charges by the amount borrowed. */
+/** How close a late loan is to the legal ceilings on monthly late fees and on total charges. */
 export function PenaltyMeter({ of }: { of: Meter }) {
   const t = useT()
   const { rule, penalty, penaltyCap, charges, chargesCap } = of

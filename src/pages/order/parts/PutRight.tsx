@@ -5,7 +5,7 @@ import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
 import { Footer } from '../../../ui/Page'
 
-/** What to do about a release that failed: correct the account, or ask the agent; an agent sees to their customer. */
+/** How to resolve a failed disbursement: the borrower corrects the account or asks the agent; an agent opens the customer. */
 export function PutRight({ order, borrower }: { order: OrderDetail; borrower: boolean }) {
   const t = useT()
   if (!borrower)

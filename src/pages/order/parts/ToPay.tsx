@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/Facts'
 import { Notice } from '../../../ui/status'
 import { lineFacts } from './line-facts'
 
-/** What an order costs today, or where it stands before there is anything to pay. */
+/** The amount payable today, or the status of an order with nothing to pay yet. */
 export function ToPay({ order }: { order: OrderDetail }) {
   const t = useT()
   const dates = useDates()
@@ -20,7 +20,7 @@ export function ToPay({ order }: { order: OrderDetail }) {
         <Facts
           exact
           rows={[
-            // late fees are one sum here, as the agent sees them
+            // late fees are shown as one sum, the same figure that the agent sees
             ...lineFacts(
               order.dueLines.map((line) => ({ ...line, penalty: zero })),
               dates,

@@ -16,16 +16,16 @@ export type Way = 'instalments' | 'amount' | 'settle'
 
 interface WaysToPayProps {
   loanOrderNo: string
-  /** How it begins. */
+  /** The initial selection. */
   first: Way
-  /** Instalments that were chosen; none means those that are due. */
+  /** The selected instalments; if empty, those that are due. */
   chosen?: readonly number[]
   amount?: Centavos | undefined
-  /** What is typed from now on, for whoever comes back. */
+  /** Called with the input, so that going back to the page restores it. */
   onAmount(amount: Centavos): void
 }
 
-/** Paying on one page: what is due, another amount, or all that is owed; what it costs today line by line. */
+/** All ways of paying on one page: the amount due, a custom amount or the full balance, each with today's cost line by line. */
 export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }: WaysToPayProps) {
   const [way, setWay] = useState<Way>(first)
   const [typed, setTyped] = useState(amount ? typedOf(amount) : '')
@@ -38,7 +38,7 @@ export function WaysToPay({ loanOrderNo, first, chosen = [], amount, onAmount }:
     <LoadedPage of={open} skeleton="card" overlap>
       {(payment) =>
         payment?.state === PaymentState.unknown && payment.loanOrderNo === loanOrderNo ? (
-          // it could be paid twice, so its outcome must be known first
+          // to prevent a double payment, the outcome of the earlier one must be known first
           <Overlap>
             <OpenPayment whole payment={payment} href={openPaymentAddress(payment)} />
           </Overlap>

@@ -22,7 +22,7 @@ function instalmentFacts(line: QuoteLine, period: number, dates: ReturnType<type
   ]
 }
 
-/** The lines of a quote as rows of figures, which add up to its total: what is open of each instalment, then its fees. */
+/** The lines of a quote as rows that add up to its total: the open part of each instalment, then the fees. */
 export const lineFacts = (lines: readonly QuoteLine[], dates: ReturnType<typeof useDates>): Fact[] =>
   lines.flatMap((line): Fact[] =>
     line.period === null

@@ -8,8 +8,8 @@ import { newKey } from '../../../session/clock'
 export type PaymentRequest = Omit<BodyOf<typeof pay.createQRCodeOrder>, 'requestId'>
 
 /**
- * Starts a payment, once however often it is tried. 'unknown': nobody knows yet whether it was made, which is being
- * asked for. Rejects with a Failure that is final.
+ * Starts a payment, only once however often it is called. 'unknown': the outcome is not known yet and is being queried.
+ * Rejects with a Failure that is final.
  */
 export async function startPayment(request: PaymentRequest): Promise<PaymentOrder | 'unknown'> {
   try {

@@ -7,7 +7,7 @@ import { usePolledOperation } from '../../../api/use-polled-operation'
 
 export const isFinal = (state: PaymentState): boolean => finalPayments.includes(state)
 
-/** Follows a payment until its answer is final, for as long as it is looked at. A failed poll says nothing about the payment. */
+/** Polls a payment until its status is final, while it is on screen. A failed poll says nothing about the payment. */
 export function usePayment(transactionNo: string) {
   const { result, waitedMs, lookAgain } = usePolledOperation(
     transactions.getRepaymentDetail,
@@ -19,7 +19,7 @@ export function usePayment(transactionNo: string) {
 
   const was = useRef(settled)
   useEffect(() => {
-    // a payment that has just ended changes all that one may change
+    // a payment that has just completed invalidates everything a payment can change
     if (settled && !was.current) markChanged(pay.createQRCodeOrder)
     was.current = settled
   }, [settled])
@@ -28,9 +28,9 @@ export function usePayment(transactionNo: string) {
     payment: result,
     data,
     settled,
-    /** False once it takes longer than it should; it is looked at all the same. */
+    /** False once it takes longer than expected; polling continues. */
     waiting: waitedMs < limits.pageTimeoutMs,
-    /** Looks at once. */
+    /** Polls immediately. */
     ask: lookAgain,
   }
 }
