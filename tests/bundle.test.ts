@@ -118,12 +118,12 @@ describe('the files', () => {
   it('that a page needs are known to index.html: beside the entry at most eight, and nothing is looked for after them', () => {
     const rows = Object.entries(start.pages)
     expect(rows.length).toBeGreaterThan(85)
-    for (const [path, file] of rows) {
+    for (const [path, files] of rows) {
       const texts = knownRoutes[path]?.namespaces ?? []
       const early = new Set([
         ...start.scripts,
         ...start.kit,
-        file,
+        ...files,
         ...texts.map((area) => start.texts[`en/${area}`]),
       ])
       expect(early.size + 2, path).toBeLessThanOrEqual(12)

@@ -60,7 +60,7 @@ function preload(page: string, { language }: Start, { kit, http, pages, texts }:
   if (row[2]) root.setAttribute('data-face', row[2])
   const areas = row[1].split(' ').concat(language === 'en' ? [] : 'start')
   const files = kit.concat(
-    row[0],
+    row[0].split(' '),
     areas.map((area) => texts[`${language}/${area}`] ?? ''),
     parent === window ? http : [],
   )

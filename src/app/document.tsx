@@ -48,7 +48,7 @@ function firstFace(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of what is loaded after the document: the entry, the kit, what carries calls over HTTP, pages by path, texts by `language/area`. */
+/** Addresses of what is loaded after the document: the entry, the kit, what carries calls over HTTP, scripts of pages by path, parted by spaces, texts by `language/area`. */
 interface LaterFiles {
   entry: string
   kit: readonly string[]

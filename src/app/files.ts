@@ -12,8 +12,8 @@ export interface Files {
   kit: readonly string[]
   /** What carries calls over HTTP. */
   http: string
-  /** By path: the script of a page, the areas of text it speaks from, parted by spaces, and the face it has before its script is there. */
-  pages: Readonly<Record<string, readonly [script: string, areas: string, face: string]>>
+  /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
+  pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
   /** By language/area. */
   texts: Readonly<Record<string, string>>
   readsOfAll: readonly EarlyRead[]

@@ -1,6 +1,7 @@
 /**
- * Cuts the mini-app into few parts: the entry, which is the login page; the kit, which is what other pages share; a part
- * for each page, or for a few small ones that follow one another; texts; and what is used seldom.
+ * Cuts the mini-app into few parts: the entry, which is the login page; the kit, which is what the pages that are opened
+ * daily share with others; what the others share; a part for each page, or for a few small ones that follow one another;
+ * texts; and what is used seldom.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,6 +13,8 @@ import { appOptions, dist, root } from './options.mjs'
 
 const mainFile = join(root, 'src/main.tsx')
 const pagesFile = join(root, 'src/app/page-modules.ts')
+const kitFile = join(root, 'src/app/kit.ts')
+const readsFile = join(root, 'src/app/early-reads.ts')
 
 /** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
 const leastSource = 4000
@@ -32,6 +35,14 @@ function plan() {
       if (!first.has(file)) users.set(file, [...(users.get(file) ?? []), start])
   }
   const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
+  const ofDaily = new Set([kitFile, ...dailyPages()].flatMap((start) => [...reachedFrom(modules, start)]))
+  const daily = shared.filter((file) => ofDaily.has(file))
+  const others = shared.filter((file) => !ofDaily.has(file))
+  /** Does a module need what the pages that are not opened daily share? */
+  const needsOthers = (start) => {
+    const reached = reachedFrom(modules, start)
+    return others.some((file) => reached.has(file))
+  }
   const own = (page) =>
     [...users].reduce(
       (sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum),
@@ -41,10 +52,24 @@ function plan() {
   return {
     later,
     texts,
-    shared,
+    daily,
+    others,
+    needsOthers,
     single: parts.flatMap((part) => (part.length === 1 ? part : [])),
     mixed: parts.filter((part) => part.length > 1),
   }
+}
+
+/** The rows of the table of pages: path and absolute file. */
+const pageRows = () =>
+  [...readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)].map(
+    ([, path, name]) => [path, `${join(dirname(pagesFile), name)}.tsx`],
+  )
+
+/** The pages that are opened daily are those whose first reads are known ahead. */
+function dailyPages() {
+  const reads = readFileSync(readsFile, 'utf8')
+  return pageRows().flatMap(([path, file]) => (reads.includes(`'${path}':`) ? [file] : []))
 }
 
 const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]
@@ -69,10 +94,10 @@ const importOf = (from, to) => {
 }
 
 /**
- * Every lazily loaded module imports what two or more of them share, and the entry. Both become one part each then;
- * otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
+ * Every lazily loaded module imports the entry and what the daily pages share, and those that need it what the others share.
+ * Each becomes one part then; otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
  */
-const shareParts = ({ later, texts, shared, mixed }) => ({
+const shareParts = ({ later, texts, daily, others, needsOthers, mixed }) => ({
   name: 'share-parts',
   setup(build) {
     const change = async ({ path }) => {
@@ -82,14 +107,17 @@ const shareParts = ({ later, texts, shared, mixed }) => ({
         return { contents: `${importOf(path, mainFile)}export default ${source}`, loader: 'js' }
       if (texts.includes(path)) return { contents: `${source}\n${importOf(path, mainFile)}`, loader }
       if (path === pagesFile) return { contents: withParts(source, mixed), loader }
-      return { contents: `${source}\nimport 'shared:';`, loader }
+      const more = needsOthers(path) ? "\nimport 'shared:others';" : ''
+      return { contents: `${source}\nimport 'shared:daily';${more}`, loader }
     }
     // named one by one, as each call of a plugin costs time
     const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
     build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, change)
-    build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path, namespace: 'shared' }))
-    build.onLoad({ filter: /./, namespace: 'shared' }, () => ({
-      contents: [mainFile, ...shared].map((file) => importOf(join(root, 'shared'), file)).join(''),
+    build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'shared' }))
+    build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
+      contents: [mainFile, ...(path === 'daily' ? daily : others)]
+        .map((file) => importOf(join(root, 'shared'), file))
+        .join(''),
       resolveDir: root,
     }))
     build.onResolve({ filter: /^pages:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'pages' }))
@@ -140,19 +168,21 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
 /** What index.html may ask for early: the files of the kit, of each page by its path, of each area of text by language. */
 function laterFiles({ outputs }, { single, mixed }) {
   const byEntry = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
+  const importsOf = (file) =>
+    outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
   const kit = byEntry.get('src/app/kit.ts')
+  const ofKit = [kit, ...importsOf(kit)]
   const files = new Map([
     ...single.map((page) => [page, byEntry.get(relative(root, page).replaceAll('\\', '/'))]),
     ...mixed.flatMap((pages, part) => pages.map((page) => [page, byEntry.get(`pages:${part}`)])),
   ])
-  const rows = readFileSync(pagesFile, 'utf8').matchAll(/'([^']+)': \(\) => import\('([^']+)'\)/g)
-  const pages = [...rows].map(([, path, name]) => [path, files.get(`${join(dirname(pagesFile), name)}.tsx`)])
+  const pages = pageRows().flatMap(([path, page]) => {
+    const file = files.get(page)
+    return file ? [[path, [file, ...importsOf(file).filter((one) => !ofKit.includes(one))]]] : []
+  })
   const texts = [...byEntry].filter(([entry]) => entry?.startsWith('locales/'))
   return {
-    kit: [
-      kit,
-      ...outputs[kit].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
-    ],
+    kit: ofKit,
     http: byEntry.get('bridge/http/http.ts'),
     pages: Object.fromEntries(pages),
     texts: Object.fromEntries(texts.map(([entry, file]) => [entry.replace(/^locales\/|\.\w+$/g, ''), file])),

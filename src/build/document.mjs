@@ -91,7 +91,9 @@ export async function writeDocument(start, outdir, name) {
       entry: publicName(start.scripts[0]),
       kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
       http: publicName(start.http),
-      pages: named(start.pages),
+      pages: Object.fromEntries(
+        Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
+      ),
       texts: named(start.texts),
     },
   }
