@@ -40,7 +40,7 @@ let start: {
   style: string
   wrapper: string
   kit: string[]
-  pages: Record<string, string>
+  pages: Record<string, readonly string[]>
   texts: Record<string, string>
 }
 const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
