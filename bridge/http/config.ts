@@ -7,6 +7,13 @@ export interface Config {
   hostOrigins: string[]
   /** Exact origins whose identity-verification pages may be framed. */
   ekycOrigins: string[]
+  /** Who serves streets for the map; without it the map is the outline that ships with the app. */
+  map?: {
+    /** Address of a square, such as `https://tiles.example/{z}/{x}/{y}.png`. */
+    tiles: string
+    /** What their owner wants said beside them. */
+    attribution: string
+  }
   /** Key for PINs over plain HTTP, of this page load; a host brings its own. */
   cipherKey?: string
   /** What the server knows that key by; sent with each call that carries what was enciphered. */
@@ -16,16 +23,20 @@ export interface Config {
 /** Header by which a call over HTTP names the key that fields of its body are enciphered with. */
 export const cipherKeyHeader = 'cipher-key-id'
 
+/** The one origin besides our own that pictures may come from. */
+const tileOrigin = ({ map }: Pick<Config, 'map'>): string =>
+  map ? new URL(map.tiles.replaceAll(/[{}]/g, '')).origin : ''
+
 /** The Content-Security-Policy of a deployment; `hashes` are those of the inline scripts and style. */
 export function contentSecurityPolicy(
-  config: Pick<Config, 'apiBase' | 'ekycOrigins'>,
+  config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'map'>,
   hashes: readonly string[],
 ): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     `style-src 'self' ${hashes.join(' ')}`.trim(),
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${tileOrigin(config)}`.trim(),
     `connect-src 'self' ${config.apiBase}`.trim(),
     `frame-src 'self' ${config.ekycOrigins.join(' ')}`.trim(),
     "base-uri 'none'",
@@ -44,7 +55,7 @@ const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(
  * missing, the policy and the look at who frames the page are in index.html still.
  */
 export function responseHeaders(
-  config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'hostOrigins'>,
+  config: Pick<Config, 'apiBase' | 'ekycOrigins' | 'hostOrigins' | 'map'>,
   hashes: readonly string[],
 ): Record<string, string> {
   const frames = config.hostOrigins.join(' ') || "'none'"

@@ -10,6 +10,7 @@ import { sendFile } from './files'
 import { securityHeaders } from './headers'
 import type { AskedStart } from './plain-phones'
 import { checkNavigation } from './request-checks'
+import { drawTile, readTile } from './tiles'
 
 export interface PagesOptions {
   dist: string
@@ -40,6 +41,12 @@ function sendPage(request: IncomingMessage, response: ServerResponse, text: stri
 }
 
 const sendMissing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
+
+/** A square of the map; phones ask for it from origins of their own. */
+function sendTile(response: ServerResponse, tile: Parameters<typeof drawTile>[0], headers: Headers): void {
+  response.writeHead(200, { ...headers, 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' })
+  response.end(drawTile(tile))
+}
 
 const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
@@ -83,6 +90,8 @@ export const createPages = (options: PagesOptions) => ({
       const text = await simulatorDocument(dist, 'ekyc', ports)
       return sendPage(request, response, text, own([...phones, ...originsOf(0)]))
     }
+    const tile = readTile(pathname)
+    if (tile) return sendTile(response, tile, own([]))
     // each of the service's data has a folder beside that of the page
     const [, folder = 'sim', path = pathname] = /^\/(areas|fonts)(\/.*)/.exec(pathname) ?? []
     if (!(await sendFile(request, response, join(dist, folder), path, own([])))) sendMissing(response)
@@ -102,6 +111,7 @@ export const createPages = (options: PagesOptions) => ({
       apiBase: '',
       hostOrigins,
       ekycOrigins: hostOrigins,
+      map: { tiles: `${hostOrigins[0]}/tiles/{z}/{x}/{y}.svg`, attribution: 'Drawn by the simulator' },
     }
     const document = await readTemplate(dist)
     const headers = responseHeaders(deployment, document.hashes)

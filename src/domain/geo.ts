@@ -86,12 +86,12 @@ export const nearest = 11_000
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** The nearest allowed view: not farther off than the whole country, its middle upon the map. */
-export function clamped(view: View, size: Size): View {
+export function clamped(view: View, size: Size, most: number = nearest): View {
   const whole = wholeView(size)
   return {
     x: between(view.x, corners.low.x, corners.high.x),
     y: between(view.y, corners.low.y, corners.high.y),
-    scale: between(view.scale, whole.scale, Math.max(nearest, whole.scale)),
+    scale: between(view.scale, whole.scale, Math.max(most, whole.scale)),
   }
 }
 
@@ -125,9 +125,9 @@ export const moved = (view: View, by: Flat): View => ({
 })
 
 /** Nearer (a factor above 1) or farther, with the point under `at` staying where it is. */
-export function zoomed(view: View, factor: number, at: Flat, size: Size): View {
+export function zoomed(view: View, factor: number, at: Flat, size: Size, most: number = nearest): View {
   const fixed = fromWindow(at, view, size)
-  const { scale } = clamped({ ...view, scale: view.scale * factor }, size)
+  const { scale } = clamped({ ...view, scale: view.scale * factor }, size, most)
   const ratio = view.scale / scale
   return { x: fixed.x + (view.x - fixed.x) * ratio, y: fixed.y + (view.y - fixed.y) * ratio, scale }
 }

@@ -10,6 +10,18 @@ const place = async (harness: Harness) => (await told(harness).locator('.nums').
 const chosen = (harness: Harness, label: string) =>
   harness.phone.getByLabel(label, { exact: true }).locator('option:checked')
 
+const inManila = '/open-location?latitude=14.5995&longitude=120.9842&name=Aling%20Maria'
+const tiles = (harness: Harness) => harness.phone.locator('.map-tiles img')
+/** Are all squares of the map there, as pictures? */
+const areShown = (harness: Harness) =>
+  tiles(harness).evaluateAll(
+    (all) =>
+      all.length > 1 &&
+      all.every((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0),
+  )
+const zooms = (harness: Harness) =>
+  tiles(harness).evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('/').at(-3)))
+
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
@@ -93,6 +105,56 @@ for (const over of carriers) {
       await harness.page.context().setGeolocation({ latitude: 51.5, longitude: -0.1 })
       await harness.button('Use my location').click()
       await expect(harness.phone.getByText('outside the Philippines')).toBeVisible()
+      expect(harness.complaints).toEqual([])
+    })
+
+    test('streets are shown where the deployment names who serves them, nearer than the outline, with whose they are', async ({
+      harness,
+    }) => {
+      await harness.open({ persona: 'merchant', path: inManila })
+      await expect.poll(() => areShown(harness)).toBe(true)
+      await expect(harness.phone.getByText('Drawn by the simulator')).toBeVisible()
+      await expect(harness.phone.locator('.map-land')).toHaveCount(0)
+      for (let press = 0; press < 8; press++) await map(harness).press('+')
+      await expect.poll(() => zooms(harness)).toContain('18')
+      await expect.poll(() => areShown(harness)).toBe(true)
+      expect(harness.complaints).toEqual([])
+    })
+
+    test('streets that cannot be had leave the outline and a line, and come with the network', async ({
+      harness,
+    }) => {
+      await harness.page.route('**/tiles/**', (route) => route.abort())
+      await harness.open({
+        persona: 'merchant',
+        path: '/choose-location?latitude=14.5995&longitude=120.9842',
+      })
+      const line = harness.phone.getByText('Streets could not be loaded')
+      await expect(line).toBeVisible()
+      await expect(harness.phone.locator('.map-land')).toBeVisible()
+      const before = await place(harness)
+      await map(harness).press('ArrowLeft')
+      await expect.poll(() => place(harness)).not.toBe(before)
+      await harness.page.unroute('**/tiles/**')
+      await map(harness).evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect.poll(() => areShown(harness)).toBe(true)
+      await expect(line).toBeHidden()
+      expect(harness.complaints).toEqual([])
+    })
+
+    test('without a server of streets the map is the outline, and asks nobody', async ({ harness }) => {
+      const asked: string[] = []
+      harness.page.on('request', (request) => asked.push(request.url()))
+      await harness.page.route(/open-location/, async (route) => {
+        const reply = await route.fetch()
+        const body = (await reply.text()).replace(/"map":\{"tiles":"[^"]*","attribution":"[^"]*"\},?/, '')
+        await route.fulfill({ response: reply, body })
+      })
+      await harness.open({ persona: 'merchant', path: inManila })
+      await expect(harness.phone.locator('.map-land')).toBeVisible()
+      await expect(harness.phone.locator('.map-tiles')).toHaveCount(0)
+      await expect(harness.phone.getByText('Drawn by the simulator')).toHaveCount(0)
+      expect(asked.filter((one) => one.includes('/tiles/'))).toEqual([])
       expect(harness.complaints).toEqual([])
     })
 

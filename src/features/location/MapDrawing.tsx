@@ -11,16 +11,14 @@ const drop = 'M0 0C-4.5-5.6-13-13.4-13-23a13 13 0 0 1 26 0c0 9.6-8.5 17.4-13 23z
 interface Props {
   view: View
   size: Size
-  pin: Position | null
   /** Places by name, once they are loaded. */
   places: readonly Place[] | undefined
 }
 
-/** The coast, the grid, the names of places and the pin. */
-export function MapDrawing({ view, size, pin, places }: Props) {
+/** The coast, the grid and the names of places, from what ships with the app. */
+export function MapDrawing({ view, size, places }: Props) {
   const coast = useMemo(() => pathOf(islandsOf(packed.outline)), [])
   const from = toWindow(pathFrom, view, size)
-  const spot = pin && toWindow(project(pin), view, size)
   const em = 14 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1)
   const labels = places ? labelsOf(places, view, size, em) : []
   return (
@@ -37,13 +35,20 @@ export function MapDrawing({ view, size, pin, places }: Props) {
           </text>
         </g>
       ))}
-      {spot && (
-        <g className="map-pin" transform={`translate(${spot.x} ${spot.y})`}>
-          <ellipse cy="1" rx="6" ry="2.5" />
-          <path d={drop} />
-          <circle cy="-23" r="4.5" />
-        </g>
-      )}
+    </svg>
+  )
+}
+
+/** The pin, above everything. */
+export function MapPin({ view, size, pin }: { view: View; size: Size; pin: Position }) {
+  const { x, y } = toWindow(project(pin), view, size)
+  return (
+    <svg width={size.width} height={size.height} aria-hidden="true">
+      <g className="map-pin" transform={`translate(${x} ${y})`}>
+        <ellipse cy="1" rx="6" ry="2.5" />
+        <path d={drop} />
+        <circle cy="-23" r="4.5" />
+      </g>
     </svg>
   )
 }

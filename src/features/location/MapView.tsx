@@ -1,7 +1,9 @@
 import { type ReactNode, useRef } from 'react'
+import { config } from '../../api/config'
 import {
   type Flat,
   fromWindow,
+  nearest,
   type Position,
   project,
   rounded,
@@ -10,14 +12,17 @@ import {
   unproject,
   type View,
 } from '../../domain/geo'
+import { nearestStreet } from '../../domain/tiles'
 import { type Text, useT } from '../../i18n/translate'
 import { IconButton } from '../../ui/Button'
 import { minus, plus } from '../../ui/icons'
 import { useLazyImport } from '../../ui/use-lazy-import'
 import { scaleOf } from './labels'
 import './map.css'
-import { MapDrawing } from './MapDrawing'
+import { MapDrawing, MapPin } from './MapDrawing'
+import { MapTiles } from './MapTiles'
 import { onMapKey } from './map-keys'
+import { useTiles } from './use-tiles'
 import { useTouch } from './use-touch'
 import { type Look, useView } from './use-view'
 
@@ -34,12 +39,17 @@ export interface MapViewProps {
   tools?: ReactNode
 }
 
-/** The Philippines, drawn from what ships with the app: moved, zoomed and pinned by finger, mouse and keyboard. */
+/**
+ * The Philippines: streets where the deployment names who serves them, else drawn from what ships with the app; moved,
+ * zoomed and pinned by finger, mouse and keyboard.
+ */
 export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
   const t = useT()
   const face = useRef<HTMLDivElement>(null)
   const { there: places } = useLazyImport(loadPlaces)
-  const { size, view, landed, move, zoom } = useView(face, look)
+  const { map: streets } = config()
+  const { size, view, landed, move, zoom } = useView(face, look, streets ? nearestStreet : nearest)
+  const tiles = useTiles(streets?.tiles ?? '', streets ? view : null, size)
 
   const pinAt = (at: Flat) => {
     const here = landed()
@@ -68,9 +78,15 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
         onKeyDown={onKeyDown}
         {...touch}
       >
-        {view && size && <MapDrawing view={view} size={size} pin={pin} places={places?.allPlaces()} />}
+        {view && size && !tiles.whole && <MapDrawing view={view} size={size} places={places?.allPlaces()} />}
+        {streets && <MapTiles of={tiles} />}
+        {view && size && pin && <MapPin view={view} size={size} pin={pin} />}
       </div>
       {view && size && <MapScale view={view} size={size} />}
+      {streets && <p className="map-source">{streets.attribution}</p>}
+      <p className="map-note" role="status">
+        {tiles.failed && t('places.map.noStreets')}
+      </p>
       <div className="map-tools">
         {tools}
         <IconButton of={plus} label="places.map.nearer" onPress={() => zoom(2, seen(), true)} />

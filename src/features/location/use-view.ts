@@ -41,7 +41,7 @@ interface Latest {
 }
 
 /** Sets a view at once, or flies to it. */
-function useFlight(latest: RefObject<Latest>, setView: (view: View) => void) {
+function useFlight(latest: RefObject<Latest>, setView: (view: View) => void, most: number) {
   // where the map is flying to, and its next frame
   const flight = useRef<{ to: View; frame: number } | null>(null)
   useEffect(() => () => cancelAnimationFrame(flight.current?.frame ?? 0), [])
@@ -51,11 +51,11 @@ function useFlight(latest: RefObject<Latest>, setView: (view: View) => void) {
       const { size: of } = latest.current
       if (!of) return
       // two touches may come before the next render
-      const view = clamped(next, of)
+      const view = clamped(next, of, most)
       latest.current.view = view
       setView(view)
     },
-    [latest, setView],
+    [latest, setView, most],
   )
   const put = useCallback(
     (next: View) => {
@@ -98,23 +98,23 @@ function useFlight(latest: RefObject<Latest>, setView: (view: View) => void) {
   return { set, put, landed, fly }
 }
 
-/** What the map shows: moved and zoomed by hand, flown to where it is told to look. */
-export function useView(element: RefObject<HTMLElement | null>, look: Look | null) {
+/** What the map shows: moved and zoomed by hand, flown to where it is told to look; `most` pixels of a degree. */
+export function useView(element: RefObject<HTMLElement | null>, look: Look | null, most: number) {
   const size = useSize(element)
   const [view, setView] = useState<View | null>(null)
   const latest = useRef<Latest>({ view, size })
   latest.current = { view, size }
-  const { set, put, landed, fly } = useFlight(latest, setView)
+  const { set, put, landed, fly } = useFlight(latest, setView, most)
 
   // the first view waits for the size, later ones follow what is to be looked at
   const sized = size !== null
   useEffect(() => {
     const { size: of } = latest.current
     if (!sized || !of) return
-    const to = clamped(look ? viewOf(look.at, look.km, of) : wholeView(of), of)
+    const to = clamped(look ? viewOf(look.at, look.km, of) : wholeView(of), of, most)
     if (latest.current.view) fly(to)
     else put(to)
-  }, [sized, look, fly, put])
+  }, [sized, look, fly, put, most])
   // a window of another size shows the same middle
   useEffect(() => {
     const { view: shown } = latest.current
@@ -133,11 +133,11 @@ export function useView(element: RefObject<HTMLElement | null>, look: Look | nul
       const here = landed()
       if (!here) return
       const { width, height } = here.size
-      const to = zoomed(here.view, factor, at ?? { x: width / 2, y: height / 2 }, here.size)
+      const to = zoomed(here.view, factor, at ?? { x: width / 2, y: height / 2 }, here.size, most)
       if (smoothly) fly(to)
       else put(to)
     },
-    [landed, put, fly],
+    [landed, put, fly, most],
   )
   return { size, view, landed, move, zoom }
 }

@@ -1,0 +1,145 @@
+import { bounds, type Flat, project, unproject } from '../../src/domain/geo'
+import { cornerOf, type Tile } from '../../src/domain/tiles'
+import packed from '../../src/features/location/outline.json' with { type: 'json' }
+import { allPlaces } from '../../src/features/location/places'
+import { islandsOf } from '../../src/features/location/unpack'
+
+const side = 256
+/** Pixels around a tile in which things are drawn too, as names and strokes reach over its edge. */
+const margin = 120
+
+/** The tile that a path asks for; undefined for what is none. */
+export function readTile(path: string): Tile | undefined {
+  const [, z, x, y] = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(path) ?? []
+  const tile = { z: Number(z), x: Number(x), y: Number(y) }
+  const count = 2 ** tile.z
+  return tile.z <= 19 && tile.x < count && tile.y < count ? tile : undefined
+}
+
+/** Where points of the flat map stand in a tile, in pixels. */
+function pixelsIn(tile: Tile): (at: Flat) => Flat {
+  const corner = cornerOf(tile)
+  const scale = (side * 2 ** tile.z) / 360
+  return ({ x, y }) => ({ x: (x - corner.x) * scale, y: (corner.y - y) * scale })
+}
+
+type Edge = readonly [axis: 'x' | 'y', limit: number, sign: 1 | -1]
+const edges: readonly Edge[] = [
+  ['x', -margin, 1],
+  ['x', side + margin, -1],
+  ['y', -margin, 1],
+  ['y', side + margin, -1],
+]
+
+/** What of a ring lies on one side of an edge. */
+function cut(ring: readonly Flat[], [axis, limit, sign]: Edge): Flat[] {
+  const inside = (at: Flat) => (at[axis] - limit) * sign >= 0
+  return ring.flatMap((to, at) => {
+    const from = ring.at(at - 1) ?? to
+    if (inside(from) === inside(to)) return inside(to) ? [to] : []
+    const part = (limit - from[axis]) / (to[axis] - from[axis])
+    const crossing = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    return inside(to) ? [crossing, to] : [crossing]
+  })
+}
+
+let islands: Flat[][] | undefined
+
+/** The land of a tile, as a path. */
+function landOf(pixels: (at: Flat) => Flat): string {
+  islands ??= islandsOf(packed.outline).map((ring) => ring.map(project))
+  return islands
+    .map((ring) => edges.reduce(cut, ring.map(pixels)))
+    .filter((ring) => ring.length > 2)
+    .map((ring) => `M${ring.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
+    .join('')
+}
+
+/** decided: streets are a grid that is the same at every zoom, as no data of real ones ships; degrees apart, from which zoom on. */
+const grids = [
+  { apart: 0.00125, from: 15, wide: 5 },
+  { apart: 0.005, from: 13, wide: 9 },
+] as const
+
+interface Street {
+  /** In pixels, along x or y. */
+  at: number
+  wide: number
+  name: string
+}
+
+/** The streets of a tile that run north, by x, or east, by y. */
+function streetsOf(tile: Tile, axis: 'x' | 'y'): Street[] {
+  const pixels = pixelsIn(tile)
+  const corner = cornerOf(tile)
+  const length = 360 / 2 ** tile.z
+  const low = axis === 'x' ? corner.x : corner.y - length
+  return grids
+    .filter(({ from }) => tile.z >= from)
+    .flatMap(({ apart, wide }) => {
+      const first = Math.floor(low / apart)
+      const count = Math.ceil(length / apart) + 2
+      return Array.from({ length: count }, (_, at): Street => {
+        const number = first + at
+        const value = number * apart
+        const name = `${Math.abs(number) % 997} ${axis === 'x' ? 'Street' : 'Avenue'}`
+        return { at: pixels({ x: value, y: value })[axis], wide, name }
+      })
+    })
+    .filter(({ at, wide }) => at > -wide && at < side + wide)
+}
+
+const drawStreets = (tile: Tile): string => {
+  const line = (d: string, wide: number) =>
+    `<path d="${d}" stroke="#d9d4c7" stroke-width="${wide + 2}"/><path d="${d}" stroke="#fff" stroke-width="${wide}"/>`
+  const down = streetsOf(tile, 'x').map(({ at, wide }) => line(`M${at.toFixed(1)} -9V265`, wide))
+  const along = streetsOf(tile, 'y').map(({ at, wide }) => line(`M-9 ${at.toFixed(1)}H265`, wide))
+  return [...down, ...along].join('')
+}
+
+/** Names of streets, from the zoom on at which they have room. */
+function nameStreets(tile: Tile): string {
+  if (tile.z < 16) return ''
+  const style = 'font-size="10" fill="#667085" text-anchor="middle"'
+  const down = streetsOf(tile, 'x').map(
+    ({ at, name }) =>
+      `<text ${style} transform="translate(${(at + 3.5).toFixed(1)} 96) rotate(-90)">${name}</text>`,
+  )
+  const along = streetsOf(tile, 'y').map(
+    ({ at, name }) => `<text ${style} x="176" y="${(at + 3.5).toFixed(1)}">${name}</text>`,
+  )
+  return [...down, ...along].join('')
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The towns of a tile, the larger ones from farther away. */
+function nameTowns(tile: Tile, pixels: (at: Flat) => Flat): string {
+  const least = tile.z < 7 ? 0 : tile.z < 10 ? 1 : 2
+  return allPlaces()
+    .flatMap(({ at, level, rank, name }) => {
+      if (!at || level !== 'city' || rank > least) return []
+      const { x, y } = pixels(project(at))
+      if (x < -margin || y < -margin || x > side + margin || y > side + margin) return []
+      const text = name.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+      const place = `x="${(x + 6).toFixed(1)}" y="${(y + 4).toFixed(1)}"`
+      return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="#475467"/><text ${place} font-size="12" font-weight="600" fill="#344054" stroke="#f5f2ea" stroke-width="3" paint-order="stroke">${text}</text>`
+    })
+    .join('')
+}
+
+/** A square of the simulator's map: coast, streets, names, and where it is. */
+export function drawTile(tile: Tile): string {
+  const pixels = pixelsIn(tile)
+  const middle = unproject(cornerOf({ ...tile, x: tile.x + 0.5, y: tile.y + 0.5 }))
+  const isHere = middle.latitude > bounds.south && middle.latitude < bounds.north
+  const where = isHere ? `${middle.latitude.toFixed(3)}, ${middle.longitude.toFixed(3)}` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}" font-family="sans-serif">
+<rect width="${side}" height="${side}" fill="#cfe3f3"/>
+<clipPath id="land"><path d="${landOf(pixels)}"/></clipPath>
+<g clip-path="url(#land)"><rect width="${side}" height="${side}" fill="#f5f2ea"/><g fill="none">${drawStreets(tile)}</g>${nameStreets(tile)}</g>
+<text x="6" y="${side - 6}" font-size="9" fill="#98a2b3">${where}</text>
+${nameTowns(tile, pixels)}
+</svg>
+`
+}

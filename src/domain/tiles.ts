@@ -1,0 +1,59 @@
+import { type Flat, fromWindow, type Size, toWindow, type View } from './geo'
+
+/** A square of a map that is served in squares: 2^z of them go around the earth, counted from the north-west. */
+export interface Tile {
+  z: number
+  x: number
+  y: number
+}
+
+/** Where a tile stands in a window, in whole pixels, so that no seam is left between two. */
+export interface PlacedTile extends Tile {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const side = 256
+/** The finest squares that are asked for: one pixel is about half a metre. */
+const finest = 18
+
+/** Pixels of a degree at the nearest where a map is served in squares. */
+export const nearestStreet = (side * 2 ** finest) / 360
+
+/** The squares whose own size is nearest to what a view shows of them. */
+export const zoomOf = ({ scale }: View): number =>
+  Math.min(finest, Math.max(0, Math.round(Math.log2((scale * 360) / side))))
+
+/** The north-western corner of a tile on the flat map. */
+export const cornerOf = ({ z, x, y }: Tile): Flat => ({
+  x: (x / 2 ** z) * 360 - 180,
+  y: 180 - (y / 2 ** z) * 360,
+})
+
+/** The tiles that cover a window. */
+export function tilesOf(view: View, size: Size, z: number = zoomOf(view)): PlacedTile[] {
+  const count = 2 ** z
+  const column = (x: number) => Math.min(count - 1, Math.max(0, Math.floor(((x + 180) / 360) * count)))
+  const row = (y: number) => Math.min(count - 1, Math.max(0, Math.floor(((180 - y) / 360) * count)))
+  const northWest = fromWindow({ x: 0, y: 0 }, view, size)
+  const southEast = fromWindow({ x: size.width, y: size.height }, view, size)
+  const [firstX, lastX] = [column(northWest.x), column(southEast.x)]
+  const [firstY, lastY] = [row(northWest.y), row(southEast.y)]
+  const place = (tile: Tile): PlacedTile => {
+    const from = toWindow(cornerOf(tile), view, size)
+    const to = toWindow(cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 }), view, size)
+    const [left, top] = [Math.round(from.x), Math.round(from.y)]
+    return { ...tile, left, top, width: Math.round(to.x) - left, height: Math.round(to.y) - top }
+  }
+  return Array.from({ length: lastY - firstY + 1 }, (_, down) =>
+    Array.from({ length: lastX - firstX + 1 }, (_, along) =>
+      place({ z, x: firstX + along, y: firstY + down }),
+    ),
+  ).flat()
+}
+
+/** The address of a tile by a template such as `https://tiles.example/{z}/{x}/{y}.png`. */
+export const tileAddress = (template: string, { z, x, y }: Tile): string =>
+  template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)

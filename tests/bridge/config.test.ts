@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from '../../bridge/http/config'
+
+const deployment = { apiBase: 'https://api.example', ekycOrigins: ['https://ekyc.example'] }
+const picturesOf = (map?: { tiles: string; attribution: string }) =>
+  contentSecurityPolicy({ ...deployment, ...(map && { map }) }, [])
+    .split('; ')
+    .find((one) => one.startsWith('img-src'))
+
+describe('where pictures may come from', () => {
+  it('is our own origin, where no streets are served', () => {
+    expect(picturesOf()).toBe("img-src 'self' data: blob:")
+  })
+
+  it('is the origin of the streets as well, and nothing wider', () => {
+    const tiles = 'https://tiles.example:8443/v1/{z}/{x}/{y}.png?key=1'
+    expect(picturesOf({ tiles, attribution: '' })).toBe(
+      "img-src 'self' data: blob: https://tiles.example:8443",
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bounds, clamped, fromWindow, unproject, viewOf } from '../../src/domain/geo'
+import { nearestStreet, tileAddress, tilesOf, zoomOf } from '../../src/domain/tiles'
+
+const places = fc.record({
+  latitude: fc.double({ min: bounds.south, max: bounds.north, noNaN: true }),
+  longitude: fc.double({ min: bounds.west, max: bounds.east, noNaN: true }),
+})
+const sizes = fc.record({
+  width: fc.integer({ min: 240, max: 900 }),
+  height: fc.integer({ min: 240, max: 900 }),
+})
+const views = fc
+  .tuple(places, sizes, fc.double({ min: 0.2, max: 900, noNaN: true }))
+  .map(([at, size, km]) => ({ size, view: clamped(viewOf(at, km, size), size, nearestStreet) }))
+
+/** The tile of a place as the makers of such maps write it down, by secant and tangent of the latitude. */
+function known({ latitude, longitude }: { latitude: number; longitude: number }, z: number) {
+  const north = (latitude * Math.PI) / 180
+  return {
+    x: Math.floor(((longitude + 180) / 360) * 2 ** z),
+    y: Math.floor(((1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2) * 2 ** z),
+  }
+}
+
+describe('the squares of a map', () => {
+  it('are those that hold what a window shows', () => {
+    fc.assert(
+      fc.property(
+        views,
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+        ({ view, size }, along, down) => {
+          const at = { x: size.width * along, y: size.height * down }
+          const wanted = known(unproject(fromWindow(at, view, size)), zoomOf(view))
+          const found = tilesOf(view, size).find(({ x, y }) => x === wanted.x && y === wanted.y)
+          expect(found).toBeDefined()
+          // a pixel for the rounding
+          expect(at.x).toBeGreaterThanOrEqual((found?.left ?? 0) - 1)
+          expect(at.x).toBeLessThanOrEqual((found?.left ?? 0) + (found?.width ?? 0) + 1)
+          expect(at.y).toBeGreaterThanOrEqual((found?.top ?? 0) - 1)
+          expect(at.y).toBeLessThanOrEqual((found?.top ?? 0) + (found?.height ?? 0) + 1)
+        },
+      ),
+    )
+  })
+
+  it('leave no seam, are shown at nearly their own size, and are no more than a window needs', () => {
+    fc.assert(
+      fc.property(views, ({ view, size }) => {
+        const tiles = tilesOf(view, size)
+        for (const one of tiles) {
+          const right = tiles.find(({ x, y }) => x === one.x + 1 && y === one.y)
+          if (right) expect(right.left).toBe(one.left + one.width)
+          const below = tiles.find(({ x, y }) => x === one.x && y === one.y + 1)
+          if (below) expect(below.top).toBe(one.top + one.height)
+          expect(one.width).toBeGreaterThanOrEqual(180)
+          expect(one.width).toBeLessThanOrEqual(363)
+        }
+        expect(tiles.length).toBeLessThanOrEqual(
+          (Math.ceil(size.width / 180) + 1) * (Math.ceil(size.height / 180) + 1),
+        )
+      }),
+    )
+  })
+
+  it('have addresses by a template', () => {
+    expect(tileAddress('https://tiles.example/{z}/{x}/{y}.png', { z: 14, x: 13698, y: 7513 })).toBe(
+      'https://tiles.example/14/13698/7513.png',
+    )
+  })
+})
