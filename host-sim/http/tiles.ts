@@ -113,17 +113,28 @@ function nameStreets(tile: Tile): string {
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The towns of a tile, the larger ones from farther away. */
+/** What the name of a town takes beside and below it, in pixels. */
+const name = { width: 90, height: 14 }
+
+/** The towns of a tile, the larger ones from farther away; one in whose way another stands has no name. */
 function nameTowns(tile: Tile, pixels: (at: Flat) => Flat): string {
   const least = tile.z < 7 ? 0 : tile.z < 10 ? 1 : 2
-  return allPlaces()
-    .flatMap(({ at, level, rank, name }) => {
-      if (!at || level !== 'city' || rank > least) return []
-      const { x, y } = pixels(project(at))
-      if (x < -margin || y < -margin || x > side + margin || y > side + margin) return []
-      const text = name.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+  const reach = margin + name.width
+  const isNear = ({ x, y }: Flat) => Math.min(x, y) > -reach && Math.max(x, y) < side + reach
+  const towns = allPlaces()
+    .flatMap(({ at, level, rank, name: text }) =>
+      at && level === 'city' && rank <= least ? [{ ...pixels(project(at)), rank, text }] : [],
+    )
+    .filter(isNear)
+    .sort((a, b) => a.rank - b.rank)
+  const isFree = ({ x, y }: Flat, before: readonly Flat[]) =>
+    before.every((one) => Math.abs(one.x - x) > name.width || Math.abs(one.y - y) > name.height)
+  return towns
+    .filter((town, at) => isFree(town, towns.slice(0, at)))
+    .map(({ x, y, text }) => {
       const place = `x="${(x + 6).toFixed(1)}" y="${(y + 4).toFixed(1)}"`
-      return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="#475467"/><text ${place} font-size="12" font-weight="600" fill="#344054" stroke="#f5f2ea" stroke-width="3" paint-order="stroke">${text}</text>`
+      const written = text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+      return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="#475467"/><text ${place} font-size="12" font-weight="600" fill="#344054" stroke="#f5f2ea" stroke-width="3" paint-order="stroke">${written}</text>`
     })
     .join('')
 }

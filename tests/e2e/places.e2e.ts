@@ -145,11 +145,14 @@ for (const over of carriers) {
     test('without a server of streets the map is the outline, and asks nobody', async ({ harness }) => {
       const asked: string[] = []
       harness.page.on('request', (request) => asked.push(request.url()))
-      await harness.page.route(/open-location/, async (route) => {
-        const reply = await route.fetch()
-        const body = (await reply.text()).replace(/"map":\{"tiles":"[^"]*","attribution":"[^"]*"\},?/, '')
-        await route.fulfill({ response: reply, body })
-      })
+      await harness.page.route(
+        ({ pathname }) => pathname === '/open-location',
+        async (route) => {
+          const reply = await route.fetch()
+          const body = (await reply.text()).replace(/"map":\{"tiles":"[^"]*","attribution":"[^"]*"\},?/, '')
+          await route.fulfill({ response: reply, body })
+        },
+      )
       await harness.open({ persona: 'merchant', path: inManila })
       await expect(harness.phone.locator('.map-land')).toBeVisible()
       await expect(harness.phone.locator('.map-tiles')).toHaveCount(0)

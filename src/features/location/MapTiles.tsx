@@ -1,7 +1,7 @@
 import type { Tiles } from './use-tiles'
 
 /** The streets, square by square; one that can't be had leaves what lies below in sight. */
-export function MapTiles({ of: { tiles, outcomes, ended, round } }: { of: Tiles }) {
+export function MapTiles({ of: { tiles, ended, round } }: { of: Tiles }) {
   return (
     <div className="map-tiles" aria-hidden="true">
       {tiles.map(({ address, left, top, width, height }) => (
@@ -11,7 +11,6 @@ export function MapTiles({ of: { tiles, outcomes, ended, round } }: { of: Tiles 
           alt=""
           draggable={false}
           decoding="async"
-          hidden={outcomes.get(address) === 'failed'}
           style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
           onLoad={() => ended(address, 'there')}
           onError={() => ended(address, 'failed')}

@@ -83,7 +83,7 @@ export function MapView({ label, pin, onPin, look, tools }: MapViewProps) {
         {view && size && pin && <MapPin view={view} size={size} pin={pin} />}
       </div>
       {view && size && <MapScale view={view} size={size} />}
-      {streets && <p className="map-source">{streets.attribution}</p>}
+      {streets && !tiles.failed && <p className="map-source">{streets.attribution}</p>}
       <p className="map-note" role="status">
         {tiles.failed && t('places.map.noStreets')}
       </p>

@@ -37,11 +37,16 @@ export function useTiles(template: string, view: View | null, size: Size | null)
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const ended = useCallback(
-    (address: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(address, outcome)),
-    [],
-  )
-  return { tiles: [...older, ...wanted], outcomes, ended, round, whole, failed: all('failed') }
+  const shown = [...older, ...wanted]
+  const inSight = useRef<readonly ShownTile[]>([])
+  inSight.current = shown
+  const ended = useCallback((address: string, outcome: Outcome) => {
+    // one that comes back into sight is asked for again
+    const isInSight = (one: string) => inSight.current.some((tile) => tile.address === one)
+    setOutcomes((before) => new Map([...before].filter(([one]) => isInSight(one))).set(address, outcome))
+  }, [])
+  const tiles = shown.filter((one) => outcomes.get(one.address) !== 'failed')
+  return { tiles, ended, round, whole, failed: all('failed') }
 }
 
 export type Tiles = ReturnType<typeof useTiles>
