@@ -139,7 +139,7 @@ describe('a cash movement', () => {
     go('/pages/scancode/index', { reference })
     await app.see('Checking whether it went through')
     await app.see('Don’t hand over or take cash again.')
-    expect(app.text()).not.toContain('It has not gone through so far')
+    expect(app.text()).not.toContain('It has not gone through yet')
     expect(app.control('Check again')).toBeUndefined()
   })
 })
