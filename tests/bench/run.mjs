@@ -1,13 +1,14 @@
 /**
  * Prints what quality.md asks for, each beside a floor measured in the same run: first paint, route change, PIN
  * key, the list of 10,000 orders, bridge, HTTP, memory. Figures are ratios, as machines differ; nothing is asserted.
- * `npm run bench -- paint opening route pin list bridge memory` measures only those.
+ * `npm run bench -- paint opening day route pin list bridge memory` measures only those.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { build } from '../../build.mjs'
 import { browserArguments, findBrowser } from '../browser.mjs'
+import { day } from './day.mjs'
 import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
 import { servePages } from './pages.mjs'
@@ -239,7 +240,13 @@ async function opening() {
   await browser.close()
 }
 
-const all = { paint, opening, route, pin, list, bridge, memory }
+async function weight() {
+  const browser = await launch()
+  await day({ browser, address: app })
+  await browser.close()
+}
+
+const all = { paint, opening, day: weight, route, pin, list, bridge, memory }
 for (const [name, run] of Object.entries(all)) if (wanted.length === 0 || wanted.includes(name)) await run()
 floors.close()
 await server.close()

@@ -1,0 +1,65 @@
+/**
+ * What a usual visit weighs: the app is opened, orders and one of them are looked at, home again, and a payment by code is
+ * begun. Calls of the service with their bytes, and files with theirs where nothing is in the cache.
+ */
+
+async function visit(page, address) {
+  const tab = (name) => page.getByRole('navigation').getByRole('link', { name }).click()
+  const settled = () => page.waitForTimeout(1500)
+  await page.goto(`${address}/`)
+  await page.getByRole('link', { name: 'Pay now' }).waitFor()
+  await settled()
+  await tab('Order')
+  await page.locator('[data-page="/pages/order/index"] main a[href*="/order/details"]').first().click()
+  await page.locator('[data-page="/pages/order/details"]').waitFor()
+  await settled()
+  await page.goBack()
+  await settled()
+  await tab('Home')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: /^Pay ₱/ }).click()
+  await page.getByRole('button', { name: /^QR Ph/ }).click()
+  await page.getByRole('img', { name: /^QR Ph code for/ }).waitFor()
+  await settled()
+}
+
+/** Prints a line; `address` serves a borrower's phone. */
+export async function day({ browser, address }) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${address}/pages/order/repaymentHelp?persona=merchant`)
+  await page.locator('[data-page]').waitFor()
+  const storageState = await context.storageState()
+  await context.close()
+  const fresh = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState })
+  const seen = []
+  fresh.on('requestfinished', (request) => seen.push(request))
+  const phone = await fresh.newPage()
+  await visit(phone, address)
+  const isCall = (request) => new URL(request.url()).pathname.startsWith('/dfp-')
+  const weigh = async (requests) => {
+    let bytes = 0
+    for (const request of requests) {
+      const sizes = await request.sizes()
+      bytes +=
+        sizes.requestBodySize + sizes.requestHeadersSize + sizes.responseBodySize + sizes.responseHeadersSize
+    }
+    return Math.round(bytes / 1000)
+  }
+  const calls = seen.filter(isCall)
+  const files = seen.filter((request) => !isCall(request))
+  console.log(
+    `day            a visit (open, orders, an order, home, pay by code): ${calls.length} calls with ${await weigh(calls)} kB, ${files.length} files with ${await weigh(files)} kB where none is in the cache`,
+  )
+  const byPath = new Map()
+  for (const call of calls) {
+    const name = new URL(call.url()).pathname
+    byPath.set(name, (byPath.get(name) ?? 0) + 1)
+  }
+  const twice = [...byPath].filter(([, count]) => count > 1)
+  if (twice.length > 0)
+    console.log(
+      `               more than once: ${twice.map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    )
+  await fresh.close()
+}
