@@ -25,11 +25,21 @@ const frameMs = 16
 /** Of these nothing is said: nothing came, the reading was given up, or the way to log in is under way. */
 const unsaid: readonly unknown[] = ['empty', 'cancelled', 'sessionEnded']
 
+/** decided: how long the failure of a part that its page does without waits, in ms, for the page itself to fail and say so. */
+const asideMs = 300
+
+/** Does the page have a face that says that something could not be read? */
+const isFailureShown = (): boolean =>
+  cache
+    .findAll({ type: 'active' })
+    .some(({ meta, state }) => !meta?.aside && state.status === 'error' && state.data === undefined)
+
 /** All that was read from the service and is still known. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta, state }) {
-      if (meta?.aside && state.data === undefined && !unsaid.includes(error.code)) notifyFailure(error)
+      if (!meta?.aside || state.data !== undefined || unsaid.includes(error.code)) return
+      setTimeout(() => !isFailureShown() && notifyFailure(error), asideMs)
     },
   }),
   defaultOptions: {

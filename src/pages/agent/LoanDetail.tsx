@@ -62,17 +62,19 @@ export default function LoanDetail() {
           )}
         </Loaded>
       </Overlap>
-      <Footer>
-        {borrower ? (
-          <FirstBlocker>{apply}</FirstBlocker>
-        ) : customerId ? (
-          apply
-        ) : (
-          <a className={buttonClass()} href={href('/pages/client/apply', { productNo })}>
-            {t('agent.loanDetail.chooseCustomer')}
-          </a>
-        )}
-      </Footer>
+      {terms.state !== 'failed' && (
+        <Footer>
+          {borrower ? (
+            <FirstBlocker>{apply}</FirstBlocker>
+          ) : customerId ? (
+            apply
+          ) : (
+            <a className={buttonClass()} href={href('/pages/client/apply', { productNo })}>
+              {t('agent.loanDetail.chooseCustomer')}
+            </a>
+          )}
+        </Footer>
+      )}
     </>
   )
 }
