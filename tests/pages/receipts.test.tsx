@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
+import { centavos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { hasPoppler } from '../poppler/find.mjs'
 import { poppler, squeezed, textOfPdf } from '../poppler/read'
@@ -59,6 +60,32 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     expect(app.control(/Copy/)).toBeDefined()
   })
 })
+
+it.skipIf(!hasPoppler())(
+  'the copy of the disclosure statement says all that the page says, and every payment',
+  async () => {
+    const app = await visit('merchant', '/pages/index/index', undefined, { actions: { downloadPdf: true } })
+    go('/pages/agent/loanConfirm', {
+      productNo: 'P-QUICK',
+      amount: centavos(600_000),
+      tenorDays: 90,
+      method: 0 as const,
+    })
+    await app.press('Save a copy')
+    const { name, address } = await app.until('the file', () => app.phone.saved[0])
+    expect(name).toBe('puhunan-disclosure.pdf')
+    const content = address.split(',')[1] ?? ''
+    const text = squeezed(poppler('pdftotext', content, '-raw'))
+    const cards = [...document.querySelectorAll('.card')].slice(-6, -1)
+    const shown = cards.flatMap((card) =>
+      [...card.querySelectorAll('dt, dd, p.sm')].map((one) => one.textContent ?? ''),
+    )
+    expect(shown.length).toBeGreaterThan(20)
+    for (const part of shown) expect(text).toContain(squeezed(part))
+    expect(text.match(/2026₱|2027₱/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(poppler('pdfinfo', content)).toMatch(/A4/)
+  },
+)
 
 describe.skipIf(!hasPoppler()).each(Object.values(Language))('the PDF of a receipt in %s', (language) => {
   it('says what the page says, to the centavo, in fonts of its own, and can be read aloud', async () => {

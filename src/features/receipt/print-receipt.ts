@@ -3,7 +3,7 @@ import { lender } from '../../domain/lender'
 import { currentLanguage, type Translate } from '../../i18n/translate'
 import type { PdfBlock } from '../../pdf/block'
 import type { FontChain } from '../../pdf/fonts'
-import { writePdf } from '../../pdf/pdf'
+import { type PdfOptions, writePdf } from '../../pdf/pdf'
 import type { DatedReceipt } from './receipt'
 
 const latin = () => import('fonts:latin')
@@ -22,14 +22,16 @@ const partsOf = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock
   ...(footer && footer !== lender.name ? [{ is: 'text', text: footer } as const] : []),
 ]
 
-/** A receipt as PDF on a small sheet, in base64; made without the service. */
-export function printReceipt(receipt: DatedReceipt, t: Translate): Promise<string> {
+/** A document of the app's own as PDF, in base64; made without the service. `created` in ms. */
+export function printBlocks(
+  blocks: readonly PdfBlock[],
+  file: Pick<PdfOptions, 'title' | 'paper' | 'created'>,
+  t: Translate,
+): Promise<string> {
   const language = currentLanguage()
-  return writePdf(partsOf(receipt), {
-    title: receipt.title,
+  return writePdf(blocks, {
+    ...file,
     language,
-    paper: 'receipt',
-    created: Date.parse(receipt.at),
     fonts: chains[language],
     labels: {
       page: (page, of) => t('lending.keep.page', { page, of }),
@@ -37,3 +39,11 @@ export function printReceipt(receipt: DatedReceipt, t: Translate): Promise<strin
     },
   })
 }
+
+/** A receipt as PDF, on a small sheet. */
+export const printReceipt = (receipt: DatedReceipt, t: Translate): Promise<string> =>
+  printBlocks(
+    partsOf(receipt),
+    { title: receipt.title, paper: 'receipt', created: Date.parse(receipt.at) },
+    t,
+  )

@@ -115,7 +115,13 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
         />
         <Card>
           <Small text="agent.loanConfirm.received" />
-          <SaveDisclosure cost={cost} name={terms.productName} method={request.repaymentMethod} />
+          <SaveDisclosure
+            cost={cost}
+            method={request.repaymentMethod}
+            rows={plan.rows}
+            terms={terms}
+            tenorDays={request.tenorDays}
+          />
         </Card>
       </Body>
       <ReadingFooter share={share}>

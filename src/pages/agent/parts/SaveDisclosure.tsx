@@ -1,55 +1,72 @@
-import type { RepaymentMethod } from '../../../../bridge/contract/codes'
-import type { LoanCost } from '../../../../bridge/contract/entities/loan'
-import { savePicture } from '../../../api/file-export'
+import type { ProductTerms } from '../../../../bridge/contract/entities/loan'
+import { savePdf } from '../../../api/file-export'
+import { addDays, startOf } from '../../../domain/day'
 import { lender } from '../../../domain/lender'
 import { formatPesosExact } from '../../../domain/money'
-import { formatPercent } from '../../../domain/percent'
-import { instalmentText } from '../../../features/loan/CostFacts'
-import { drawReceipt } from '../../../features/receipt/receipt'
-import { useDates } from '../../../i18n/dates'
-import { useT } from '../../../i18n/translate'
+import { type DisclosureFacts, disclosureFacts, lateTexts } from '../../../features/loan/disclosure-facts'
+import { type Dates, useDates } from '../../../i18n/dates'
+import { type Translate, useT } from '../../../i18n/translate'
+import type { PdfBlock } from '../../../pdf/block'
 import { Button } from '../../../ui/Button'
+import type { Fact } from '../../../ui/Facts'
 import { FormError } from '../../../ui/FormError'
 import { save as saveIcon } from '../../../ui/icons'
 import { useSave } from './use-save'
 
-/** A copy of the disclosure statement to keep, as a picture. */
-export function SaveDisclosure({
-  cost,
-  name,
-  method,
-}: {
-  cost: LoanCost
-  name: string
-  method: RepaymentMethod
-}) {
+interface Props extends DisclosureFacts {
+  terms: ProductTerms
+  tenorDays: number
+}
+
+/** The statement as the page shows it, part by part, with every payment. */
+function partsOf({ terms, ...of }: Props, t: Translate, dates: Dates): PdfBlock[] {
+  const { charges, schedule, rates } = disclosureFacts(of, dates)
+  const facts = (rows: readonly Fact[]): PdfBlock => ({
+    is: 'facts',
+    rows: rows.map(({ label, money, value }) => [
+      t(label),
+      money === undefined ? String(value) : formatPesosExact(money),
+    ]),
+  })
+  return [
+    { is: 'title', text: t('agent.loanConfirm.statement') },
+    { is: 'text', text: t('lending.disclosure.act') },
+    facts([
+      { label: 'lending.lender', value: lender.name },
+      { label: 'lending.lender.sec', value: lender.secNo },
+      { label: 'lending.lender.ca', value: lender.caNo },
+      { label: 'lending.trans.product', value: terms.productName },
+    ]),
+    facts(charges),
+    { is: 'heading', text: t('lending.disclosure.schedule') },
+    facts(schedule),
+    {
+      is: 'facts',
+      rows: of.rows.map(({ period, dueDate, repayTotal }) => [
+        `${period} · ${dates.day(dueDate)}`,
+        formatPesosExact(repayTotal),
+      ]),
+    },
+    { is: 'heading', text: t('lending.disclosure.rates') },
+    facts(rates),
+    { is: 'heading', text: t('lending.disclosure.late') },
+    ...lateTexts(terms, t).map((text) => ({ is: 'text', text }) as const),
+  ]
+}
+
+/** A copy of the disclosure statement to keep, as a document. */
+export function SaveDisclosure(props: Props) {
   const t = useT()
   const dates = useDates()
   const save = useSave()
-  const picture = () =>
-    drawReceipt({
-      title: t('agent.loanConfirm.statement'),
-      amount: formatPesosExact(cost.loanAmount),
-      below: name,
-      rows: [
-        [t('lending.cost.interest'), formatPesosExact(cost.totalInterest)],
-        [t('lending.disclosure.fee'), formatPesosExact(cost.preProcessFee)],
-        [t('lending.disclosure.net'), formatPesosExact(cost.netProceeds)],
-        [t('lending.disclosure.payments'), String(cost.periods)],
-        [t(instalmentText(method, cost.periods)), formatPesosExact(cost.instalment)],
-        [t('lending.disclosure.firstDay'), dates.day(cost.firstDueDate)],
-        [t('lending.disclosure.lastDay'), dates.day(cost.lastDueDate)],
-        [t('lending.cost.total'), formatPesosExact(cost.totalRepayment)],
-        [t('lending.disclosure.contractual'), formatPercent(cost.contractualRateMonthly)],
-        [t('lending.cost.eirMonth'), formatPercent(cost.effectiveRateMonthly)],
-        [t('lending.disclosure.eirYear'), formatPercent(cost.effectiveRateYearly)],
-      ],
-      footer: [
-        lender.name,
-        `${t('lending.lender.sec')} ${lender.secNo}`,
-        `${t('lending.lender.ca')} ${lender.caNo}`,
-      ].join(' · '),
-    })
+  const { cost, tenorDays } = props
+  // the first payment is due one period after the day of the statement
+  const day = addDays(cost.firstDueDate, -Math.round(tenorDays / cost.periods))
+  const keep = async () => {
+    const { printBlocks } = await import('../../../features/receipt/print-receipt')
+    const file = { title: t('agent.loanConfirm.statement'), paper: 'a4', created: startOf(day) } as const
+    await savePdf(await printBlocks(partsOf(props, t, dates), file, t), 'puhunan-disclosure.pdf')
+  }
   return (
     <>
       <Button
@@ -58,7 +75,7 @@ export function SaveDisclosure({
         icon={saveIcon}
         text="agent.loanConfirm.save"
         busy={save.busy}
-        onPress={() => save.run(() => savePicture(picture(), 'puhunan-disclosure.png'))}
+        onPress={() => save.run(keep)}
       />
       <FormError of={save} />
     </>
