@@ -209,6 +209,18 @@ describe('saving', () => {
   })
 })
 
+it('a file that is saved is let go of a minute later, when the browser has it', async () => {
+  vi.useFakeTimers()
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  await actInBrowser('saveImage', { data: btoa('png'), name: 'qr.png' }, means)
+  vi.advanceTimersByTime(59_999)
+  expect(revoke).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(revoke.mock.calls).toEqual([['blob:0']])
+  vi.useRealTimers()
+})
+
 it.each([
   ['scan', 'unavailable'],
   ['bindPush', 'unavailable'],

@@ -64,6 +64,24 @@ it('a barangay is found by a few letters, nearest first, and stands there with w
   await app.see('Quezon City')
 })
 
+it('a place is chosen by its name, then its barangay, which another place empties', async () => {
+  const app = await visit('not-ekyc', '/choose-location', { next: '/pages/index/indexForm' })
+  await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'quezon city')
+  await app.press(/^Quezon City/)
+  const field = (name: string) => new URLSearchParams(location.search).get(name) ?? ''
+  const city = await app.until('its code', () => field('code') || undefined)
+  await app.see('Quezon City')
+  await app.type(searchBox(), 'bagong pag-asa')
+  await app.press(/^Bagong Pag-asa ?Quezon City/)
+  const barangay = await app.until('its code', () => field('barangayCode') || undefined)
+  expect(barangay.slice(0, 5)).toBe(city.slice(0, 5))
+  expect(Number(field('latitude'))).toBeCloseTo(14.65, 1)
+  // another place has barangays of its own
+  await app.type(searchBox(), 'cebu city')
+  await app.press(/^Cebu City/)
+  await app.until('the other one', () => field('code') !== city && !field('barangayCode'))
+})
+
 it('who names no barangay is told so, and what is nowhere is said', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
   await app.press('Choose another barangay')

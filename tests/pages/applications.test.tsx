@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { agentApply } from '../../bridge/contract/operations/loan-application'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { user } from '../../bridge/contract/operations/system-user'
 import { centavos } from '../../src/domain/money'
@@ -57,6 +58,26 @@ describe('an application that is no order yet', () => {
     await app.see('Confirm and send')
     await app.see('For Alfredo Valdez')
   })
+})
+
+it('a loan whose funds are not out yet is cancelled by the button that says so, after a question', async () => {
+  const app = await visit('every-status', '/pages/order/index')
+  await app.see('LN-2026-010007')
+  const id = 'AP-2026-010007'
+  go('/pages/agent/state', { id })
+  await app.press('Cancel this loan')
+  await app.see('Cancel this loan?')
+  await app.press('Keep it')
+  await app.until('no question', () => document.querySelector('dialog') === null)
+  expect(app.calls(agentApply.cancel)).toEqual([])
+  await app.press('Cancel this loan')
+  await app.see('your limit is restored at once')
+  const ways = [...document.querySelectorAll<HTMLElement>('dialog button')]
+  ways.find((one) => one.textContent === 'Cancel this loan')?.click()
+  await app.see('Loan cancelled.')
+  await app.until('no question', () => document.querySelector('dialog') === null)
+  expect(app.calls(agentApply.cancel)).toEqual([{ id }])
+  await app.until('no way to cancel', () => app.control('Cancel this loan') === undefined)
 })
 
 it('the first step of borrowing stays where a check is not answered, and says so once, beside its button', async () => {

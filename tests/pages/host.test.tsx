@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { Failure } from '../../bridge/gateway/failure'
 import { userIdOf } from '../../host-sim/seed/personas'
@@ -8,6 +8,7 @@ import { call } from '../../src/api/service'
 import { dismissPush } from '../../src/app/push-messages'
 import { followTheme } from '../../src/app/theme'
 import { go } from '../../src/routes/links'
+import { keepPage, loadPage } from '../../src/routes/load-page'
 import { currentSession, deviceId, endSession } from '../../src/session/session'
 import { read } from '../../src/session/storage'
 import { type Visit, visit } from './app'
@@ -17,6 +18,27 @@ const root = document.documentElement
 
 beforeEach(() => setOffline(false))
 afterEach(() => dismissPush())
+
+describe('a page that breaks', () => {
+  it('says so, and starts the app anew when it is pressed', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    function Broken(): never {
+      throw new Error('broken')
+    }
+    const whole = await loadPage('/pages/order/repaymentHelp')
+    keepPage('/pages/order/repaymentHelp', Broken)
+    go('/pages/order/repaymentHelp')
+    await app.see('Nothing you typed is lost. Open the app again.')
+    await app.press('Start again')
+    expect(assign.mock.calls).toEqual([['/']])
+    keepPage('/pages/order/repaymentHelp', whole)
+    silent.mockRestore()
+    assign.mockRestore()
+  })
+})
 
 describe('the network', () => {
   it('is said to be gone as long as the host says so', async () => {

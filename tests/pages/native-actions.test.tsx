@@ -126,6 +126,20 @@ describe('a picture', () => {
     expect(files[sent?.pictures[0] ?? '']).toMatchObject({ ownerId: userIdOf('merchant') })
   })
 
+  it('of oneself is taken, and shown everywhere from then on', async () => {
+    const app = await visit('merchant', '/pages/me/personageInfo', undefined, {
+      actions: { uploadImg: true },
+    })
+    const before = currentSession()?.avatar
+    await app.press(/Change photo/)
+    await app.until('another picture', () => (currentSession()?.avatar ?? before) !== before)
+    expect(app.phone.acts.map(({ params }) => (params as { source: string }).source)).toEqual(['any'])
+    const { files, users } = app.simulation.state()
+    const avatar = users[userIdOf('merchant')]?.avatar ?? ''
+    expect(avatar).toBe(currentSession()?.avatar)
+    expect(files[avatar]).toMatchObject({ ownerId: userIdOf('merchant') })
+  })
+
   it('that nobody takes changes nothing', async () => {
     const app = await visit('merchant', '/pages/me/feedback', undefined, {
       actions: { uploadImg: 'cancelled' },

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { register } from '../../bridge/contract/operations/auth-register'
+import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { open } from '../../src/routes/history'
 import { href } from '../../src/routes/links'
+import { currentSession } from '../../src/session/session'
 import { type Visit, visit } from './app'
 
 const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
@@ -80,6 +82,31 @@ it('resets no payment PIN of somebody whose ID is not known, and leads to where 
   await app.see('Verify your identity first')
   await app.press('Verify now')
   await app.until('the screening', () => app.address() === '/pages/index/indexScreening')
+})
+
+it('at a first login the password that was given is changed before anything else', async () => {
+  const app = await visit('first-login', '/pages/login/index')
+  await app.see('Welcome back, Irene')
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Choose a password of your own')
+  await app.fill('Password you received', 'Merchant2580')
+  await app.fill('New password', 'Sampaguita77')
+  await app.fill('New password again', 'Sampaguita77')
+  await app.press('Save and continue')
+  await app.until('home', () => app.address() === '/pages/index/index')
+  const [sent] = app.calls(user.changePin) as { type: string; newValue: string }[]
+  expect(sent?.type).toBe('PASSWORD')
+  expect(app.simulation.state().users[userIdOf('first-login')]?.password).toBe('Sampaguita77')
+  expect(currentSession()?.firstLogin).toBe(false)
+})
+
+it('whoever does not change the given password can only log out', async () => {
+  const app = await visit('first-login', '/pages/login/index')
+  await app.see('Welcome back, Irene')
+  for (const digit of '258036') await app.press(digit)
+  await app.press('Log out')
+  await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+  expect([currentSession(), localStorage.getItem('token')]).toEqual([null, null])
 })
 
 describe('registering', () => {
