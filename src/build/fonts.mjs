@@ -44,14 +44,15 @@ const signs = { latin: latinSigns, hans: () => signsOf('zh-Hans'), hant: () => s
 
 /** A font cut to the characters that are given; the same cut is made once, as each takes half a second. */
 async function cutFont(name, wanted) {
-  const source = await readFile(fontFiles[name])
-  const key = createHash('sha256').update(source).update(wanted).digest('hex').slice(0, 16)
+  const source = fontFiles[name]
+  const { version } = JSON.parse(await readFile(join(source, '../../package.json'), 'utf8'))
+  const key = createHash('sha256').update(`${version} ${wanted}`).digest('hex').slice(0, 16)
   const file = join(dist, 'cut-fonts', `${name}-${key}.ttf`)
   try {
     return await readFile(file)
   } catch {
     const { default: subsetFont } = await import('subset-font')
-    const cut = await subsetFont(source, wanted, { targetFormat: 'truetype' })
+    const cut = await subsetFont(await readFile(source), wanted, { targetFormat: 'truetype' })
     await mkdir(join(dist, 'cut-fonts'), { recursive: true })
     await writeFile(file, cut)
     return cut
