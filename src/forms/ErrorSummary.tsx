@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/translate'
 
 /** A problem and the input it belongs to; without an id it concerns the form as a whole. */
@@ -7,14 +7,39 @@ export interface SummaryLine {
   text: string
 }
 
-/** What is wrong with a form, at its top, each line a link to its field; takes the focus on each failed submit. */
+/** Is all of a field with its problem in sight, between the header and the footer or in its sheet? */
+function isInSight(id: string): boolean {
+  const field = document.getElementById(id)?.closest('.field')
+  const box = field?.getBoundingClientRect()
+  if (!field || !box || box.height === 0) return false
+  const sheet = field.closest('dialog')?.getBoundingClientRect()
+  const top = sheet?.top ?? document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const foot = sheet?.bottom ?? document.querySelector('.footer')?.getBoundingClientRect().top
+  return box.top >= Math.max(0, top) && box.bottom <= Math.min(innerHeight, foot ?? innerHeight)
+}
+
+/**
+ * What is wrong with a form, at its top, each line a link to its field; takes the focus on each failed submit. Where all
+ * that is wrong is in sight, it stands beside the fields alone, and the first of them takes the focus.
+ */
 export function ErrorSummary({ lines, shownAt }: { lines: readonly SummaryLine[]; shownAt: number }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (shownAt > 0) box.current?.focus()
+  const [needed, setNeeded] = useState(false)
+  const latest = useRef(lines)
+  latest.current = lines
+  // the fields say what is wrong with them by now, so that they have their height
+  useLayoutEffect(() => {
+    if (shownAt === 0) return
+    const seen = latest.current.every(({ id }) => id !== undefined && isInSight(id))
+    setNeeded(!seen)
+    const [first] = latest.current
+    if (seen && first?.id) document.getElementById(first.id)?.focus({ preventScroll: true })
   }, [shownAt])
-  if (lines.length === 0) return null
+  useEffect(() => {
+    if (shownAt > 0 && needed) box.current?.focus()
+  }, [shownAt, needed])
+  if (lines.length === 0 || (shownAt > 0 && !needed)) return null
   return (
     <div className="notice toned bad" role="alert" tabIndex={-1} ref={box}>
       <p className="b">{t('field.summary', { count: lines.length })}</p>

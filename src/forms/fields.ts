@@ -7,7 +7,7 @@ import * as rules from '../domain/rules'
 import type { MessageKey } from '../i18n/translate'
 import type { Content } from '../ui/content'
 import type { Field, Hints } from './field'
-import { Choice, Few, Lines, MoneyLine, SecretLine, TextLine } from './inputs'
+import { Choice, Few, Lines, MobileLine, MoneyLine, SecretLine, TextLine } from './inputs'
 
 const required: Problem = { key: 'rule.required' }
 
@@ -28,6 +28,9 @@ export function text<L = void>(label: Content, hints: Hints = {}, ...own: Rule<s
   }
 }
 
+/** Names of people, shops and streets. */
+const names: Hints = { autoCapitalize: 'words' }
+
 const mobileHints: Hints = { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 }
 
 /** A Philippine mobile, typed in any usual form; its value is the ten national digits. */
@@ -37,6 +40,7 @@ function mobile<L = void>(label: MessageKey, ...own: Rule<string, L>[]): TextFie
     read: (raw) => normaliseMobile(raw),
     write: showMobile,
     unreadable: (raw) => rules.mobile(raw),
+    input: MobileLine,
     display: (value) => ({ value: showMobile(value) }),
   }
 }
@@ -82,6 +86,12 @@ const lines = (label: MessageKey, maxLength: number): TextField => ({
   input: Lines,
 })
 
+/** The same field about somebody else, whom the phone does not know: it offers its owner's own number or address for none. */
+const another = <F extends { hints: Hints }>(field: F): F => ({
+  ...field,
+  hints: { ...field.hints, autoComplete: 'off' },
+})
+
 /** The same field, but it may stay empty: null then. */
 export function optional<Raw, V, L>(field: Field<Raw, V, L>): Field<Raw, V | null, L> {
   return {
@@ -121,27 +131,33 @@ export const fields = {
   provinceCode: choice('field.provinceCode'),
   cityCode: choice('field.cityCode'),
   barangayCode: choice('field.barangayCode'),
-  street: text('field.street', { autoComplete: 'address-line1' }),
-  nameOfStore: about(text('field.nameOfStore', { autoComplete: 'organization' }), 'lending.form.nameOfStore'),
+  street: text('field.street', { ...names, autoComplete: 'address-line1' }),
+  nameOfStore: about(
+    text('field.nameOfStore', { ...names, autoComplete: 'organization' }),
+    'lending.form.nameOfStore',
+  ),
   storeType: choice('field.storeType', 'storeTypes'),
   productsOffered: about(lines('field.productsOffered', 200), 'lending.form.productsOffered'),
   dailySales: money('field.dailySales'),
   monthlyTurnover: money('field.monthlyTurnover'),
   businessDuration: few('field.businessDuration', 'businessDurations'),
-  storeAddress: about(text('field.storeAddress'), 'lending.form.storeAddress'),
+  storeAddress: about(
+    text('field.storeAddress', { ...names, autoComplete: 'street-address' }),
+    'lending.form.storeAddress',
+  ),
   /** Asked before the company's own fields; it is not sent. */
   registered: {
     ...about(few('field.registered', 'yesOrNo'), 'field.registered.customer'),
     missing: { key: 'rule.registered.required' },
   },
-  companyName: text('field.companyName', { autoComplete: 'organization' }),
+  companyName: text('field.companyName', { ...names, autoComplete: 'organization' }),
   companyId: text('field.companyId', { autoCapitalize: 'characters' }),
   companyAddress: optional(text('field.companyAddress')),
   ewalletUsed: about(few('field.ewalletUsed', 'eWallets'), 'lending.form.ewalletUsed'),
   requestedAmount: about(money('field.requestedAmount'), 'field.requestedAmountShort'),
-  contactName: text('field.contactName'),
-  contactPhone: mobile('field.contactPhone'),
-  contactEmail: optional(email('field.contactEmail')),
+  contactName: text('field.contactName', names),
+  contactPhone: another(mobile('field.contactPhone')),
+  contactEmail: optional(another(email('field.contactEmail'))),
   contactRelation: about(few('field.contactRelation', 'relations'), 'lending.form.contactRelation'),
 
   country: { ...choice('field.country'), missing: { key: 'rule.area.required' } },
@@ -167,9 +183,9 @@ export const fields = {
   walletProvider: choice('field.walletProvider'),
   walletNumber: mobile('field.walletNumber'),
 
-  fullName: text('field.fullName', { autoComplete: 'name' }, rules.fullName),
+  fullName: text('field.fullName', { ...names, autoComplete: 'name' }, rules.fullName),
   email: email('field.email'),
-  customerEmail: optional(email('field.customerEmail')),
+  customerEmail: optional(another(email('field.customerEmail'))),
   idType: choice('field.idType'),
   idNumber: text<{ type: IdType | undefined }>(
     'field.idNumber',

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { groupPesos, parsePesos } from '../domain/money'
+import { caretIn, groupTyped, spaceTyped } from '../domain/typing'
 import { useT } from '../i18n/translate'
 import { IconButton } from '../ui/Button'
 import { TextInput } from '../ui/Field'
@@ -13,9 +14,39 @@ export function TextLine({ ids, value, onChange, hints }: FieldInputProps<string
   return <TextInput {...ids} {...hints} value={value} onChange={onChange} enterKeyHint="next" />
 }
 
-/** One line of money: a peso sign before it; thousands are grouped once it is left. */
+/** Sets what is typed into groups as it is typed; the caret stays where it was between its signs. */
+function useGrouped(
+  id: string,
+  onChange: (text: string) => void,
+  group: (text: string) => string,
+  separators: RegExp,
+) {
+  const caret = useRef<number | null>(null)
+  const input = () => document.getElementById(id) as HTMLInputElement | null // the one line that carries the id
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input()?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (typed: string) => {
+    const shown = group(typed)
+    const at = input()?.selectionStart ?? typed.length
+    // at the end, and where nothing was moved, the browser knows best
+    if (shown !== typed && at < typed.length) caret.current = caretIn(shown, typed.slice(0, at), separators)
+    onChange(shown)
+  }
+}
+
+/** One line with a mobile number, spaced while it is typed. */
+export function MobileLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
+  const type = useGrouped(ids.id, onChange, spaceTyped, /[\s-]/g)
+  return <TextInput {...ids} {...hints} value={value} onChange={type} enterKeyHint="next" />
+}
+
+/** One line of money: a peso sign before it; thousands are grouped while it is typed, centavos once it is left. */
 export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<string>) {
-  const group = () => {
+  const type = useGrouped(ids.id, onChange, groupTyped, /,/g)
+  const settle = () => {
     const amount = parsePesos(value)
     const grouped = amount === undefined ? value : groupPesos(amount)
     if (grouped !== value) onChange(grouped)
@@ -26,8 +57,8 @@ export function MoneyLine({ ids, value, onChange, hints }: FieldInputProps<strin
       {...hints}
       before="₱"
       value={value}
-      onChange={onChange}
-      onBlur={group}
+      onChange={type}
+      onBlur={settle}
       enterKeyHint="next"
     />
   )

@@ -178,6 +178,22 @@ describe('a form that is wrong', () => {
     await send()
     expect(document.activeElement).toBe(one('[role=alert]'))
   })
+
+  it.each([
+    ['beside the fields alone where they are all in sight', 100, 180, 0],
+    ['above them as well where one is below the fold', 100, innerHeight + 1, 5],
+    ['above them as well where one is scrolled away', -1, 80, 5],
+  ])('says what is wrong %s', async (_, top, bottom, lines) => {
+    const box = vi
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top, bottom, height: bottom - top } as DOMRect) // what is looked at of it
+    show()
+    await send()
+    expect(summary()).toHaveLength(lines)
+    expect(problemOf('street')).toBe(missing.street)
+    expect(document.activeElement).toBe(lines ? one('[role=alert]') : input('street'))
+    box.mockRestore()
+  })
 })
 
 describe('a refusal', () => {

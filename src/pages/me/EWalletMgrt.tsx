@@ -5,10 +5,12 @@ import { wallet as wallets } from '../../../bridge/contract/operations/loan-wall
 import { dict } from '../../../bridge/contract/operations/system-dictionaries'
 import { call } from '../../api/service'
 import { useOperation } from '../../api/use-operation'
+import { showMobile } from '../../domain/mobile'
 import { Form } from '../../forms/Form'
 import { fields } from '../../forms/fields'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { replaceWith, useQuery } from '../../routes/links'
+import { useSession } from '../../session/session'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { plus, wallet } from '../../ui/icons'
@@ -23,6 +25,7 @@ const form = { walletProvider: fields.walletProvider, walletNumber: fields.walle
 /** The e-wallets that funds go to: add, make default, change, remove. `next` leads back to what asked for one. */
 export default function EWalletMgrt() {
   const t = useT()
+  const session = useSession()
   const { next } = useQuery('/pages/me/eWalletMgrt')
   const accounts = useOperation(wallets.getWalletInfo, {})
   const providers = useOperation(
@@ -71,6 +74,8 @@ export default function EWalletMgrt() {
         <p className="mut">{t('me.wallet.add.hint')}</p>
         <Form
           of={form}
+          // most wallets go by their owner's own number
+          initial={{ walletNumber: showMobile(session?.mobile ?? '') }}
           place="inline"
           options={{ walletProvider: options }}
           refusals={{ [Refusal.walletTwice]: 'walletNumber', [Refusal.fieldInvalid]: 'walletNumber' }}

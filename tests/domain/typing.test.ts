@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normaliseMobile } from '../../src/domain/mobile'
+import { groupPesos, parsePesos } from '../../src/domain/money'
+import { caretIn, groupTyped, spaceTyped } from '../../src/domain/typing'
+
+describe('an amount while it is typed', () => {
+  it.each([
+    ['', ''],
+    ['1', '1'],
+    ['1234', '1,234'],
+    ['12,34', '1,234'],
+    ['1234567.5', '1,234,567.5'],
+    ['1000.', '1,000.'],
+    ['.5', '.5'],
+    ['12a4', '12a4'],
+    ['₱500', '₱500'],
+  ])('%j stands as %j', (typed, shown) => expect(groupTyped(typed)).toBe(shown))
+
+  it('means the same, and stands as it is written elsewhere', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (whole) => {
+        const shown = groupTyped(String(whole))
+        expect(parsePesos(shown)).toBe(whole * 100)
+        expect(shown).toBe(groupPesos(parsePesos(shown) as never)) // an amount that was just read
+        expect(groupTyped(shown)).toBe(shown)
+      }),
+    )
+  })
+})
+
+describe('a mobile while it is typed', () => {
+  it.each([
+    ['', ''],
+    ['0', '0'],
+    ['0917', '0917'],
+    ['09171', '0917 1'],
+    ['09171234567', '0917 123 4567'],
+    ['917-123-4567', '917 123 4567'],
+    ['+639171234567', '+63 917 123 4567'],
+    ['+63', '+63'],
+    ['091712345678', '091712345678'],
+    ['0917 x', '0917 x'],
+  ])('%j stands as %j', (typed, shown) => expect(spaceTyped(typed)).toBe(shown))
+
+  it('means the same', () => {
+    const digits = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `9${String(rest).padStart(9, '0')}`)
+    fc.assert(
+      fc.property(fc.constantFrom('', '0', '+63'), digits, (before, national) => {
+        expect(normaliseMobile(spaceTyped(before + national))).toBe(national)
+      }),
+    )
+  })
+})
+
+describe('the caret', () => {
+  it.each([
+    ['1,234', '1', /,/g, 1],
+    ['1,234', '12', /,/g, 3],
+    ['1,234', '1,234', /,/g, 5],
+    ['0917 123', '0917', / /g, 4],
+    ['0917 123', '0917 1', / /g, 6],
+  ] as const)('stands in %j after what was before it in %j', (text, before, separators, at) =>
+    expect(caretIn(text, before, separators)).toBe(at),
+  )
+})

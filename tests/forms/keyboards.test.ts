@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { fields } from '../../src/forms/fields'
+import { Choice, Few, Lines, MobileLine, MoneyLine, SecretLine, TextLine } from '../../src/forms/inputs'
+
+type Name = keyof typeof fields
+
+const tel = [MobileLine, 'tel', 'tel', undefined] as const
+const email = [TextLine, 'email', 'email', 'none'] as const
+const money = [MoneyLine, 'decimal', undefined, undefined] as const
+const chosen = [Choice, undefined, undefined, undefined] as const
+const few = [Few, undefined, undefined, undefined] as const
+const lines = [Lines, undefined, undefined, undefined] as const
+const code = [TextLine, undefined, undefined, 'characters'] as const
+
+/** How each field is typed: by which input, on which keyboard, what the phone may fill in, and its capitals. */
+const wanted: Record<Name, readonly [unknown, string | undefined, string | undefined, string | undefined]> = {
+  mobile: tel,
+  newMobile: tel,
+  walletNumber: tel,
+  // somebody else's: the phone would fill in its owner's own
+  contactPhone: [MobileLine, 'tel', 'off', undefined],
+  contactEmail: [TextLine, 'email', 'off', 'none'],
+  customerEmail: [TextLine, 'email', 'off', 'none'],
+  email,
+  newEmail: email,
+  account: [TextLine, undefined, 'username', 'none'],
+  accountName: [TextLine, undefined, 'username', 'none'],
+  password: [SecretLine, undefined, 'current-password', 'none'],
+  fullName: [TextLine, undefined, 'name', 'words'],
+  contactName: [TextLine, undefined, undefined, 'words'],
+  street: [TextLine, undefined, 'address-line1', 'words'],
+  nameOfStore: [TextLine, undefined, 'organization', 'words'],
+  companyName: [TextLine, undefined, 'organization', 'words'],
+  storeAddress: [TextLine, undefined, 'street-address', 'words'],
+  companyAddress: [TextLine, undefined, undefined, undefined],
+  companyId: code,
+  agentCode: code,
+  invitationCode: code,
+  scanCode: code,
+  idNumber: code,
+  accountNumber: [TextLine, 'numeric', undefined, undefined],
+  dailySales: money,
+  monthlyTurnover: money,
+  requestedAmount: money,
+  regionCode: chosen,
+  provinceCode: chosen,
+  cityCode: chosen,
+  barangayCode: chosen,
+  storeType: chosen,
+  country: chosen,
+  bank: chosen,
+  problemType: chosen,
+  walletProvider: chosen,
+  idType: chosen,
+  businessDuration: few,
+  registered: few,
+  ewalletUsed: few,
+  contactRelation: few,
+  productsOffered: lines,
+  changeReason: lines,
+  problemText: lines,
+  reportContact: [TextLine, undefined, undefined, undefined],
+  problemContact: [TextLine, undefined, undefined, undefined],
+}
+
+it.each(Object.entries(fields))(
+  '%s has the keyboard, the autofill name and the capitals that fit it',
+  (name, field) => {
+    const { inputMode, autoComplete, autoCapitalize } = field.hints
+    expect([field.input, inputMode, autoComplete, autoCapitalize]).toEqual(wanted[name as Name]) // a key of the table
+  },
+)
