@@ -184,9 +184,12 @@ describe('a form that is wrong', () => {
     ['above them as well where one is below the fold', 100, innerHeight + 1, 5],
     ['above them as well where one is scrolled away', -1, 80, 5],
   ])('says what is wrong %s', async (_, top, bottom, lines) => {
-    const box = vi
-      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-      .mockReturnValue({ top, bottom, height: bottom - top } as DOMRect) // what is looked at of it
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      const isField = this.classList.contains('field')
+      return (isField ? { top, bottom, height: bottom - top } : { top: innerHeight, bottom: 0 }) as DOMRect // what is looked at of it
+    })
     show()
     await send()
     expect(summary()).toHaveLength(lines)
