@@ -1,5 +1,6 @@
 import { useLongWait } from '../api/long-wait'
 import { Loading } from '../ui/Loading'
+import { AsOf } from './AsOf'
 import { PendingWrites } from './PendingWrites'
 import { PushNotice } from './PushNotice'
 
@@ -7,6 +8,7 @@ import { PushNotice } from './PushNotice'
 export function Notices() {
   return (
     <>
+      <AsOf />
       <PendingWrites />
       <PushNotice />
       {useLongWait() && <Loading />}

@@ -8,6 +8,9 @@ import { HiddenTable } from './Table'
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0
 
+/** Whole pesos: what may be borrowed is never said to be more than it is. */
+const whole = (value: Centavos): Centavos => centavos(Math.floor(value / 100) * 100)
+
 interface LimitArcProps {
   available: Centavos
   used: Centavos
@@ -31,15 +34,16 @@ export function LimitArc({ available, used, limit, label }: LimitArcProps) {
         </svg>
         <div className="arc-words">
           <p className="sm mut">{t(label)}</p>
-          <Counted value={available} show={(value) => <Amount value={centavos(value)} size="big" />} />
+          <Counted value={whole(available)} show={(value) => <Amount value={centavos(value)} size="big" />} />
         </div>
       </div>
       <dl className="line sm mut arc-ends">
         <div>
-          <dt>{t('ui.limit.used')}</dt> <dd className="num b">{formatPesos(used)}</dd>
+          <dt>{t('ui.limit.used')}</dt>{' '}
+          <dd className="num b">{formatPesos(centavos(Math.ceil(used / 100) * 100))}</dd>
         </div>
         <div>
-          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(limit)}</dd>
+          <dt>{t('ui.limit.total')}</dt> <dd className="num b">{formatPesos(whole(limit))}</dd>
         </div>
       </dl>
     </div>
@@ -124,43 +128,6 @@ export function ProgressRing({ done, of, label }: { done: number; of: number; la
         {done} / {of}
       </span>
       <HiddenTable caption={t(label)} head={[t('ui.ring.done'), t('ui.ring.of')]} rows={[[done, of]]} />
-    </div>
-  )
-}
-
-/** One day of a line. */
-export interface DayPoint {
-  day: string
-  /** The day as it is written. */
-  label: string
-  amount: Centavos
-}
-
-/** Amounts day by day, as a line; the first and last day stand below. */
-export function DayLine({ points, label }: { points: readonly DayPoint[]; label: Text }) {
-  const t = useT()
-  const highest = Math.max(1, ...points.map(({ amount }) => amount))
-  const spots = points.map(
-    ({ amount }, at) => `${(at / Math.max(1, points.length - 1)) * 280} ${66 - share(amount, highest) * 60}`,
-  )
-  const line = `M${spots.length === 1 ? `0 ${spots[0]?.split(' ')[1]}L280 ${spots[0]?.split(' ')[1]}` : spots.join('L')}`
-  return (
-    <div>
-      {spots.length > 0 && (
-        <svg className="days" viewBox="0 -2 280 72" preserveAspectRatio="none" aria-hidden="true">
-          <path className="days-area" d={`${line}V70H0z`} />
-          <path className="days-line" d={line} />
-        </svg>
-      )}
-      <div className="line sm mut" aria-hidden="true">
-        <span>{points[0]?.label}</span>
-        <span>{points.at(-1)?.label}</span>
-      </div>
-      <HiddenTable
-        caption={t(label)}
-        head={[t('ui.line.day'), t('ui.line.amount')]}
-        rows={points.map(({ label: day, amount }) => [day, formatPesos(amount)])}
-      />
     </div>
   )
 }

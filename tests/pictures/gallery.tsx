@@ -13,6 +13,7 @@ import { startI18n } from '../../src/i18n/translate'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import { Amount, Money } from '../../src/ui/Amount'
+import { AmountColumns } from '../../src/ui/AmountColumns'
 import { AmountPad } from '../../src/ui/AmountPad'
 import { Avatar, Bullet } from '../../src/ui/Avatar'
 import { Empty, Failed, LoadMore, Skeleton } from '../../src/ui/async-states'
@@ -20,7 +21,7 @@ import { Button, buttonClass, IconButton } from '../../src/ui/Button'
 import { CodeInput } from '../../src/ui/CodeInput'
 import { CopyText } from '../../src/ui/CopyText'
 import { Countdown } from '../../src/ui/Countdown'
-import { DayLine, LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
+import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
 import { Chip, ChipRow, Chips, Segmented, Tabs } from '../../src/ui/choices'
 import { Facts } from '../../src/ui/Facts'
 import { Field, TextInput } from '../../src/ui/Field'
@@ -355,7 +356,7 @@ function Order() {
 
 function Agent() {
   const points = [8, 12, 9, 15, 13, 19, 16, 22, 20, 26, 24, 31, 28, 34].map((n, k) => ({
-    day: String(k),
+    key: String(k),
     label: `${k + 1} Nov`,
     amount: pesos(n),
   }))
@@ -381,7 +382,13 @@ function Agent() {
               <Money value={pesos(3105.2)} />
             </Stack>
           </Line>
-          <DayLine points={points} label="ui.line.amount" />
+          <AmountColumns
+            columns={points}
+            label="ui.line.amount"
+            head="ui.line.day"
+            chosen="13"
+            onChoose={() => undefined}
+          />
         </Card>
         <Tiles>
           <Tile count={4} text={L('to verify', '待核实')} icon={icons.people} href="#1" />

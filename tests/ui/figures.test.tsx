@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { pesos, zero } from '../../src/domain/money'
 import { Countdown } from '../../src/ui/Countdown'
 import { Counted } from '../../src/ui/Counted'
-import { DayLine, LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
+import { LimitArc, PlanBars, ProgressRing } from '../../src/ui/charts'
 import { draw } from './draw'
 
 const cells = () =>
@@ -25,11 +25,6 @@ it('gives the figures of every picture in a table', () => {
     ['Dec', '₱600', '₱3,091.95'],
     ['Jan', '₱507.24', '₱3,184.71'],
   ])
-  draw(<DayLine label="ui.line.amount" points={[{ day: '2026-11-21', label: '21 Nov', amount: pesos(8) }]} />)
-  expect(cells()).toEqual([
-    ['Day', 'Amount'],
-    ['21 Nov', '₱8'],
-  ])
   draw(<ProgressRing done={3} of={6} label="ui.ring.done" />)
   expect(cells()[1]).toEqual(['3', '6'])
 })
@@ -44,7 +39,20 @@ it('draws nothing of a limit that is used up or not there', () => {
   expect(filled()).toBeUndefined()
   limit(30000, 60000)
   expect(filled()).toBe('50 100')
-  expect(draw(<DayLine label="ui.line.amount" points={[]} />).querySelector('svg')).toBeNull()
+})
+
+it('says whole pesos of a limit, never more than may be borrowed', () => {
+  draw(
+    <LimitArc
+      available={pesos(43_874.99)}
+      used={pesos(16_125.01)}
+      limit={pesos(60_000)}
+      label="ui.limit.total"
+    />,
+  )
+  expect(document.querySelector('.arc-words')?.textContent).toContain('43,874')
+  expect(document.querySelector('.arc-words')?.textContent).not.toContain('.')
+  expect([...document.querySelectorAll('dd')].map((one) => one.textContent)).toEqual(['₱16,126', '₱60,000'])
 })
 
 it('a number counts from what it was to what it is, and is there at once for who wants no motion', () => {

@@ -1,34 +1,43 @@
+import { useState } from 'react'
+import { limits } from '../../../../../bridge/contract/limits'
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { revenue } from '../../../../../bridge/contract/operations/loan-commission'
 import { useDates } from '../../../../i18n/dates'
 import { useT } from '../../../../i18n/translate'
 import { Amount, Money } from '../../../../ui/Amount'
-import { DayLine } from '../../../../ui/charts'
+import { AmountColumns } from '../../../../ui/AmountColumns'
 import { Line } from '../../../../ui/Frame'
 import { Card, Small, Stack } from '../../../../ui/Page'
 
 type Commission = ReplyOf<typeof revenue.getCommissionForTime>
 
-/** What an agent earned in 30 and in 7 days, day by day. */
+/** What an agent earned in 7 and in 30 days, and on each of the last days, which a touch names. */
 export function Earned({ of: { last7Days, last30Days, byDay } }: { of: Commission }) {
   const t = useT()
   const dates = useDates()
+  const columns = byDay
+    .slice(-limits.profitDaysShort)
+    .map(({ day, amount }) => ({ key: day, label: dates.day(day, 'short'), amount }))
+  const [chosen, setChosen] = useState(columns.at(-1)?.key ?? '')
   return (
     <Card>
       <Line>
         <Stack>
-          <span className="sm mut">{t('client.home.earned30')}</span>
-          <Amount value={last30Days} exact />
+          <span className="sm mut">{t('client.home.earned7')}</span>
+          <Amount value={last7Days} exact />
         </Stack>
         <Stack>
-          <span className="sm mut">{t('client.home.earned7')}</span>
-          <Money value={last7Days} exact />
+          <span className="sm mut">{t('client.home.earned30')}</span>
+          <Money value={last30Days} exact />
         </Stack>
       </Line>
       {last30Days > 0 ? (
-        <DayLine
+        <AmountColumns
+          columns={columns}
           label="client.home.byDay"
-          points={byDay.map(({ day, amount }) => ({ day, label: dates.day(day, 'short'), amount }))}
+          head="ui.line.day"
+          chosen={chosen}
+          onChoose={setChosen}
         />
       ) : (
         <Small text="client.home.noneEarned" />
