@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderStatus, OrderTab } from '../codes'
-import { codeOf, flag, id, noRows, pageOf, paging, text } from '../entities/common'
+import { codeOf, count, flag, id, noRows, pageOf, paging, text } from '../entities/common'
 import {
   application,
   dueOrder,
@@ -17,6 +17,9 @@ import { money } from '../entities/money'
 import { group, post } from '../operation'
 
 const order = v.strictObject({ loanOrderNo })
+/** How many orders of each status the tab holds, whichever status is shown. */
+const counts = v.array(v.object({ status: codeOf(OrderStatus), orders: count }))
+const orderPage = v.object({ ...pageOf(orderSummary).entries, counts: v.optional(counts) })
 const list = v.strictObject({
   ...paging,
   tab: codeOf(OrderTab),
@@ -96,7 +99,7 @@ export const loanOrder = group(
       throttle: 0,
       reads: ['loan', 'application', 'payment', 'contract'],
       body: list,
-      reply: pageOf(orderSummary),
+      reply: orderPage,
       empty: noRows,
     }),
     getLoanOrderListForAgent: post({
@@ -106,7 +109,7 @@ export const loanOrder = group(
       throttle: 0,
       reads: ['loan', 'application', 'payment', 'contract', 'customer'],
       body: list,
-      reply: pageOf(orderSummary),
+      reply: orderPage,
       empty: noRows,
     }),
     getLoanRecentSevenDaysOrderList: post({

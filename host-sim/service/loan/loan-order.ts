@@ -37,15 +37,22 @@ function listOf(
 ) {
   const searched = search.trim().toLowerCase()
   const nameOf = ({ userId }: OrderRecord) => world.state.users[userId]?.name ?? ''
-  const found = orders.filter((order) => {
-    const now = statusOf(order, world.today)
-    if (history.includes(now) !== (tab === OrderTab.history) || (status !== null && status !== now))
-      return false
+  const ofTab = orders.filter((order) => {
+    if (history.includes(statusOf(order, world.today)) !== (tab === OrderTab.history)) return false
     const text =
       searched && `${order.loanOrderNo}\n${world.t(productOf(order.productNo).name)}\n${nameOf(order)}`
     return text.toLowerCase().includes(searched)
   })
-  return pageOf(found.sort(newestFirst), pageNum, pageSize, (order) => orderSummary(order, world))
+  const found = ofTab.filter((order) => status === null || statusOf(order, world.today) === status)
+  return {
+    ...pageOf(found.sort(newestFirst), pageNum, pageSize, (order) => orderSummary(order, world)),
+    counts: Object.values(OrderStatus)
+      .map((one) => ({
+        status: one,
+        orders: ofTab.filter((order) => statusOf(order, world.today) === one).length,
+      }))
+      .filter((one) => one.orders > 0),
+  }
 }
 
 /** Orders of an agent's customers; of one of them where that one is named. */

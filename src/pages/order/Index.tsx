@@ -28,6 +28,7 @@ const statuses = Object.values(OrderStatus)
 
 /** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
+  const t = useT()
   const borrower = useIsBorrower()
   const query = useQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
@@ -54,12 +55,15 @@ export default function Index() {
     const next = { status, search, ...change }
     keep('/pages/order/index', { tab, search: next.search, status: next.status ?? undefined })
   }
-  const ofTab = statuses.filter((one) => orderStatus[one].tab === tab)
   const filtered = status !== null || search !== ''
+  const counts = (orders.first.state === 'ready' && orders.first.data.counts) || []
+  const all = counts.reduce((sum, one) => sum + one.orders, 0)
   return (
     <Overlap>
       {borrower && tab === OrderTab.inProgress && !filtered && <NextOfAll />}
-      <SearchField label="order.index.search" value={search} onSearch={(text) => show({ search: text })} />
+      {(all > 1 || filtered) && (
+        <SearchField label="order.index.search" value={search} onSearch={(text) => show({ search: text })} />
+      )}
       <Tabs
         label="order.index.tabs"
         tabs={[
@@ -69,16 +73,23 @@ export default function Index() {
         value={tab}
         onChange={(next) => replace('/pages/order/index', { tab: next, search })}
       >
-        <ChipRow label="order.index.filter">
-          {ofTab.map((one) => (
+        {(all > 1 || filtered) && (
+          <ChipRow label="order.index.filter">
             <Chip
-              key={one}
-              text={orderStatus[one].text}
-              on={status === one}
-              onChange={(on) => show({ status: on ? one : null })}
+              text={['order.index.all', { count: all }]}
+              on={status === null}
+              onChange={() => show({ status: null })}
             />
-          ))}
-        </ChipRow>
+            {counts.map((one) => (
+              <Chip
+                key={one.status}
+                text={['order.index.some', { status: t(orderStatus[one.status].text), count: one.orders }]}
+                on={status === one.status}
+                onChange={(on) => show({ status: on ? one.status : null })}
+              />
+            ))}
+          </ChipRow>
+        )}
       </Tabs>
       {tab === OrderTab.inProgress && applications.state === 'loading' ? (
         <Skeleton shape="list" />
