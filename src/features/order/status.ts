@@ -59,8 +59,8 @@ export const repaymentMethod: Record<RepaymentMethod, { text: MessageKey; about:
 }
 
 export const preStatus: Record<PreStatus, Meaning> = {
-  [PreStatus.open]: { text: 'lending.pre.open', tone: 'info' },
-  [PreStatus.notEkyc]: { text: 'lending.pre.notEkyc', tone: 'info' },
+  [PreStatus.open]: { text: 'lending.pre.open', tone: 'mute' },
+  [PreStatus.notEkyc]: { text: 'lending.pre.notEkyc', tone: 'mute' },
   [PreStatus.inReview]: { text: 'lending.pre.inReview', tone: 'warn' },
   [PreStatus.infoRejected]: { text: 'lending.pre.infoRejected', tone: 'warn' },
   [PreStatus.rejected]: { text: 'lending.pre.rejected', tone: 'bad' },
@@ -73,7 +73,7 @@ export const applicationState: Record<ApplicationState, Meaning> = {
   [ApplicationState.passed]: { text: 'lending.application.passed', tone: 'ok' },
   [ApplicationState.notPassed]: { text: 'lending.application.notPassed', tone: 'bad' },
   [ApplicationState.withdrawn]: { text: 'lending.application.withdrawn', tone: 'mute' },
-  [ApplicationState.draft]: { text: 'lending.application.draft', tone: 'info' },
+  [ApplicationState.draft]: { text: 'lending.application.draft', tone: 'mute' },
 }
 
 export const paymentState: Record<PaymentState, Meaning> = {

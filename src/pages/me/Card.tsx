@@ -29,7 +29,7 @@ export default function Cards() {
           {one.kind === AccountKind.bank && ` · ${one.holder}`}
         </>
       }
-      value={one.isDefault ? <Pill tone="ok" text="me.wallet.default" /> : undefined}
+      value={one.isDefault ? <Pill tone="info" text="me.wallet.default" /> : undefined}
       {...(onPress && { onPress })}
     />
   )

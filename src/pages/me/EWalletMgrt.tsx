@@ -58,7 +58,7 @@ export default function EWalletMgrt() {
                     icon={wallet}
                     title={<b>{nameOf(one.provider)}</b>}
                     sub={<>{one.number}</>}
-                    value={one.isDefault ? <Pill tone="ok" text="me.wallet.default" /> : undefined}
+                    value={one.isDefault ? <Pill tone="info" text="me.wallet.default" /> : undefined}
                     onPress={() => setShown(one)}
                   />
                 ))}

@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/status'
 const why: Record<PreStatus, { tone: Tone; text: MessageKey }> = {
   [PreStatus.open]: { tone: 'info', text: 'client.closed.open' },
   [PreStatus.notEkyc]: { tone: 'info', text: 'client.closed.open' },
-  [PreStatus.inReview]: { tone: 'ok', text: 'client.closed.recommended' },
+  [PreStatus.inReview]: { tone: 'info', text: 'client.closed.recommended' },
   [PreStatus.infoRejected]: { tone: 'warn', text: 'client.closed.sentBack' },
   [PreStatus.rejected]: { tone: 'bad', text: 'client.closed.rejected' },
   [PreStatus.ekycRejected]: { tone: 'bad', text: 'client.closed.ekycRejected' },
