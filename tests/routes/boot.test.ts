@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Files } from '../../src/app/files'
+
+const files: Files = {
+  entry: '/entry.js',
+  kit: ['/kit.js', '/shared.js'],
+  http: '/http.js',
+  pages: {
+    '/pages/login/index': ['/login.js', 'login', ''],
+    '/pages/index/index': ['/home.js', 'index lending', 'home'],
+    '/pages/index/indexAgent': ['/agent.js', 'client', 'agent'],
+    '/pages/order/details': ['/details.js', 'order', ''],
+    '/pages/welcome': ['/welcome.js', 'welcome', ''],
+  } as Files['pages'],
+  texts: {
+    'en/index': '/en-index.js',
+    'en/lending': '/en-lending.js',
+    'zh-Hant/order': '/zh-order.js',
+    'zh-Hant/start': '/zh-start.js',
+    'en/client': '/en-client.js',
+  },
+  readsOfAll: [['/who', {}]],
+  reads: {
+    '/pages/index/index': [['/limit']],
+    '/pages/index/indexAgent agent': [['/work', {}]],
+    '/pages/order/details': [['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]],
+  },
+  homes: { borrower: '/pages/index/index', agent: '/pages/index/indexAgent', welcome: '/pages/welcome' },
+}
+
+const sent = vi.fn(async (_address: string, _request: RequestInit) => new Response('{}'))
+const root = document.documentElement
+
+/** Runs the script of index.html at an address, on a device that remembers this. */
+async function boot(address: string, stored: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+  history.replaceState(null, '', address)
+  vi.resetModules()
+  await import('../../src/app/boot')
+  await vi.runAllTimersAsync()
+}
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((one) =>
+    one.getAttribute('href'),
+  )
+const asked = () => sent.mock.calls.map(([address, { method, body }]) => [method, address, body ?? null])
+const borrower = { token: 'T-1', userTypeFlag: 'borrower', isFirstLaunch: '0' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.mockClear()
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('CSS', { supports: () => true })
+  document.head.innerHTML = '<link id="rules" rel="later">'
+  document.body.innerHTML = `<script type="application/json" id="config">{"apiBase":"https://api.example"}</script><script type="application/json" id="files">${JSON.stringify(files)}</script>`
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const name of [...root.attributes].map((one) => one.name)) root.removeAttribute(name)
+  window.early = undefined
+})
+
+it('index.html asks at once for the scripts and texts of the home of who is signed in, and for what it reads', async () => {
+  await boot('/', borrower)
+  expect([root.className, root.getAttribute('data-face'), root.lang]).toEqual(['boot', 'home', 'en'])
+  expect(preloaded()).toEqual([
+    '/kit.js',
+    '/shared.js',
+    '/home.js',
+    '/en-index.js',
+    '/en-lending.js',
+    '/http.js',
+  ])
+  expect(asked()).toEqual([
+    ['POST', 'https://api.example/who', '{}'],
+    ['GET', 'https://api.example/limit', null],
+  ])
+  const [, request] = sent.mock.calls[0] ?? []
+  expect(request).toMatchObject({
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    headers: { authorization: 'Bearer T-1', 'accept-language': 'en', 'content-type': 'application/json' },
+  })
+  expect(sent.mock.calls[1]?.[1].headers).not.toHaveProperty('content-type')
+  expect(Object.keys(window.early ?? {})).toEqual(['https://api.example/who{}', 'https://api.example/limit'])
+  const rules = document.querySelector('#rules')
+  expect(rules?.getAttribute('rel')).toBe('stylesheet')
+  // rules that can't be had are asked for again by the app
+  rules?.dispatchEvent(new Event('error'))
+  expect(rules?.getAttribute('rel')).toBe('later')
+  document.body.click()
+  expect(window.early).toBeUndefined()
+})
+
+it('index.html opens an agent’s home in an agent’s colours', async () => {
+  await boot('/', { ...borrower, userTypeFlag: 'agent' })
+  expect([root.getAttribute('data-role'), root.getAttribute('data-face')]).toEqual(['agent', 'agent'])
+  expect(asked().map(([, address]) => address)).toEqual([
+    'https://api.example/who',
+    'https://api.example/work',
+  ])
+})
+
+it('index.html puts the fields of the address into what it asks, and asks nothing of the page where it knows fewer', async () => {
+  const zh = { ...borrower, language: 'zh-Hant' }
+  await boot('/pages/order/details?loanOrderNo=LN%2F1', zh)
+  expect(preloaded()).toEqual(expect.arrayContaining(['/details.js', '/zh-order.js', '/zh-start.js']))
+  expect(root.hasAttribute('data-face')).toBe(false)
+  expect(asked().slice(1)).toEqual([
+    ['GET', 'https://api.example/order/LN%2F1', null],
+    ['POST', 'https://api.example/plan', '{"loanOrderNo":"LN/1"}'],
+  ])
+  sent.mockClear()
+  await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', zh)
+  expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
+})
+
+it('index.html reads nothing for nobody: the first launch is welcomed, and the login page stands in it already', async () => {
+  await boot('/', {})
+  expect([preloaded().includes('/welcome.js'), asked(), root.className]).toEqual([true, [], 'boot'])
+  document.head.querySelectorAll('[rel=modulepreload]').forEach((one) => void one.remove())
+  root.className = ''
+  await boot('/pages/login/index', { isFirstLaunch: '0' })
+  expect([preloaded(), asked(), root.className]).toEqual([[], [], ''])
+})
+
+it('index.html says that a browser is too old, and asks for nothing', async () => {
+  vi.stubGlobal('CSS', { supports: () => false })
+  await boot('/', borrower)
+  expect([root.className, preloaded(), asked()]).toEqual(['old', [], []])
+})
