@@ -129,7 +129,7 @@ for (const over of carriers) {
         persona: 'merchant',
         path: '/choose-location?latitude=14.5995&longitude=120.9842',
       })
-      const line = harness.phone.getByText('Streets could not be loaded')
+      const line = harness.phone.getByText('Couldn’t load the streets')
       await expect(line).toBeVisible()
       await expect(harness.phone.locator('.map-land')).toBeVisible()
       const before = await place(harness)
