@@ -17,7 +17,8 @@ interface Server {
 export type Carrier = 'bridge' | 'http'
 export const carriers: readonly Carrier[] = ['bridge', 'http']
 
-const phoneSize = { width: 360, height: 740 }
+const isSmall = process.env.SMALL_PHONE === '1'
+const phoneSize = { width: 360, height: isSmall ? 640 : 740 }
 
 /** Is this run in Safari's engine? */
 export const isWebKit = process.env.ENGINE === 'webkit'
@@ -324,6 +325,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
         await phone.close()
       }
     : async ({ page, over, server }, use, { errors }) => {
+        if (isSmall)
+          await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
         const harness = new Harness(page, over, server)
         await use(harness)
         if (errors.length === 0) await harness.checkSecrets()

@@ -1,21 +1,27 @@
 import { defineConfig } from 'playwright/test'
 import { browserArguments, findBrowser } from '../browser.mjs'
 
+/** An old and small phone: `SMALL_PHONE=1`, for journeys over HTTP. Six times slower (harness.ts), little memory, a short screen. */
+const isSmall = process.env.SMALL_PHONE === '1'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   testIgnore: 'webkit-tour.e2e.ts',
   outputDir: '../../test-results/pages',
   // more than cores, as tests wait longer than they work
-  workers: 4,
+  workers: isSmall ? 1 : 4,
   fullyParallel: true,
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: isSmall ? 900_000 : 240_000,
+  expect: { timeout: isSmall ? 60_000 : 20_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1280, height: 860 },
-    actionTimeout: 30_000,
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    actionTimeout: isSmall ? 90_000 : 30_000,
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: isSmall ? [...browserArguments, '--js-flags=--max-old-space-size=128'] : [...browserArguments],
+    },
     // a trace costs as much time as the test itself
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
