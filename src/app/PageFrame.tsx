@@ -43,7 +43,6 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // a page that is still on its way has no texts yet
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
-  const main = useRef<HTMLElement>(null)
 
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`
@@ -59,8 +58,8 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     const stop = afterPaint(() => {
       // what was scrolled in the page before while this one was drawn
       if (window.scrollY !== scrolled) window.scrollTo(0, scrolled)
-      // a new page is read from its heading on; the very first one is left to the browser
-      if (document.body.dataset.began && !main.current?.contains(document.activeElement))
+      // a new page is read from its heading on, but where one types already; the very first one is left to the browser
+      if (document.body.dataset.began && !frame.current?.querySelector('input:focus'))
         frame.current?.querySelector('h1')?.focus({ preventScroll: true })
       document.body.dataset.began = 'yes'
     })
@@ -84,9 +83,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
         )}
         <PageTitleContext value={setOwn}>
-          <main className="main" ref={main}>
-            {Page ? <Page /> : children}
-          </main>
+          <main className="main">{Page ? <Page /> : children}</main>
         </PageTitleContext>
       </Fragment>
       {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}

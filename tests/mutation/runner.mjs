@@ -76,8 +76,11 @@ export async function openRunner(folder, mutants) {
       .sort((a, b) => worth(b, mutant.file) - worth(a, mutant.file))
     let sum = 0
     return sorted.filter((file, at) => {
-      sum += seconds[file] ?? 1
-      return at === 0 || sum <= enoughSeconds
+      const more = sum + (seconds[file] ?? 1)
+      // a long one does not keep the short ones after it out
+      const isTaken = at === 0 || more <= enoughSeconds
+      if (isTaken) sum = more
+      return isTaken
     })
   }
 
