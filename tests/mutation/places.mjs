@@ -19,7 +19,9 @@ const swapped = {
 }
 
 /** How a picture is drawn and which class styles it is looked at by the tests of pictures, which are not run here. */
-const looks = new Set('className class style d viewBox fill stroke points transform cx cy r rx ry x y'.split(' '))
+const looks = new Set(
+  'className class style d viewBox fill stroke points transform cx cy r rx ry x y'.split(' '),
+)
 
 /** What holds no code that runs: types, and names that other files have to know. */
 const withoutCode = (node) =>
