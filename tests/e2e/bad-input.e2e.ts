@@ -140,6 +140,8 @@ test.describe('over http', () => {
     await harness.open({
       persona: 'merchant',
       path: '/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1',
+      // an hour later is the same day
+      now: '2026-11-21T09:00:00+08:00',
     })
     await payByCode(harness)
     await expect(harness.phone.getByRole('img', { name: /^QR Ph code/ })).toBeVisible()

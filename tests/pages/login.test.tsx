@@ -102,7 +102,7 @@ describe('a login by a code', () => {
         signedOut: true,
       },
     )
-    await app.see('By going on you accept these agreements')
+    await app.see('By continuing, you accept these agreements')
     expect(document.querySelector<HTMLInputElement>('main input')?.value).toBe('0917 000 0007')
     await app.press('Send code')
     await app.until('the code', () => app.address().startsWith('/pages/login/loginCode'))

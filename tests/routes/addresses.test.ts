@@ -84,6 +84,8 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
   'src/app/PageFrame.tsx': ["compared with a row's own path, whose type is Path", "'/pages/login/index'"],
   'src/app/early-reads.ts': [
     'a path with a word behind it, in a type of its own',
+    "'/pages/agent/index agent'",
+    "'/pages/me/index agent'",
     "'/pages/order/index agent'",
   ],
   'src/routes/guard.ts': [

@@ -66,7 +66,7 @@ describe('pictures that are chosen one by one', () => {
     )
     await act(async () => undefined)
   }
-  const add = 'Add a picture: Close'
+  const add = 'Add a photo: Close'
 
   it('are each removed and put earlier by their own buttons, the first excepted', async () => {
     await show(['f-1', 'f-2', 'f-3'])

@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import type { Application } from '../../../bridge/contract/entities/loan'
 import { limits } from '../../../bridge/contract/limits'
+import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
+import type { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
 import { fileAddress } from '../../api/pictures'
-import { useOperation } from '../../api/use-operation'
+import { type QueryResult, useOperation } from '../../api/use-operation'
 import { usePages } from '../../api/use-pages'
 import { formatPesos } from '../../domain/money'
 import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
@@ -26,9 +29,19 @@ import { Pill } from '../../ui/status'
 
 const statuses = Object.values(OrderStatus)
 
+type Counts = NonNullable<ReplyOf<typeof loanOrder.getLoanOrderList>['counts']>
+
+const sumOf = (counts: Counts): number => counts.reduce((sum, one) => sum + one.orders, 0)
+
+/** How many orders there are of each status, as last read; undefined until then. */
+function useCounts(first: QueryResult<{ counts?: Counts | undefined }>): Counts | undefined {
+  const last = useRef<Counts>(undefined)
+  if (first.state === 'ready') last.current = first.data.counts ?? []
+  return last.current
+}
+
 /** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
-  const t = useT()
   const borrower = useIsBorrower()
   const query = useQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
@@ -56,11 +69,20 @@ export default function Index() {
     keep('/pages/order/index', { tab, search: next.search, status: next.status ?? undefined })
   }
   const filtered = status !== null || search !== ''
-  const counts = (orders.first.state === 'ready' && orders.first.data.counts) || []
-  const all = counts.reduce((sum, one) => sum + one.orders, 0)
+  const counts = useCounts(orders.first)
+  const all = sumOf(counts ?? [])
+  const next = borrower && tab === OrderTab.inProgress && !filtered && <NextOfAll />
+  // whether there is anything to search and filter is not known yet
+  if (orders.first.state === 'loading' && !counts)
+    return (
+      <Overlap>
+        {next}
+        <Skeleton shape="list" />
+      </Overlap>
+    )
   return (
     <Overlap>
-      {borrower && tab === OrderTab.inProgress && !filtered && <NextOfAll />}
+      {next}
       {(all > 1 || filtered) && (
         <SearchField label="order.index.search" value={search} onSearch={(text) => show({ search: text })} />
       )}
@@ -74,21 +96,7 @@ export default function Index() {
         onChange={(next) => replace('/pages/order/index', { tab: next, search })}
       >
         {(all > 1 || filtered) && (
-          <ChipRow label="order.index.filter">
-            <Chip
-              text={['order.index.all', { count: all }]}
-              on={status === null}
-              onChange={() => show({ status: null })}
-            />
-            {counts.map((one) => (
-              <Chip
-                key={one.status}
-                text={['order.index.some', { status: t(orderStatus[one.status].text), count: one.orders }]}
-                on={status === one.status}
-                onChange={(on) => show({ status: on ? one.status : null })}
-              />
-            ))}
-          </ChipRow>
+          <Filters counts={counts ?? []} status={status} onStatus={(to) => show({ status: to })} />
         )}
       </Tabs>
       {tab === OrderTab.inProgress && applications.state === 'loading' ? (
@@ -113,6 +121,34 @@ export default function Index() {
         </>
       )}
     </Overlap>
+  )
+}
+
+interface FiltersProps {
+  counts: Counts
+  status: OrderStatus | null
+  onStatus(to: OrderStatus | null): void
+}
+
+/** All orders, or those of one status, each with how many there are. */
+function Filters({ counts, status, onStatus }: FiltersProps) {
+  const t = useT()
+  return (
+    <ChipRow label="order.index.filter">
+      <Chip
+        text={['order.index.all', { count: sumOf(counts) }]}
+        on={status === null}
+        onChange={() => onStatus(null)}
+      />
+      {counts.map((one) => (
+        <Chip
+          key={one.status}
+          text={['order.index.some', { status: t(orderStatus[one.status].text), count: one.orders }]}
+          on={status === one.status}
+          onChange={(on) => onStatus(on ? one.status : null)}
+        />
+      ))}
+    </ChipRow>
   )
 }
 
