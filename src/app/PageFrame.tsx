@@ -56,12 +56,15 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     if (wanted !== scrolled) window.scrollTo(0, wanted)
     scrolled = wanted
     const stop = afterPaint(() => {
+      const hasBegun = document.body.dataset.began
+      document.body.dataset.began = 'yes'
+      // whoever has gone on to a control of the new page meanwhile is left there
+      if (frame.current?.querySelector(':is(header, main) :is(a, button, input, select, textarea):focus'))
+        return
       // what was scrolled in the page before while this one was drawn
       if (window.scrollY !== scrolled) window.scrollTo(0, scrolled)
-      // a new page is read from its heading on, but where one types already; the very first one is left to the browser
-      if (document.body.dataset.began && !frame.current?.querySelector('input:focus'))
-        frame.current?.querySelector('h1')?.focus({ preventScroll: true })
-      document.body.dataset.began = 'yes'
+      // a new page is read from its heading on; the very first one is left to the browser
+      if (hasBegun) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const keep = () => {
       scrolled = window.scrollY
