@@ -74,12 +74,19 @@ function dailyPages() {
 
 const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[0]
 
-/** Pages of one area that follow one another in the table, until there is enough in a part. */
+/**
+ * Pages of one area that follow one another in the table, until there is enough in a part. A daily page of some size stands
+ * alone: its neighbours would bring what it does without.
+ */
 function together(pages, own) {
+  const daily = dailyPages()
+  const standsAlone = (page) => daily.includes(page) && own(page) >= leastSource / 2
   const parts = []
   for (const page of pages) {
     const last = parts.at(-1)
-    if (last && areaOf(last.pages[0]) === areaOf(page) && Math.min(last.bytes, own(page)) < leastSource) {
+    const isAlike =
+      last && areaOf(last.pages[0]) === areaOf(page) && !standsAlone(last.pages[0]) && !standsAlone(page)
+    if (isAlike && Math.min(last.bytes, own(page)) < leastSource) {
       last.pages.push(page)
       last.bytes += own(page)
     } else parts.push({ pages: [page], bytes: own(page) })
