@@ -266,6 +266,34 @@ const lifelong: Record<string, readonly string[]> = {
   ],
 }
 
+/** What only tests call: a carrier and a list to judge the rest by, an icon of the gallery, and rules with worked examples. */
+const forTests: readonly string[] = [
+  'bridge/protocol/memory.ts memoryPair',
+  'host-sim/lending/ageing.ts daysToDue',
+  'host-sim/lending/qrph.ts writeStaticCode',
+  'host-sim/service/registry.ts servedOperations',
+  'src/domain/money.ts moneyParts',
+  'src/ui/icons.ts trash',
+]
+
+it('declares nothing that nobody uses', () => {
+  const tools = ['build.mjs', 'host-sim/build.mjs', 'src/build/app.mjs', 'src/build/document.mjs']
+  const everything = new Map([
+    ...sources,
+    ...tools.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
+  ])
+  const words = new Map<string, Set<string>>()
+  for (const [file, source] of everything)
+    for (const [word] of source.matchAll(/\w+/g)) words.set(word, (words.get(word) ?? new Set()).add(file))
+  const unused = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => words.get(name)?.size === 1 && source.split(new RegExp(`\\b${name}\\b`)).length === 2)
+      .map((name) => `${file} ${name}`),
+  )
+  expect(unused.sort()).toEqual([...forTests].sort())
+})
+
 it('keeps nothing in a module that outlives a session without a reason', () => {
   const state =
     /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:new (?:Map|WeakMap|Set|WeakSet)|lazyOnce)\b)/gm

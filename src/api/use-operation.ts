@@ -97,10 +97,6 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
   )
 }
 
-/** What is known already of a read, for pages that show it while it is refetched. */
-export const knownReply = <O extends Operation>(operation: O, body: BodyOf<O>): ReplyOf<O> | undefined =>
-  queryClient.getQueryData(keyOf(operation, body))
-
 /**
  * Reads ahead, so that the next page opens with its data there; resolves once it is known, or could not be read. Failures stay
  * silent until it is shown.

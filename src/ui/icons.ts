@@ -36,9 +36,6 @@ export const search = 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.7 11.2L2
 export const refresh = 'M19.5 12A7.5 7.5 0 1 1 17 6.4L19.5 9m0-4.5V9H15'
 export const offline =
   'M4 4l16 16M2.5 9.5A14 14 0 0 1 7 6.8m4-.9a14 14 0 0 1 10.5 3.6M6 13.2a9 9 0 0 1 4.3-2.3m4.7.6a9 9 0 0 1 3 1.7m-8.5 3.6a4 4 0 0 1 5 0M12 20v.1'
-export const star = 'm12 4 2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
-export const gift =
-  'M4.5 8.5h15v4h-15zm1 4V20h13v-7.5M12 8.5V20M12 8.5C8 8.5 7 4.5 9.3 4.5 11 4.5 12 6.5 12 8.5zm0 0c4 0 5-4 2.7-4C13 4.5 12 6.5 12 8.5z'
 export const chart = 'M4 20h16M6.5 20v-7m5.5 7V5m5.5 15V9.5'
 export const clock = `${ring}M12 7.5V12l3 2.2`
 export const shield = 'M12 3.5 19 6v5.5c0 4.2-2.8 7.3-7 9-4.2-1.7-7-4.8-7-9V6zM9 12l2.2 2.2L15 10'
@@ -63,8 +60,6 @@ export const undo = 'M8.5 5 4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9'
 export const filter = 'M4 6.5h16M7 12h10m-7 5.5h4'
 export const send = 'M20.5 3.5 3.5 10l7 3.5 3.5 7zm-10 10 4-4'
 export const user = 'M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-3.8 3.7-5.5 7.5-5.5s6.7 1.7 7.5 5.5'
-export const globe = `${ring}M3.5 12h17M12 3.5c2.5 2.3 3.7 5.1 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.1-3.7-8.5S9.5 5.8 12 3.5z`
-export const moon = 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z'
 export const list = 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1'
 export const pause = `${ring}M10 9v6m4-6v6`
 export const down = 'M12 5v14m-6-6 6 6 6-6'

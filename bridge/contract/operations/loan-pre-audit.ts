@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { done, flag, id, nothing } from '../entities/common'
+import { done, id, nothing } from '../entities/common'
 import { ekycRecord, ekycResult, ekycStart, verifiedRecord } from '../entities/person'
 import {
   clientData,
@@ -115,5 +115,3 @@ export const preAuditEvaluation = group(
 
 /** Bodies shared with the agent's paths. */
 export const preAuditBodies = { whose, outcomeOf }
-/** May this person take the step; reused where a yes or no is the whole answer. */
-export const yesNo = v.object({ yes: flag })

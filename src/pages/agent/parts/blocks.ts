@@ -124,5 +124,4 @@ export async function findBlock(who: Who, borrower: boolean): Promise<Block | nu
   return check.allowed ? null : blockOf(check.code ?? undefined, check.reason ?? '', who)
 }
 
-export const ekycBlock = blocks.ekyc
 export const moreDataBlock = blocks.moreData
