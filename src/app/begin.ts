@@ -3,12 +3,11 @@
  * from a cache or a package, would run before the first frame and hold it back.
  */
 import { afterPaint } from '../ui/after-paint'
-import type { Files } from './files'
 
-const { entry } = JSON.parse(document.getElementById('files')?.textContent ?? '{}') as Files // index.html holds it
+const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
 
-const begin = () => void import(entry)
+const begin = () => void import(entry.href)
 
 // a browser that does not ask ahead for a module is not kept from asking
-if (document.createElement('link').relList.supports('modulepreload')) afterPaint(begin)
+if (entry.relList.supports('modulepreload')) afterPaint(begin)
 else begin()

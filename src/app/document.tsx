@@ -48,9 +48,8 @@ function firstFace(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of what is loaded after the document: the entry, the kit, what carries calls over HTTP, scripts of pages by path, parted by spaces, texts by `language/area`. */
+/** Addresses of what is loaded later: the kit, what carries calls over HTTP, scripts of pages by path, parted by spaces, texts by `language/area`. */
 interface LaterFiles {
-  entry: string
   kit: readonly string[]
   http: string
   pages: Readonly<Record<string, string>>
@@ -102,12 +101,14 @@ export function renderDocument({
   begin: string
   later: LaterFiles
 }): string {
+  const [entry, ...parts] = scripts
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="%CSP%">
-${scripts.map((script) => `<link rel="modulepreload" href="${script}">\n`).join('')}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<link id="entry" rel="modulepreload" href="${entry}">
+${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="#f8f8f8">
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>

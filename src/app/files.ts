@@ -4,10 +4,8 @@
  */
 export type EarlyRead = readonly [path: string, body?: unknown]
 
-/** What index.html knows of the build, for the scripts that run first (boot.ts, begin.ts). Addresses of files, all with a hash. */
+/** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
 export interface Files {
-  /** The script that starts the app. */
-  entry: string
   /** Scripts of every page but the login page. */
   kit: readonly string[]
   /** What carries calls over HTTP. */

@@ -35,7 +35,8 @@ function plan() {
       if (!first.has(file)) users.set(file, [...(users.get(file) ?? []), start])
   }
   const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
-  const ofDaily = new Set([kitFile, ...dailyPages()].flatMap((start) => [...reachedFrom(modules, start)]))
+  const dailies = dailyPages()
+  const ofDaily = new Set([kitFile, ...dailies].flatMap((start) => [...reachedFrom(modules, start)]))
   const daily = shared.filter((file) => ofDaily.has(file))
   const others = shared.filter((file) => !ofDaily.has(file))
   /** Does a module need what the pages that are not opened daily share? */
@@ -48,7 +49,7 @@ function plan() {
       (sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum),
       0,
     )
-  const parts = together(pages, own)
+  const parts = together(pages, dailies, own)
   return {
     later,
     texts,
@@ -78,9 +79,8 @@ const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[
  * Pages of one area that follow one another in the table, until there is enough in a part. A daily page of some size stands
  * alone: its neighbours would bring what it does without.
  */
-function together(pages, own) {
-  const daily = dailyPages()
-  const standsAlone = (page) => daily.includes(page) && own(page) >= leastSource / 2
+function together(pages, dailies, own) {
+  const standsAlone = (page) => dailies.includes(page) && own(page) >= leastSource / 2
   const parts = []
   for (const page of pages) {
     const last = parts.at(-1)

@@ -88,7 +88,6 @@ export async function writeDocument(start, outdir, name) {
     boot,
     begin,
     later: {
-      entry: publicName(start.scripts[0]),
       kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
       http: publicName(start.http),
       pages: Object.fromEntries(

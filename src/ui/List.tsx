@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/translate'
 import { Avatar } from './Avatar'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
@@ -81,24 +80,6 @@ export function Row(props: RowProps) {
 /** Numbered tiles, two to a line. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <ul className="tiles">{children}</ul>
-}
-
-/** The shape of tiles that are being counted. */
-export function TileSkeleton({ count }: { count: number }) {
-  const t = useT()
-  return (
-    <div aria-busy="true">
-      <span className="hidden">{t('ui.loading')}</span>
-      <div className="tiles skeleton" aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => (
-          <div key={at} className="tile">
-            <i className="skeleton-bar skeleton-short" />
-            <i className="skeleton-bar" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
 }
 
 /** A number with what it counts, leading to the work behind it. */

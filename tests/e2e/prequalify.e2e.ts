@@ -1,6 +1,5 @@
-import { addPicture } from './gestures'
 import { carriers, expect, type Harness, test } from './harness'
-import { fill, fillForm, follow, inPart as part, passIdentity } from './steps'
+import { fill, follow, inPart as part, prequalify } from './steps'
 
 const next = (harness: Harness) => harness.button('Next').click()
 
@@ -21,17 +20,7 @@ for (const over of carriers) {
     test('a merchant is sent back once, corrects two things and passes', async ({ harness }) => {
       await harness.open({ persona: 'new-merchant' })
       await follow(harness, 'Verify my identity')
-      await harness.button('Read and agree').click()
-      await harness.phone.getByRole('checkbox').press('Space')
-      await harness.button('Agree', true).click()
-      await passIdentity(harness, 'Verify my identity')
-      await fillForm(harness, 'borrower')
-      await addPicture(harness, 'Front of your store')
-      await addPicture(harness, 'Inside your store')
-      await next(harness)
-      await part(harness, 'Check and send')
-      await harness.button('Send').click()
-      await expect(harness.heading('In review')).toBeVisible()
+      await prequalify(harness)
 
       // two fields are refused, each with its reason beside it
       await harness.sim('review', 'prequalification', 'new-merchant', 'refuse', {

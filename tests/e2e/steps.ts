@@ -1,6 +1,6 @@
 import { mobileOf, type PersonaId, secrets } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
-import { drawSignature, scrollOn } from './gestures'
+import { addPicture, drawSignature, scrollOn } from './gestures'
 import { expect, type Harness } from './harness'
 import { readCode, readPayment } from './read-code'
 
@@ -261,6 +261,21 @@ export async function fillForm(harness: Harness, by: keyof typeof formWords): Pr
   await fill(harness, 'Their mobile number', '0917 555 1234')
   await next(harness)
   await inPart(harness, words.pictures)
+}
+
+/** A new borrower pre-qualifies by themselves, from what they agree to until the form is in review. */
+export async function prequalify(harness: Harness): Promise<void> {
+  await harness.button('Read and agree').click()
+  await harness.phone.getByRole('checkbox').press('Space')
+  await harness.button('Agree', true).click()
+  await passIdentity(harness, 'Verify my identity')
+  await fillForm(harness, 'borrower')
+  await addPicture(harness, 'Front of your store')
+  await addPicture(harness, 'Inside your store')
+  await harness.button('Next').click()
+  await inPart(harness, 'Check and send')
+  await harness.button('Send').click()
+  await expect(harness.heading('In review')).toBeVisible()
 }
 
 /** A borrower without an agent asks the agent persona by the invitation code. */

@@ -1,7 +1,7 @@
 import { mobileOf } from '../../host-sim/seed/personas'
-import { addPicture, drawSignature, scrollOn } from './gestures'
+import { drawSignature, scrollOn } from './gestures'
 import { expect, type Harness, test } from './harness'
-import { agreeToBorrow, fillForm, follow, inPart, passIdentity, pick, secrets } from './steps'
+import { agreeToBorrow, follow, pick, prequalify, secrets } from './steps'
 
 /** Counts what a finger does in the app from now on: taps, strokes, and digits of a PIN; a list that is chosen from is two. */
 async function countTaps(harness: Harness): Promise<() => Promise<number>> {
@@ -122,16 +122,6 @@ test('pre-qualifying, from home to the form that is sent', async ({ harness }) =
   await expect(start).toBeVisible()
   const taps = await countTaps(harness)
   await start.click()
-  await harness.button('Read and agree').click()
-  await harness.phone.getByRole('checkbox').press('Space')
-  await harness.button('Agree', true).click()
-  await passIdentity(harness, 'Verify my identity')
-  await fillForm(harness, 'borrower')
-  await addPicture(harness, 'Front of your store')
-  await addPicture(harness, 'Inside your store')
-  await harness.button('Next').click()
-  await inPart(harness, 'Check and send')
-  await harness.button('Send').click()
-  await expect(harness.heading('In review')).toBeVisible()
+  await prequalify(harness)
   await atMost(25, 'pre-qualifying, without typing', taps)
 })

@@ -18,6 +18,17 @@ it('a page that could not be read says so once: nothing passes beside its face, 
   expect(app.control(agent['agent.loanDetail.apply'])).toBeUndefined()
 })
 
+it('nor do the parts of a list that are read beside it', async () => {
+  const app = await visit('merchant', '/pages/order/repaymentHelp')
+  app.down(true)
+  // its products are what it is for; the status and the limit are read beside
+  go('/pages/agent/index')
+  await app.see(ui['ui.failed'])
+  await soon()
+  expect(toasts()).toEqual([])
+  expect(app.text().split(ui['ui.failed'])).toHaveLength(2)
+})
+
 it('a part that its page does without says in passing that it could not be read', async () => {
   const app = await visit('merchant', '/pages/index/other')
   await app.until('the page', () => app.text().length > 0)

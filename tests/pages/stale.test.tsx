@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-audit'
+import { isSteady } from '../../bridge/contract/tags'
+import { go } from '../../src/routes/links'
 import { visit } from './app'
 
 it('asks the service each time somebody looks again, also when nothing had changed before', async () => {
@@ -15,4 +17,28 @@ it('asks the service each time somebody looks again, also when nothing had chang
   await app.simulation.review('prequalification', 'in-review', 'pass')
   await app.press('Refresh')
   await app.see('You are pre-qualified')
+})
+
+it('asks nothing twice of somebody who comes back at once', async () => {
+  const app = await visit('merchant', '/pages/index/index')
+  await app.see('Aling Maria Store')
+  await app.until('the last answer', app.isIdle)
+  const asked = () => app.calls(preAuditEvaluation.getPreStatus).length
+  expect(asked()).toBe(1)
+  go('/pages/index/other')
+  await app.until('the page', () => app.address().startsWith('/pages/index/other'))
+  go('/pages/index/index')
+  await app.see('Aling Maria Store')
+  // longer than a page waits before it reads anew what it knows
+  await new Promise((done) => setTimeout(done, 300))
+  expect(asked()).toBe(1)
+})
+
+it('keeps for minutes what nobody but its user changes, and nothing that another one decides', () => {
+  expect(
+    [[], ['credential'], ['profile', 'credential'], ['agreement']].map((tags) => isSteady(tags as never)),
+  ).toEqual([true, true, true, true])
+  expect(
+    [['agent'], ['profile', 'agent'], ['limit'], ['loan', 'wallet']].map((tags) => isSteady(tags as never)),
+  ).toEqual([false, false, false, false])
 })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Files } from '../../src/app/files'
 
 const files: Files = {
-  entry: '/entry.js',
   kit: ['/kit.js', '/shared.js'],
   http: '/http.js',
   pages: {

@@ -2,19 +2,18 @@ import type { OrderSummary } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
+import { href } from '../../routes/links'
 import { Row } from '../../ui/List'
 import { Pill } from '../../ui/status'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { orderStatus } from './status'
 
-/** An order in a list: product, amount, number, what comes next. */
+/** An order in a list: product, amount, number, what comes next; leads to it. */
 export function OrderRow({
   order,
-  href,
   load,
 }: {
   order: OrderSummary
-  href: string
   /** Gives the data address of a picture: the row then says whose order it is. */
   load?: (fileId: string) => Promise<string>
 }) {
@@ -46,7 +45,7 @@ export function OrderRow({
         </>
       }
       chevron={false}
-      href={href}
+      href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
     />
   )
 }

@@ -59,7 +59,8 @@ export default function IndexAgent() {
             {(of) => <AgentNext onboarding={of.onboarding} first={of.work.first} />}
           </Loaded>
           <Loaded of={earned}>{(of) => <Earned of={of} />}</Loaded>
-          <WorkTiles />
+          {/* that it could not be read stands above */}
+          {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
           {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
           <Shortcuts code={code} />
           <DueThisWeek />

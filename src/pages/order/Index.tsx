@@ -108,12 +108,7 @@ export default function Index() {
             {(rows) => (
               <List>
                 {rows.map((order) => (
-                  <OrderRow
-                    key={order.loanOrderNo}
-                    order={order}
-                    {...(!borrower && { load: fileAddress })}
-                    href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-                  />
+                  <OrderRow key={order.loanOrderNo} order={order} {...(!borrower && { load: fileAddress })} />
                 ))}
               </List>
             )}

@@ -6,7 +6,7 @@ import { OrderRow } from '../../../features/order/OrderRow'
 import { commissionState } from '../../../features/order/status'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
-import { href, useQuery } from '../../../routes/links'
+import { useQuery } from '../../../routes/links'
 import { Amount } from '../../../ui/Amount'
 import { Facts } from '../../../ui/Facts'
 import { List } from '../../../ui/List'
@@ -61,10 +61,7 @@ export default function CommissionDetail() {
           </Card>
           <Section title="me.brokerage.order">
             <List>
-              <OrderRow
-                order={order}
-                href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-              />
+              <OrderRow order={order} />
             </List>
           </Section>
         </Overlap>

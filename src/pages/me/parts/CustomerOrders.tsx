@@ -3,7 +3,6 @@ import { OrderTab } from '../../../../bridge/contract/codes'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { usePages } from '../../../api/use-pages'
 import { OrderRow } from '../../../features/order/OrderRow'
-import { href } from '../../../routes/links'
 import { Segmented } from '../../../ui/choices'
 import { List } from '../../../ui/List'
 import { Card, Small } from '../../../ui/Page'
@@ -39,11 +38,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         {(rows) => (
           <List>
             {rows.map((order) => (
-              <OrderRow
-                key={order.loanOrderNo}
-                order={order}
-                href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
-              />
+              <OrderRow key={order.loanOrderNo} order={order} />
             ))}
           </List>
         )}
