@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useT } from '../i18n/translate'
 import { Icon } from './Icon'
 import { backspace } from './icons-core'
@@ -23,8 +23,8 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
   const latest = useRef({ onKey, onPaste, corner, disabled })
   latest.current = { onKey, onPaste, corner, disabled }
 
-  // a keyboard's keys arrive at the document, wherever the focus rests
-  useEffect(() => {
+  // a keyboard's keys arrive at the document, wherever the focus rests; none is lost between the pad's paint and an effect
+  useLayoutEffect(() => {
     const mine = (event: Event) => {
       const layers = document.querySelectorAll('dialog[open]')
       const top = layers[layers.length - 1]

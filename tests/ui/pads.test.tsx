@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { groupTyped, typeAmount } from '../../src/ui/AmountPad'
 import { CodeInput } from '../../src/ui/CodeInput'
@@ -41,6 +41,17 @@ describe('the PIN pad', () => {
     expect(said()).toBe('2 of 6 entered')
     paste('552 661')
     expect(done.mock.calls).toEqual([['552661']])
+  })
+
+  it('takes a key that is pressed as soon as it is seen', () => {
+    function SeenAndTyped() {
+      useLayoutEffect(() => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true }))
+      }, [])
+      return <Pin done={() => {}} />
+    }
+    draw(<SeenAndTyped />)
+    expect(said()).toBe('1 of 6 entered')
   })
 
   it('leaves alone what is typed into a field, and rests while disabled', () => {

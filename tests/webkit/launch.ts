@@ -18,6 +18,9 @@ export interface WebKitPhone {
   close(): Promise<void>
 }
 
+/** How long the engine may take to list its page, in ms; it takes a tenth of that where the machine is busy. */
+const inspectorMs = 12_000
+
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 const listen = (server: Server) =>
@@ -44,10 +47,10 @@ async function openScreen(width: number, height: number): Promise<{ screen: Chil
   return { screen, display: `:${number}` }
 }
 
-/** The addresses at which the engine's own inspector speaks of its pages, once there is one. */
-async function inspected(port: number): Promise<string> {
-  for (let left = 300; left > 0; left -= 1) {
-    const list = await fetch(`http://127.0.0.1:${port}/`).then(
+/** The address at which the engine's own inspector speaks of its page, once there is one; undefined where none comes. */
+async function inspected(port: number): Promise<string | undefined> {
+  for (const until = Date.now() + inspectorMs; Date.now() < until; ) {
+    const list = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
       (reply) => reply.text(),
       () => '',
     )
@@ -55,7 +58,30 @@ async function inspected(port: number): Promise<string> {
     if (path) return `ws://127.0.0.1:${port}${path}`
     await pause(50)
   }
-  throw new Error("WebKit's inspector lists no page")
+  return undefined
+}
+
+interface Engine {
+  host: ChildProcess
+  webSocketDebuggerUrl: string
+}
+
+/**
+ * Starts the host with its inspector on a free port. The engine can't be handed a port that is open already: another
+ * connection may take it first, and nothing says so but that no page is ever listed. Then another port is tried.
+ */
+async function startEngine(args: string[], env: NodeJS.ProcessEnv): Promise<Engine> {
+  for (let left = 3; left > 0; left -= 1) {
+    const port = await freePort()
+    const host = spawn(python, args, {
+      env: { ...env, WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}` },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    const webSocketDebuggerUrl = await inspected(port)
+    if (webSocketDebuggerUrl) return { host, webSocketDebuggerUrl }
+    host.kill()
+  }
+  throw new Error("WebKit's inspector lists no page, on three ports")
 }
 
 /**
@@ -65,20 +91,10 @@ async function inspected(port: number): Promise<string> {
 export async function openPhone({ width, height }: { width: number; height: number }): Promise<WebKitPhone> {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-webkit-'))
   const chosen = join(folder, 'chosen.png')
-  const port = await freePort()
   const { screen, display } = await openScreen(width, height)
-  const env = {
-    ...process.env,
-    DISPLAY: display,
-    GDK_BACKEND: 'x11',
-    NO_AT_BRIDGE: '1',
-    WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
-  }
-  const host = spawn(python, [join(import.meta.dirname, 'host.py'), `${width}`, `${height}`, chosen], {
-    env,
-    stdio: ['ignore', 'ignore', 'ignore'],
-  })
-  const webSocketDebuggerUrl = await inspected(port)
+  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
+  const args = [join(import.meta.dirname, 'host.py'), `${width}`, `${height}`, chosen]
+  const { host, webSocketDebuggerUrl } = await startEngine(args, env)
   const list = createServer((_, reply) => {
     reply.setHeader('content-type', 'application/json')
     reply.end(JSON.stringify([{ webSocketDebuggerUrl }]))
