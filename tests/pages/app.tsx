@@ -244,6 +244,8 @@ export async function visit<P extends Path>(
     lost,
     /** Native names of operations in the order in which they were called. */
     called: () => calls.map(({ op }) => op),
+    /** The calls in their order, with their bodies. */
+    seen: (): readonly SeenCall[] => calls,
     /** No call is under way. */
     isIdle: () => underWay === 0,
     /** All words on screen. */
