@@ -5,6 +5,7 @@ import type { Language } from '../../bridge/contract/codes'
 import { type Command, isCommand, parameters } from '../../host-sim/control/commands'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
+import { followReached } from './reached'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
@@ -324,12 +325,14 @@ export const test = base.extend<Fixtures, { server: Server }>({
         await use(new Harness(phone.page, over, server, undefined, phone))
         await phone.close()
       }
-    : async ({ page, over, server }, use, { errors }) => {
+    : async ({ page, over, server }, use, info) => {
+        const writeReached = await followReached(page.context(), info)
         if (isSmall)
           await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
         const harness = new Harness(page, over, server)
         await use(harness)
-        if (errors.length === 0) await harness.checkSecrets()
+        if (info.errors.length === 0) await harness.checkSecrets()
+        writeReached()
         await harness.close()
       },
 })

@@ -1,5 +1,5 @@
 /** The table of a run, and what nobody noticed. */
-const outcomes = ['by tests', 'timed out', 'unnoticed']
+const outcomes = ['by tests', 'timed out', 'by journeys', 'unnoticed']
 
 const headings = [
   'folder',
@@ -21,14 +21,14 @@ export const tableHead = `${row(headings)}\n${row(headings.map(() => '---'))}`
 export function rowOf(folder, seed, tried) {
   const results = tried.filter(({ outcome }) => outcome !== 'by compiler')
   const numberOf = (outcome) => results.filter((each) => each.outcome === outcome).length
-  const tests = numberOf('by tests') + numberOf('timed out')
+  const noticed = results.length - numberOf('unnoticed')
   const seconds = results.reduce((sum, each) => sum + each.seconds, 0) / results.length
   return row([
     folder,
     seed,
     results.length,
     ...outcomes.map(numberOf),
-    `${Math.round((100 * tests) / results.length)} %`,
+    `${Math.round((100 * noticed) / results.length)} %`,
     tried.length - results.length,
     seconds.toFixed(1),
   ])

@@ -1,11 +1,12 @@
 /**
  * Changes the code in small ways, one at a time, and runs the tests that come through the changed place.
- * `npm run mutate -- FOLDER... [--count N] [--seed S]`: N changes in each folder that the compiler lets pass. Neither the tests in a browser nor those
- * of what is built nor the long walk are run.
+ * `npm run mutate -- FOLDER... [--count N] [--seed S] [--browser]`: N changes in each folder that the compiler lets pass. The
+ * tests of what is built and the long walk are not run, the journeys in a browser only if asked for, for what is left.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openBrowserJudge } from './browser.mjs'
 import { choose } from './choose.mjs'
 import { copyTree } from './copy.mjs'
 import { detailsOf, rowOf, tableHead } from './report.mjs'
@@ -20,12 +21,16 @@ function fail(message) {
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    browser: { type: 'boolean', default: false },
+  },
 })
 const count = Number(values.count)
 const seed = Number(values.seed)
 if (folders.length === 0 || !(count > 0) || Number.isNaN(seed))
-  fail('usage: npm run mutate -- FOLDER... [--count N] [--seed S]')
+  fail('usage: npm run mutate -- FOLDER... [--count N] [--seed S] [--browser]')
 for (const folder of folders) if (!existsSync(join(root, folder))) fail(`there is no ${folder}`)
 if (!existsSync(join(root, 'dist/areas'))) fail('the tests need what is built: npm run build')
 
@@ -65,6 +70,23 @@ for (const mutant of mutants) {
   )
 }
 runner.close()
+
+const left = results.filter(({ outcome }) => outcome === 'unnoticed')
+if (values.browser && left.length > 0) {
+  console.log(`\njourneys in a browser for ${left.length} changes that nothing else has noticed`)
+  const judge = openBrowserJudge(
+    copy.folder,
+    left.map(({ mutant }) => mutant),
+  )
+  for (const result of left) {
+    if (stopped) break
+    const by = judge(result.mutant)
+    if (by) result.outcome = 'by journeys'
+    console.log(
+      `${(by ? 'by journeys' : 'unnoticed').padEnd(12)} ${result.mutant.file}:${result.mutant.line}  ${by ?? ''}`,
+    )
+  }
+}
 
 console.log(`\n${tableHead}`)
 for (const folder of folders) {
