@@ -96,7 +96,10 @@ export function beginReading(queryKey: readonly unknown[]): AbortSignal {
   return reading.signal
 }
 
-cache.subscribe(({ type, query }) => {
+cache.subscribe((event) => {
+  const { type, query } = event
+  // nobody is left to be told of what has come; telling takes a phone longer than forgetting
+  if (type === 'updated' && event.action.type === 'success') underWay.delete(query)
   if (type === 'removed' || query.state.fetchStatus === 'idle') underWay.get(query)?.abort()
   if (type !== 'observerRemoved' || query.getObserversCount() > 0) return
   setTimeout(() => {

@@ -144,8 +144,9 @@ function boot(): void {
   const files = JSON.parse(textOf('files')) as Files
   const page = pageOf(start, files)
   preload(page, start, files)
-  // to begin nine calls would hold the first frame back
-  afterPaint(() => ask(page, start, files, config.apiBase || ''))
+  // to begin nine calls would hold the first frame back, and a frame before the end of the body shows nothing
+  const asked = () => afterPaint(() => ask(page, start, files, config.apiBase || ''))
+  document.addEventListener('DOMContentLoaded', asked)
 }
 
 boot()

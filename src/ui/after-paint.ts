@@ -1,9 +1,9 @@
-/** How long nothing may be painted, in ms, as in a window that is hidden. */
-const unpaintedMs = 100
+/** How long a slow phone may take for a frame, in ms; a window that is hidden paints none. */
+const frameMs = 1000
 
 /** Runs something once what was just drawn is painted; the answer stops it. */
 export function afterPaint(run: () => void): () => void {
-  let timer = setTimeout(run, unpaintedMs)
+  let timer = setTimeout(run, document.hidden ? 0 : frameMs)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(run)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPercent } from '../../src/domain/percent'
 import { midSentence } from '../../src/i18n/mid-sentence'
@@ -13,6 +14,20 @@ describe('a rate', () => {
     [0, '0.00%'],
   ])('of %d reads %s', (rate, text) => {
     expect(formatPercent(rate)).toBe(text)
+  })
+
+  it('reads as the platform writes it, whatever its decimals', () => {
+    const format = (digits: number) =>
+      new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: digits })
+    const [coarse, fine] = [format(2), format(4)]
+    fc.assert(
+      fc.property(fc.nat(50_000_000), fc.constantFrom(1e-7, 1e-6, 1e-4), (units, unit) => {
+        const rate = units * unit
+        const percent = Number((rate * 100).toPrecision(12))
+        expect(formatPercent(rate)).toBe(`${(rate < 0.01 ? fine : coarse).format(percent)}%`)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 
