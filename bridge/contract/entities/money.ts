@@ -34,7 +34,9 @@ export const rate = v.pipe(
   v.metadata({ wire: 'rate' }),
 )
 
-const isDay = (text: unknown): text is Day => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** How a day is written; the exported schemas say it as well. */
+export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (text: unknown): text is Day => typeof text === 'string' && dayPattern.test(text)
 /** A day in Asia/Manila, `YYYY-MM-DD`. */
 export const dayField = v.custom<Day>(isDay)
 

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { breaksBetween, type Contract } from './schema/compare'
+import type { JsonSchema } from './schema/convert'
+import { committed } from './schema/export'
+
+const text: JsonSchema = { type: 'string', maxLength: 20 }
+const optionalText = { anyOf: [text, { type: 'null' }] }
+const object = (properties: Record<string, JsonSchema>, required: string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+})
+
+/** A contract with one operation of the given body and reply. */
+const withSchemas = (body: JsonSchema, reply: JsonSchema = { type: 'null' }): Contract => ({
+  operations: { 'dfp.pay': { method: 'POST', path: '/pay', body, reply } },
+  actions: { scan: { body: { type: 'null' }, reply: { type: 'null' } } },
+  messages: {},
+  $defs: {},
+})
+
+const nullType: JsonSchema = { type: 'null' }
+const nothing = withSchemas({ type: 'null' })
+
+/** What is said of a field `f` that changes, in a body and in a reply; where it stays required. */
+function ofField(before: JsonSchema, after: JsonSchema): { body: string[]; reply: string[] } {
+  const [old, next] = [object({ f: before }, ['f']), object({ f: after }, ['f'])]
+  return {
+    body: breaksBetween(withSchemas(old), withSchemas(next)),
+    reply: breaksBetween(withSchemas({ type: 'null' }, old), withSchemas({ type: 'null' }, next)),
+  }
+}
+
+const inBody = (what: string) => `dfp.pay body.f${what}`
+const inReply = (what: string) => `dfp.pay reply.f${what}`
+
+describe('what breaks who was built for the contract before', () => {
+  it('is nothing where nothing changed, for the whole contract as well', () => {
+    expect(breaksBetween(nothing, nothing)).toEqual([])
+    const whole = committed('contract.schema.json')
+    expect(Object.keys(whole?.operations ?? {})).toHaveLength(171)
+    expect(whole && breaksBetween(whole, structuredClone(whole))).toEqual([])
+  })
+
+  it('is an operation or action that is gone, or is found elsewhere', () => {
+    expect(breaksBetween(nothing, { ...nothing, operations: {} })).toEqual(['dfp.pay: removed'])
+    expect(breaksBetween(nothing, { ...nothing, actions: {} })).toEqual(['scan: removed'])
+    const row = { method: 'POST', path: '/pays', body: nullType, reply: nullType }
+    const moved = { ...nothing, operations: { 'dfp.pay': row } }
+    expect(breaksBetween(nothing, moved)).toEqual(['dfp.pay: was POST /pay, is POST /pays'])
+  })
+
+  it('is a field that became required, or is new and required', () => {
+    const required = withSchemas(object({ f: text }, ['f']))
+    expect(breaksBetween(withSchemas(object({ f: text })), required)).toEqual([inBody(': became required')])
+    expect(breaksBetween(withSchemas(object({})), required)).toEqual([inBody(': is new and required')])
+  })
+
+  it('is a field that is gone, or in a reply may be missing', () => {
+    const both = object({ f: text }, ['f'])
+    expect(breaksBetween(withSchemas(both), withSchemas(object({})))).toEqual([inBody(': removed')])
+    const optional = object({ f: text })
+    expect(breaksBetween(withSchemas(both), withSchemas(optional))).toEqual([])
+    expect(breaksBetween(withSchemas(nullType, both), withSchemas(nullType, optional))).toEqual([
+      inReply(': may be missing now'),
+    ])
+  })
+
+  it.each<[string, JsonSchema, JsonSchema, string | undefined, string | undefined]>([
+    ['another type', text, { type: 'integer' }, ': was string, is integer', ': was string, is integer'],
+    ['a narrower choice', { enum: ['a', 'b'] }, { enum: ['a'] }, ': lost "b"', ': lost "b"'],
+    [
+      'a wider choice, for apps that read it',
+      { enum: ['a'] },
+      { enum: ['a', 'b'] },
+      undefined,
+      ': has "b", which apps in use do not know',
+    ],
+    [
+      'a choice where there was none',
+      { type: 'string' },
+      { type: 'string', enum: ['a'] },
+      ': only ["a"] are allowed now',
+      ': only ["a"] are allowed now',
+    ],
+    ['no null any more', optionalText, text, ': may no longer be null', ': may no longer be null'],
+    ['null, for apps that read it', text, optionalText, undefined, ': may be null now'],
+    [
+      'a shorter text',
+      text,
+      { type: 'string', maxLength: 9 },
+      ': maxLength was 20, is 9',
+      ': maxLength was 20, is 9',
+    ],
+    [
+      'a longer text, for apps that read it',
+      text,
+      { type: 'string', maxLength: 30 },
+      undefined,
+      ': maxLength was 20, is 30',
+    ],
+    [
+      'a least number',
+      { type: 'integer' },
+      { type: 'integer', minimum: 1 },
+      ': minimum was none, is 1',
+      ': minimum was none, is 1',
+    ],
+    [
+      'another pattern',
+      { type: 'string', pattern: 'a' },
+      { type: 'string', pattern: 'b' },
+      ': pattern was a, is b',
+      ': pattern was a, is b',
+    ],
+    [
+      'a type within a list',
+      { type: 'array', items: text },
+      { type: 'array', items: { type: 'integer' } },
+      '[]: was string, is integer',
+      '[]: was string, is integer',
+    ],
+    [
+      'unknown fields refused',
+      object({}),
+      { ...object({}), additionalProperties: false },
+      ': refuses unknown fields now',
+      ': refuses unknown fields now',
+    ],
+  ])('is %s', (_, before, after, body, reply) => {
+    expect(ofField(before, after)).toEqual({
+      body: body ? [inBody(body)] : [],
+      reply: reply ? [inReply(reply)] : [],
+    })
+  })
+
+  it('is not a field that is new and optional, or another description', () => {
+    const more = object({ f: { ...text, description: 'more words' }, g: text }, ['f'])
+    expect(breaksBetween(withSchemas(object({ f: text }, ['f'])), withSchemas(more))).toEqual([])
+  })
+
+  it('is found behind names, also behind those that name themselves', () => {
+    const tree = (leaf: JsonSchema): Contract => ({
+      ...withSchemas({ $ref: '#/$defs/Tree' }),
+      $defs: { Tree: object({ leaf, next: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] } }) },
+    })
+    expect(breaksBetween(tree(text), tree({ type: 'boolean' }))).toEqual([
+      'dfp.pay body.leaf: was string, is boolean',
+    ])
+  })
+
+  it('in a message concerns who reads it', () => {
+    const said = (from: 'app' | 'host' | 'either', values: string[]): Contract => ({
+      ...nothing,
+      messages: { bye: { from, schema: object({ f: { enum: values } }) } },
+    })
+    const wider = (from: 'app' | 'host' | 'either') =>
+      breaksBetween(said(from, ['a']), said(from, ['a', 'b']))
+    expect(wider('app')).toEqual([])
+    const known = ['message bye.f: has "b", which apps in use do not know']
+    expect([wider('host'), wider('either')]).toEqual([known, known])
+    expect(breaksBetween(said('app', ['a']), nothing)).toEqual(['message bye: removed'])
+    expect(breaksBetween(said('app', ['a']), said('host', ['a']))).toEqual([
+      'message bye: was sent by app, is sent by host',
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import Ajv from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../bridge/contract/operations'
+import { masked } from '../../host-sim/control/mask'
+import { secrets } from '../../host-sim/seed/personas'
+import { breaksBetween, type Contract } from './schema/compare'
+import type { JsonSchema } from './schema/convert'
+import type { Example } from './schema/examples'
+import {
+  committed,
+  contractId,
+  type Exported,
+  exportContract,
+  type FileName,
+  fileOf,
+  textOf,
+} from './schema/export'
+
+/** What `npm run contract` asks for: 'write', or 'write breaking' where a break is meant. */
+const asked = process.env.CONTRACT ?? ''
+const before = committed('contract.schema.json')
+const versionBefore = committed('contract.json')?.version ?? 1
+
+let now: Exported
+let breaks: string[]
+beforeAll(async () => {
+  now = await exportContract(versionBefore)
+  breaks = before ? breaksBetween(before, now['contract.schema.json']) : []
+  const isMeant = asked.includes('breaking')
+  if (!asked || (breaks.length > 0 && !isMeant)) return
+  if (breaks.length > 0) now = await exportContract(versionBefore + 1)
+  breaks = []
+  mkdirSync(new URL('.', fileOf('contract.json')), { recursive: true })
+  for (const [name, content] of Object.entries(now))
+    writeFileSync(fileOf(name as FileName), textOf(name as FileName, content)) // its keys are file names
+}, 120_000)
+
+/** The form of a value: every field, and of what type; texts may change without the contract. */
+function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(formOf)
+  if (typeof value !== 'object' || value === null) return typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, formOf(part)]))
+}
+
+describe('bridge/schema', () => {
+  it('breaks nothing for apps, hosts and services in use; where it is meant, `npm run contract -- --breaking`', () => {
+    expect(breaks).toEqual([])
+  })
+
+  it('says what the sources say; else `npm run contract`', () => {
+    const stale = (['contract.schema.json', 'contract.json'] as const).filter(
+      (name) => textOf(name, committed(name)) !== textOf(name, now[name]),
+    )
+    expect(stale).toEqual([])
+    for (const name of ['openapi.json', 'examples.json'] as const)
+      expect(formOf(committed(name)), name).toEqual(formOf(now[name]))
+  })
+})
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+addFormats(ajv)
+
+/** The judge's verdict over a value by the committed schema at a place. */
+function refusals(place: string, value: unknown): string[] {
+  const validate = ajv.getSchema(`${contractId}#/${place}`)
+  if (!validate) throw new Error(`no schema at ${place}`)
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map((one) => `${place}${one.instancePath} ${one.message}`)
+}
+
+/** The value with one field of a wrong type, or without it. */
+function* damaged(value: unknown, { required = [] }: JsonSchema): Generator<unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    yield { not: 'what was meant' }
+    return
+  }
+  for (const name of required) {
+    const { [name]: _, ...without } = value as Record<string, unknown> // an object, by the line above
+    yield without
+    yield { ...value, [name]: { not: 'what was meant' } }
+  }
+}
+
+describe('the examples, before a judge of another make', () => {
+  let examples: [string, Example][] = []
+  let schemas: Contract | undefined
+  beforeAll(() => {
+    examples = Object.entries(committed('examples.json') ?? {})
+    schemas = committed('contract.schema.json')
+    if (schemas) ajv.addSchema(schemas)
+  })
+  const placeOf = (native: string, side: 'body' | 'reply') => `operations/${native}/${side}`
+
+  it('are there for every operation', () => {
+    expect(examples.map(([native]) => native)).toEqual(operations.map(({ native }) => native))
+  })
+
+  it('are valid, every one', () => {
+    const wrong = examples.flatMap(([native, { body, reply }]) => [
+      ...refusals(placeOf(native, 'body'), body),
+      ...refusals(placeOf(native, 'reply'), reply),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('are refused with a field that is missing or of another type, and bodies with one too many', () => {
+    let count = 0
+    for (const [native, example] of examples) {
+      for (const side of ['body', 'reply'] as const) {
+        const { $ref, ...own } = schemas?.operations[native]?.[side] ?? {}
+        const schema = ($ref && schemas?.$defs[$ref.split('/').pop() ?? '']) || own
+        for (const broken of damaged(example[side], schema)) {
+          expect(refusals(placeOf(native, side), broken), `${native} ${side}`).not.toEqual([])
+          count += 1
+        }
+      }
+      expect(refusals(placeOf(native, 'body'), { ...(example.body as object), foreign: 1 })).not.toEqual([])
+    }
+    expect(count).toBeGreaterThan(1500)
+  })
+
+  it('hold nothing secret', () => {
+    const text = JSON.stringify(committed('examples.json'))
+    expect(text.split(masked).length).toBeGreaterThan(100)
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/"(token|pin|password|paymentPwd|smsTranceId|pinTicket)":"(?!•••)/)
+  })
+})
+
+it('is an OpenAPI document that its own judge takes, and refuses when it is broken', async () => {
+  const document = committed('openapi.json')
+  expect(Object.keys(document?.paths ?? {})).toHaveLength(new Set(operations.map(({ path }) => path)).size)
+  expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
+  const broken = { ...document, paths: { '/x': { post: { responses: 'none' } } } }
+  expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
+})

@@ -1,0 +1,106 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import * as codes from '../../../bridge/contract/codes'
+import * as common from '../../../bridge/contract/entities/common'
+import * as loan from '../../../bridge/contract/entities/loan'
+import * as money from '../../../bridge/contract/entities/money'
+import * as overdue from '../../../bridge/contract/entities/overdue'
+import * as payment from '../../../bridge/contract/entities/payment'
+import * as person from '../../../bridge/contract/entities/person'
+import * as prequalification from '../../../bridge/contract/entities/prequalification'
+import * as quote from '../../../bridge/contract/entities/quote'
+import type { Schema } from '../../../bridge/contract/operation'
+
+/** A JSON Schema as far as ours use it. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly JsonSchema[]
+  properties?: Readonly<Record<string, JsonSchema>>
+  required?: readonly string[]
+  additionalProperties?: boolean | JsonSchema
+  propertyNames?: JsonSchema
+  items?: JsonSchema
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+type AnySchema = NonNullable<ConversionConfig['definitions']>[string]
+
+const isSchema = (value: unknown): value is AnySchema =>
+  typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'schema'
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Every schema that has a name in bridge/contract/entities, the first name where one has two. */
+const named: Record<string, AnySchema> = {}
+for (const module of [common, money, loan, overdue, payment, person, prequalification, quote])
+  for (const [name, schema] of Object.entries(module)) {
+    if (!isSchema(schema) || Object.values(named).includes(schema)) continue
+    if (named[capital(name)]) throw new Error(`two entities are called ${name}`)
+    named[capital(name)] = schema
+  }
+
+/** What a reader of another language has to know of the kinds that everything is made of. */
+const meanings: Readonly<Record<string, string>> = {
+  Money: 'Pesos with two decimals, such as 1234.50; never a number',
+  Rate: 'A fraction, such as 0.001 for 0.1 %; a text, so that nothing on the way rounds it',
+  DayField: 'A calendar day in Manila',
+  Moment: 'A moment with its offset, ISO 8601',
+  Mobile: 'Ten national digits of a Philippine mobile, without the leading 0',
+  RequestId: 'Made once for an intent to write; a repeat with the same one has one effect',
+  SecretText: 'AES-ECB with PKCS7 under the cipher key of the session, as base64',
+  VerificationCode: 'Six digits that were sent by SMS or e-mail',
+}
+
+/** Groups of codes by their values, where no other group has the same. */
+const groups = Object.entries(codes).filter(([, group]) => typeof group === 'object' && !Array.isArray(group))
+function meaningOfCodes(values: readonly unknown[]): string | undefined {
+  const alike = groups.filter(([, group]) => `${Object.values(group)}` === `${values}`)
+  const [found] = alike
+  return found && alike.length === 1
+    ? `${found[0]}: ${Object.entries(found[1])
+        .map(([name, value]) => `${value} ${name}`)
+        .join(', ')}`
+    : undefined
+}
+
+const config = (refs: string): ConversionConfig => ({
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // what can't be converted stops the export: nothing is written as 'anything' without being meant so
+  errorMode: 'throw',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `${refs}${referenceId}`,
+  ignoreActions: ['metadata'],
+  overrideSchema: ({ valibotSchema, jsonSchema }) => {
+    if (valibotSchema === money.dayField)
+      return { type: 'string', format: 'date', pattern: money.dayPattern.source }
+    const description = jsonSchema.enum && meaningOfCodes(jsonSchema.enum)
+    return description ? { ...jsonSchema, description } : undefined
+  },
+})
+
+/** A schema as it crosses the wire; `refs` is where the named ones lie. */
+export function convert(schema: Schema, refs: string): JsonSchema {
+  const { $schema, $defs, ...converted } = toJsonSchema(schema as AnySchema, config(refs))
+  return converted as JsonSchema // the converter's type names more than ours use
+}
+
+/** All named schemas. */
+export function definitions(refs: string): Schemas {
+  const schemas = toJsonSchemaDefs(named, config(refs)) as Schemas // likewise
+  for (const name of Object.keys(meanings)) if (!schemas[name]) throw new Error(`no schema is called ${name}`)
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const description = meanings[name]
+      return [name, description ? { ...schema, description } : schema]
+    }),
+  )
+}

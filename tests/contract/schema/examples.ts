@@ -1,0 +1,70 @@
+import { toWire } from '../../../bridge/contract/wire'
+import { mask, masked } from '../../../host-sim/control/mask'
+import { hideSecrets, secretsOf } from '../../../host-sim/control/secrets'
+import { networkHeader } from '../../../host-sim/service/service'
+import { type Case, cases } from '../../service/allowed'
+import { type Backend, networkCredential, openBackend } from '../../service/service'
+
+/** A call that the service took, and its reply, both as they cross the wire. */
+export interface Example {
+  /** Who called: a persona of the simulator, or null for nobody signed in. */
+  as: string | null
+  body: unknown
+  reply: unknown
+}
+
+const personas = ['new-merchant', 'merchant', 'individual', 'overdue', 'agent', 'manager'] as const
+
+/** Rows of a list and characters of a text that are enough to see what it holds. */
+const most = { rows: 2, characters: 160 }
+
+/** Lists and texts cut to what shows their shape. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > most.characters ? `${value.slice(0, most.characters)}…` : value
+  if (Array.isArray(value)) return value.slice(0, most.rows).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]))
+}
+
+/** What stands for a secret whose form the schema fixes. */
+const placeholders: Readonly<Record<string, string>> = {
+  smsAuthCode: '000000',
+  emailAuthCode: '000000',
+  url: 'https://ekyc.example/',
+}
+
+/** The masked value with placeholders where a dot would not be taken. Whether there is a secret is none itself. */
+function readable(hidden: unknown, original: unknown, name = ''): unknown {
+  if (hidden === masked) return typeof original === 'boolean' ? original : (placeholders[name] ?? masked)
+  if (Array.isArray(hidden) && Array.isArray(original))
+    return hidden.map((part, at) => readable(part, original[at]))
+  if (typeof hidden !== 'object' || typeof original !== 'object' || !hidden || !original) return hidden
+  const parts = new Map<string, unknown>(Object.entries(original))
+  return Object.fromEntries(
+    Object.entries(hidden).map(([key, part]) => [key, readable(part, parts.get(key), key)]),
+  )
+}
+
+/** One call on a world of its own, so that no example changes because of another. */
+async function exampleOf({ name, operation, who, prepare }: Case): Promise<Example> {
+  if (!prepare) throw new Error(`${name}: no call that succeeds`)
+  const backend: Backend = openBackend(personas)
+  const { as, body } = await prepare(backend)
+  const wire = JSON.parse(JSON.stringify(toWire(operation.body, body)))
+  const before = secretsOf(backend.service.state)
+  const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
+  const { code, msg, data } = await backend.raw(as, operation, body, credential)
+  if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
+  const secrets = new Set([...before, ...secretsOf(backend.service.state)])
+  const shown = (value: unknown) =>
+    shortened(hideSecrets(readable(mask(value, operation.native), value), secrets))
+  return { as, body: shown(wire), reply: shown(JSON.parse(JSON.stringify(data ?? null))) }
+}
+
+/** An example of every operation, by native name; the same each time. */
+export async function examplesOfAll(): Promise<Record<string, Example>> {
+  const examples: Record<string, Example> = {}
+  for (const one of cases) examples[one.operation.native] = await exampleOf(one)
+  return examples
+}

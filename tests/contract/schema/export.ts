@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { actions } from '../../../bridge/contract/actions'
+import { operations } from '../../../bridge/contract/operations'
+import { version as appVersion } from '../../../package.json'
+import type { Contract } from './compare'
+import { convert, definitions } from './convert'
+import { type Example, examplesOfAll } from './examples'
+import { openApiOf } from './openapi'
+
+const folder = new URL('../../../bridge/schema/', import.meta.url)
+const refs = '#/$defs/'
+
+/** Where the exported contract is named by its own references. */
+export const contractId = 'https://puhunan.example/contract'
+
+/** What stands in bridge/schema, by file. */
+export interface Exported {
+  'contract.schema.json': Contract
+  'openapi.json': ReturnType<typeof openApiOf>
+  'examples.json': Record<string, Example>
+  /** `version` grows with each change that breaks something; `sha256` is that of contract.schema.json. */
+  'contract.json': { version: number; sha256: string }
+}
+export type FileName = keyof Exported
+
+/** How deep lines are parted: openapi.json says again, a line for each operation, what contract.schema.json says in full. */
+const partedTo: Partial<Record<FileName, number>> = { 'openapi.json': 3 }
+
+function parted(value: unknown, depth: number, indent = ''): string {
+  if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const inside = `${indent} `
+  const isList = Array.isArray(value)
+  const said = Object.entries(value).filter(([, part]) => part !== undefined)
+  const parts = said.map(
+    ([key, part]) => `${inside}${isList ? '' : `${JSON.stringify(key)}: `}${parted(part, depth - 1, inside)}`,
+  )
+  const [open, close] = isList ? '[]' : '{}'
+  return parts.length ? `${open}\n${parts.join(',\n')}\n${indent}${close}` : `${open}${close}`
+}
+
+/** The text of a file. */
+export const textOf = (name: FileName, value: unknown): string =>
+  `${parted(value ?? null, partedTo[name] ?? 99)}\n`
+
+/** Where a file lies. */
+export const fileOf = (name: FileName): URL => new URL(name, folder)
+
+/** The file as it is committed; undefined where there is none yet. */
+export function committed<F extends FileName>(name: F): Exported[F] | undefined {
+  const file = fileOf(name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Exported[F]) : undefined // we wrote it
+}
+
+function contract(): Contract {
+  return {
+    operations: Object.fromEntries(
+      operations.map(({ native, about, method, path, who, safe, secret, encrypted, body, reply }) => [
+        native,
+        {
+          ...{ about, method, path, who, safe: safe === true, secret, encrypted },
+          body: convert(body, refs),
+          reply: convert(reply, refs),
+        },
+      ]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([name, { about, body, answer, deadlineMs, refusals, ...more }]) => [
+        name,
+        { about, body: convert(body, refs), reply: convert(answer, refs), deadlineMs, refusals, ...more },
+      ]),
+    ),
+    messages: {},
+    $defs: definitions(refs),
+  }
+}
+
+/** Everything as the sources say it now; `version` is that of the contract. */
+export async function exportContract(version: number): Promise<Exported> {
+  const schemas = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: contractId,
+    ...contract(),
+  }
+  const examples = await examplesOfAll()
+  const sha256 = createHash('sha256').update(textOf('contract.schema.json', schemas)).digest('hex')
+  return {
+    'contract.schema.json': schemas,
+    'openapi.json': openApiOf(examples, `${appVersion}+contract.${version}`),
+    'examples.json': examples,
+    'contract.json': { version, sha256 },
+  }
+}
