@@ -146,7 +146,7 @@ function boot(): void {
   preload(page, start, files)
   // to begin nine calls would hold the first frame back, and a frame before the end of the body shows nothing
   const asked = () => afterPaint(() => ask(page, start, files, config.apiBase || ''))
-  document.addEventListener('DOMContentLoaded', asked)
+  document.addEventListener('DOMContentLoaded', asked, { once: true })
 }
 
 boot()

@@ -37,6 +37,7 @@ async function boot(address: string, stored: Record<string, string>): Promise<vo
   history.replaceState(null, '', address)
   vi.resetModules()
   await import('../../src/app/boot')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
   await vi.runAllTimersAsync()
 }
 const preloaded = () =>

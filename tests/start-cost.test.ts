@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { Session } from 'node:inspector/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, it } from 'vitest'
+import type { Path } from '../src/routes/lookup'
+
+/**
+ * What runs in a module as it is loaded, before anybody needs it, holds up every page. Counted in calls of the module's own
+ * functions, as seconds differ from machine to machine: at most this many in any module of the start, but for those here.
+ */
+const mostCalls = 50
+const costly: Record<string, { calls: number; why: string }> = {
+  'bridge/contract/codes.ts': { calls: 130, why: 'the schema of each code' },
+  'bridge/contract/entities/common.ts': {
+    calls: 650,
+    why: 'the schemas of all fields are made of its parts',
+  },
+  'bridge/contract/entities/loan.ts': { calls: 80, why: 'the schemas of loans' },
+  'bridge/contract/entities/money.ts': { calls: 200, why: 'the schema of each amount' },
+  'bridge/contract/entities/person.ts': { calls: 70, why: 'the schemas of persons' },
+  'bridge/contract/operation.ts': { calls: 350, why: 'a row for each of the operations' },
+  'src/forms/fields.ts': { calls: 140, why: 'a row for each of the fields' },
+  'src/forms/inputs.tsx': { calls: 100, why: 'the control of each field' },
+  'src/routes/defaults.ts': { calls: 220, why: 'a row for each of the routes' },
+  'src/routes/query.ts': { calls: 400, why: 'the codec of each field of an address' },
+}
+
+const root = `${pathToFileURL(join(import.meta.dirname, '..'))}/`
+const calls = new Map<string, number>()
+const formats: string[] = []
+
+/** Notes which formats of the platform are made from now on; one takes a phone 20 to 60 ms. */
+function watchFormats(): void {
+  for (const name of [
+    'NumberFormat',
+    'DateTimeFormat',
+    'PluralRules',
+    'RelativeTimeFormat',
+    'Collator',
+    'Segmenter',
+    'ListFormat',
+    'DisplayNames',
+  ] as const)
+    Object.defineProperty(Intl, name, {
+      value: new Proxy<object>(Intl[name], {
+        construct(target, given, made) {
+          formats.push(name)
+          return Reflect.construct(target as new () => object, given, made) as object // those of Intl are constructors
+        },
+      }),
+    })
+}
+
+beforeAll(async () => {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  watchFormats()
+  // what the login page needs, what opens every other page, and the pages that are opened daily
+  await import('../src/app/start')
+  const { pageModules } = await import('../src/app/kit')
+  const { readsOfPages } = await import('../src/app/early-reads')
+  for (const key of Object.keys(readsOfPages)) await pageModules[key.split(' ')[0] as Path]() // keys of the table
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  session.disconnect()
+  for (const { url, functions } of result) {
+    const file = url.startsWith('file:') ? url : `${pathToFileURL(url)}`
+    const [path = ''] = file.replace(root, '').split('?')
+    if (!/^(src|bridge)\//.test(path)) continue
+    calls.set(
+      path,
+      functions.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0),
+    )
+  }
+}, 60_000)
+
+it('no module of the start makes a format of the platform as it is loaded', () => {
+  expect(formats).toEqual([])
+})
+
+it('no module of the start runs much as it is loaded, but for those that are listed', () => {
+  expect(calls.size).toBeGreaterThan(100)
+  const much = [...calls].filter(([file, count]) => count > (costly[file]?.calls ?? mostCalls))
+  expect(much).toEqual([])
+})
+
+it('the list says no more than there is', () => {
+  for (const [file, { calls: most }] of Object.entries(costly))
+    expect(calls.get(file), file).toBeGreaterThan(most / 2)
+})
