@@ -55,23 +55,31 @@ export function readOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'>
   return { ...order, operation: order.operation ?? '*', kind, ...(number !== undefined && { code: number }) }
 }
 
-/** `dfp.loan.pay.createQRCodeOrder:noReply:1`, as addresses write it: operation, kind, how many times. */
+/** What may stand in an address by its name, beside how many times. */
+const named = ['nth', 'every', 'chance', 'delayMs'] as const
+
+/** `dfp.loan.pay.createQRCodeOrder:noReply:1:nth=3`, as addresses write it: operation, kind, how many times, the rest by name. */
 export function parseFault(text: string): FaultOrder {
   const [operation = '*', kind = '', ...rest] = text.split(':')
   const code = kind === 'code' ? rest.shift() : undefined
   const order: FaultOrder = { operation, kind: kind as FaultKind } // readOrder looks at it
   if (code !== undefined) order.code = Number(code)
-  if (rest[0]) order.times = Number(rest[0])
+  for (const part of rest) {
+    const [name, value] = part.split('=')
+    const known = named.find((one) => one === name)
+    if (known) order[known] = Number(value)
+    else if (part) order.times = Number(part)
+  }
   return order
 }
 
 /** Writes a fault the way parseFault reads it. */
-export const faultText = ({ operation = '*', kind, code, times, nth }: FaultOrder): string =>
+export const faultText = (order: FaultOrder): string =>
   [
-    operation,
-    kind,
-    ...(code === undefined ? [] : [code]),
-    ...((times ?? nth) === undefined ? [] : [times ?? 1]),
+    order.operation ?? '*',
+    order.kind,
+    ...[order.code, order.times].filter((one) => one !== undefined),
+    ...named.flatMap((name) => (order[name] === undefined ? [] : `${name}=${order[name]}`)),
   ].join(':')
 
 /** The one place that decides which fault meets a call. The same seed and calls give the same meetings. */

@@ -83,6 +83,18 @@ it('says at the password and the code too what is missing', async () => {
   expect(other.calls(auth.accountLogin)).toEqual([])
 })
 
+it('asks for the mobile before a finger or a face, which belong to one', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  for (const way of ['Log in with your fingerprint', 'Log in with your face']) {
+    await app.press('Other ways to log in')
+    await app.press(way)
+    await app.see('Enter your mobile number first')
+    await app.press('Close')
+    await app.until('the sheet to go', () => !document.querySelector('dialog'))
+  }
+})
+
 it('names the agreements that a login by SMS accepts, and opens each', async () => {
   const app = await visit('new-device', '/pages/login/noteLogin')
   await app.see('By continuing, you accept these agreements')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../bridge/contract/operations'
+import { createLog } from '../../host-sim/control/call-log'
 import { mask, masked } from '../../host-sim/control/mask'
 
 /** Names of fields that prove, unlock or identify. */
@@ -45,5 +46,35 @@ describe('what the timeline shows', () => {
   it('hides a cash code where it is one, and shows other codes', () => {
     expect(mask({ code: 'CASH-1' }, 'dfp.loan.cashTransaction.getCashQrInfo')).toEqual({ code: masked })
     expect(mask({ code: 4101 }, 'dfp.loan.orderApply.orderRecordApplyCheck')).toEqual({ code: 4101 })
+  })
+
+  it('has each step of a call, what was asked and answered, and how long it took', () => {
+    let now = 1000
+    const log = createLog(() => now)
+    const call = { phone: 'borrower', kind: 'call', method: 'POST', path: '/x', carrier: 'http' } as const
+    const operation = 'dfp.loan.cashTransaction.getCashQrInfo'
+    const id = log.begin({ ...call, operation, request: { code: 'CASH-1' }, requestId: 'R-1' })
+    now += 20
+    log.phase(id, 'service')
+    log.fault(id, 'latency')
+    now += 30
+    log.answer(id, 200, { amount: 500, code: 'CASH-1' })
+    const at = [1000, 1020, 1050]
+    expect(log.entries()).toEqual([
+      {
+        ...call,
+        id,
+        operation,
+        request: { code: masked },
+        requestId: 'R-1',
+        reply: { amount: 500, code: masked },
+        code: 200,
+        startedAt: 1000,
+        ms: 50,
+        size: JSON.stringify({ amount: 500, code: 'CASH-1' }).length,
+        phases: ['sent', 'service', 'answer'].map((what, step) => ({ what, at: at[step] })),
+        fault: 'latency',
+      },
+    ])
   })
 })

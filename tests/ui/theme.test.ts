@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Appearance } from '../../src/app/theme'
+
+const root = document.documentElement
+const system = Object.assign(new EventTarget(), { matches: false })
+const plain: Appearance = { theme: 'light', textScale: 1, safeArea: { top: 0, bottom: 0 } }
+
+const shown = () => ({
+  theme: root.dataset.theme,
+  role: root.dataset.role,
+  size: root.style.fontSize,
+  above: root.style.getPropertyValue('--above'),
+  below: root.style.getPropertyValue('--below'),
+})
+
+/** The module anew, as after a start; on a phone whose system is dark or not. */
+async function start(isDark: boolean) {
+  system.matches = isDark
+  vi.resetModules()
+  return import('../../src/app/theme')
+}
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => system))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  root.removeAttribute('style')
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+})
+
+it("looks as the phone's system does, also after that changes", async () => {
+  const { followTheme } = await start(true)
+  followTheme()
+  expect(shown()).toMatchObject({ theme: 'dark', role: undefined, size: '', above: '', below: '' })
+  system.matches = false
+  system.dispatchEvent(new Event('change'))
+  expect(shown().theme).toBe('light')
+})
+
+it('looks as its host wants, whatever the system says, and leaves no trace of what was', async () => {
+  const { followTheme, applyAppearance } = await start(true)
+  followTheme()
+  applyAppearance({ theme: 'light', textScale: 1.5, safeArea: { top: 30, bottom: 18 } })
+  expect(shown()).toMatchObject({ theme: 'light', size: '150%', above: '30px', below: '18px' })
+  applyAppearance(plain)
+  expect(shown()).toMatchObject({ theme: 'light', size: '', above: '', below: '' })
+})
