@@ -1,7 +1,8 @@
 /**
  * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs)
  * and the data both need. `--start` then runs the server, `--watch` builds anew on every change and reloads
- * open pages, `--env <name>` chooses the environment of src/config.json that index.html speaks of.
+ * open pages, `--env <name>` chooses the environment of src/config.json that index.html speaks of, `--package` makes one
+ * file of the mini-app; with `--start`, `--package <file> --key <public key>` serves such a file.
  */
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +10,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildAreas, buildFonts, buildSimulator } from './host-sim/build.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
+import { readDeployment } from './src/build/document.mjs'
 import { dist, root } from './src/build/options.mjs'
+import { layoutOf, makePackage } from './src/build/package.mjs'
 
 const flag = (name) => process.argv.includes(`--${name}`)
 const option = (name, otherwise) => {
@@ -17,11 +20,20 @@ const option = (name, otherwise) => {
   return at < 0 ? otherwise : process.argv[at + 1]
 }
 
+const environment = () => option('env', 'production')
+
+/** Where the files lie in a package; pages keep their addresses. */
+function base() {
+  const given = option('base', '/')
+  if (!/^\/([\w-]+\/)*$/.test(given)) throw new Error(`--base is a path such as /www/, not '${given}'`)
+  return given
+}
+
 /** The whole build; gives the time it took in ms. */
 export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
-  const app = buildMiniApp({ environment: option('env', 'production'), watched: flag('watch') })
+  const app = buildMiniApp({ environment: environment(), watched: flag('watch'), base: base() })
   await Promise.all([app, buildSimulator(), buildAreas(), buildFonts()])
   return Math.round(performance.now() - began)
 }
@@ -44,12 +56,28 @@ function buildOnChange(changed) {
     })
 }
 
+/** Makes the package, after the build. */
+async function pack() {
+  const { file, files, isSigned } = await makePackage({
+    from: join(dist, 'app'),
+    to: dist,
+    environment: environment(),
+    base: base(),
+    key: option('key'),
+    layout: option('layout'),
+    id: option('id'),
+  })
+  console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed, as no --key was given'}`)
+}
+
 async function start() {
   const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
   const server = await startServer({
     dist,
     port: Number(option('port', 4173)),
     stateFile: option('state'),
+    packageFile: option('package'),
+    publicKeyFile: option('key'),
     reload: flag('watch'),
   })
   for (const [what, address] of Object.entries(server.addresses)) console.log(`${what.padEnd(12)} ${address}`)
@@ -57,6 +85,11 @@ async function start() {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  // what makes no sense is said before the work
+  base()
+  layoutOf(option('layout'), option('id'))
+  await readDeployment(environment())
   console.log(`built in ${await build()} ms`)
   if (flag('start')) await start()
+  else if (flag('package')) await pack()
 }

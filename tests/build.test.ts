@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createHash, generateKeyPairSync, verify } from 'node:crypto'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Manifest } from '../bridge/package/manifest'
 import environments from '../src/config.json'
 
 const root = join(import.meta.dirname, '..')
@@ -27,14 +38,24 @@ function hashes(folder: string): Record<string, string> {
   )
 }
 
+const keyFile = join(temporary, 'key.pem')
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const run = (folder: string, ...options: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, ['build.mjs', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+}
+
 beforeAll(() => {
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   for (const folder of folders) {
     for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const { status, stderr } = spawnSync(process.execPath, ['build.mjs'], { cwd: folder, encoding: 'utf8' })
-    if (status !== 0) throw new Error(stderr)
+    run(folder, '--package', '--key', keyFile)
   }
-})
+}, 300_000)
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
@@ -65,4 +86,49 @@ it('says for each environment what a server must send', () => {
       'permissions-policy': expect.stringContaining('geolocation=(self)'),
     })
   }
+})
+
+const packages = (folder: string) =>
+  readdirSync(join(folder, 'dist')).filter((file) => file.startsWith('puhunan-'))
+
+it('gives the same package byte for byte, signed, with what a server must send beside it', () => {
+  const [one, other] = folders.map((folder) =>
+    packages(folder).map((file) => [file, readFileSync(join(folder, 'dist', file)).toString('base64')]),
+  )
+  expect(one?.map(([file]) => file).sort()).toEqual(
+    ['headers.json', 'manifest.json', 'manifest.sig', 'zip'].map((end) => `puhunan-1.0.0.${end}`),
+  )
+  expect(other).toEqual(one)
+  const bytesOf = (end: string) => readFileSync(join(folders[0], `dist/puhunan-1.0.0.${end}`))
+  expect(verify(null, bytesOf('manifest.json'), publicKey, bytesOf('manifest.sig'))).toBe(true)
+  const files = Object.keys(unzipSync(bytesOf('zip')))
+  expect(files).toContain('index.html')
+  expect(files.filter((file) => /\.(map|gz|br)$|headers/.test(file))).toEqual([])
+})
+
+it('lays a package out for mPaaS, below another base, with nothing that is asked for elsewhere', () => {
+  const [folder] = folders
+  run(folder, '--package', '--layout', 'mpaas', '--id', '20887001', '--base', '/www/')
+  const zip = unzipSync(readFileSync(join(folder, 'dist/puhunan-1.0.0.zip')))
+  const read = (file: string) => new TextDecoder().decode(zip[`20887001/${file}`])
+  expect(Object.keys(zip).filter((file) => !file.startsWith('20887001/'))).toEqual([])
+  // no key, no signature: that of the package before is gone
+  expect(packages(folder).filter((file) => file.endsWith('.sig'))).toEqual([])
+  const manifest: Manifest = JSON.parse(read('manifest.json'))
+  expect(manifest).toMatchObject({ id: '20887001', fallback: '/www/index.html' })
+  const page = read('www/index.html')
+  const asked = [...page.matchAll(/"(\/[^" ]*\.(?:js|css))/g)].map(([, address = '']) => address.slice(1))
+  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.filter((file) => !manifest.files[file])).toEqual([])
+}, 120_000)
+
+it.each([
+  [['--base', 'www'], /--base is a path/],
+  [['--layout', 'mpaas', '--id', '66666601'], /8 digits/],
+  [['--layout', 'other'], /no layout/],
+  [['--env', 'moon'], /no environment/],
+])('refuses %s', (options, why) => {
+  const before = packages(folders[1])
+  expect(() => run(folders[1], '--package', ...options)).toThrow(why)
+  expect(packages(folders[1])).toEqual(before)
 })

@@ -11,7 +11,7 @@ export const reloadScript = `new EventSource('${reloadPaths.events}').onmessage=
 /** Text inside an element that holds JSON: nothing in it may end the element. */
 const inElement = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-interface Template {
+export interface Template {
   template: string
   /** Of its inline script and style, for its policy. */
   hashes: string[]

@@ -34,7 +34,10 @@ export function fileIn(folder: string, path: string): string | undefined {
   return file.startsWith(root + sep) ? file : undefined
 }
 
-const contentOf = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined)
+/** Reads a file; undefined where there is none. */
+type Read = (file: string) => Promise<Uint8Array | undefined>
+
+const fromDisk: Read = (file) => readFile(file).catch(() => undefined)
 
 /** Names with a hash in them never change their content. */
 const isHashed = (file: string): boolean => /-[A-Z0-9]{8}\.\w+(\.map)?$/.test(file)
@@ -49,19 +52,20 @@ export async function sendFile(
   folder: string,
   path: string,
   headers: Record<string, string>,
+  read: Read = fromDisk,
 ): Promise<boolean> {
   const file = fileIn(folder, path)
   const type = file && types[extname(file)]
   if (!file || !type) return false
   const accepted = `${request.headers['accept-encoding'] ?? ''}`
   for (const [encoding, ending] of encodings) {
-    const packed = accepted.includes(encoding) ? await contentOf(file + ending) : undefined
+    const packed = accepted.includes(encoding) ? await read(file + ending) : undefined
     if (packed) return send(packed, { 'content-encoding': encoding })
   }
-  const plain = await contentOf(file)
+  const plain = await read(file)
   return plain ? send(plain, {}) : false
 
-  function send(content: Buffer, more: Record<string, string>): true {
+  function send(content: Uint8Array, more: Record<string, string>): true {
     response.writeHead(200, {
       ...headers,
       'content-type': type as string, // looked at above

@@ -5,9 +5,11 @@ import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createSimulation } from '../control/simulation'
 import { createFaults } from '../faults/faults'
 import { sendText } from './answer'
+import { type AppFiles, builtApp, packagedApp } from './app-files'
 import { answerCall, type CallContext } from './calls'
 import { createCipherKeys } from './cipher-keys'
 import { type Listening, listenLocally } from './listen'
+import { openPackage } from './package-file'
 import { createPages } from './pages'
 import { createPlainPhones } from './plain-phones'
 import { createReloader } from './reload'
@@ -22,6 +24,9 @@ export interface ServerOptions {
   port: number
   /** File that stores the state of the HTTP backend; without one the state is lost when the server stops. */
   stateFile?: string | undefined
+  /** A package to serve the mini-app from, in place of the build, and whose packages are taken: a file with an Ed25519 key. */
+  packageFile?: string | undefined
+  publicKeyFile?: string | undefined
   /** Makes open phone pages reload when `reload()` is called. */
   reload?: boolean
   /** How long a request may take to arrive, in ms; 30 s by default. */
@@ -101,14 +106,29 @@ async function listenOnAll(
   }
 }
 
+/** What the phones are given. A package is verified before anything of it is. */
+async function openApp({
+  dist,
+  packageFile,
+  publicKeyFile,
+}: Pick<ServerOptions, 'dist' | 'packageFile' | 'publicKeyFile'>): Promise<AppFiles> {
+  if (packageFile === undefined) return builtApp(dist)
+  if (publicKeyFile === undefined)
+    throw new RangeError('a package wants the public key that it is verified by')
+  return packagedApp(await openPackage(packageFile, publicKeyFile))
+}
+
 /** Starts page and phones. Rejects when a port is taken. */
 export async function startServer({
   dist,
   port,
   stateFile,
+  packageFile,
+  publicKeyFile,
   reload = false,
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
+  const app = await openApp({ dist, packageFile, publicKeyFile })
   // before anything listens: where it can't be stored, nothing is served
   const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
   let answering: Answering | undefined
@@ -144,7 +164,7 @@ export async function startServer({
   answering = {
     call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
     plain,
-    pages: createPages({ dist, reload, cipherKeys, portsOf, originsOf }),
+    pages: createPages({ dist, app, reload, cipherKeys, portsOf, originsOf }),
     reloader: reload ? reloader : undefined,
     portsOf,
   }

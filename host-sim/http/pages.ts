@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/phone-start'
 import { sendText } from './answer'
+import type { AppFiles } from './app-files'
 import type { CipherKeys } from './cipher-keys'
-import { appDocument, readTemplate, seedDocument, simulatorDocument } from './document'
+import { appDocument, seedDocument, simulatorDocument } from './document'
 import { sendFile } from './files'
 import { securityHeaders } from './headers'
 import type { AskedStart } from './plain-phones'
@@ -14,6 +15,8 @@ import { drawTile, readTile } from './tiles'
 
 export interface PagesOptions {
   dist: string
+  /** The mini-app. */
+  app: AppFiles
   reload: boolean
   /** Keys for PINs over plain HTTP, one for each load of a page. */
   cipherKeys: CipherKeys
@@ -103,7 +106,7 @@ export const createPages = (options: PagesOptions) => ({
     url: URL,
     keys: (asked: AskedStart) => StoredKeys,
   ): Promise<void> {
-    const { dist, reload, cipherKeys, portsOf, originsOf } = options
+    const { dist, app, reload, cipherKeys, portsOf, originsOf } = options
     const { pathname, searchParams } = url
     const hostOrigins = originsOf(0)
     const deployment: Config = {
@@ -113,7 +116,7 @@ export const createPages = (options: PagesOptions) => ({
       ekycOrigins: hostOrigins,
       map: { tiles: `${hostOrigins[0]}/tiles/{z}/{x}/{y}.svg`, attribution: 'Drawn by the simulator' },
     }
-    const document = await readTemplate(dist)
+    const document = await app.template()
     const headers = responseHeaders(deployment, document.hashes)
     if (searchParams.has('persona') && noPath(pathname)) {
       // it opens a session, so no picture, frame or script of anybody's page may ask for it
@@ -121,9 +124,12 @@ export const createPages = (options: PagesOptions) => ({
       const policy = { ...headers, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
-    if (pathname !== '/index.html' && !noPath(pathname)) {
-      const folder = ['/sim-seed.html', '/seed.js'].includes(pathname) ? 'sim' : 'app'
-      if (!(await sendFile(request, response, join(dist, folder), pathname, headers))) sendMissing(response)
+    if (!pathname.endsWith('/index.html') && !noPath(pathname)) {
+      const isSeed = ['/sim-seed.html', '/seed.js'].includes(pathname)
+      const wasSent = isSeed
+        ? await sendFile(request, response, join(dist, 'sim'), pathname, headers)
+        : await app.send(request, response, pathname, headers)
+      if (!wasSent) sendMissing(response)
       return
     }
     const config = { ...deployment, ...cipherKeys.issue() }

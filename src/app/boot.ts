@@ -127,6 +127,8 @@ function boot(): void {
     mark('old')
     return
   }
+  // some containers open a package by its file
+  if (/\/index\.html$/.test(location.pathname)) history.replaceState(null, '', `/${location.search}`)
   const start = readStart()
   const config = JSON.parse(textOf('config')) as { hostOrigins?: string[]; apiBase?: string }
   root.lang = start.language

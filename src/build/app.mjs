@@ -6,13 +6,13 @@ import { dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
 
 /** The mini-app in dist/app, as it is delivered; the sizes of its parts go to dist/tools. */
-export async function buildMiniApp({ environment, watched }) {
+export async function buildMiniApp({ environment, watched, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
   const { metafile, start } = await buildApp({ outdir })
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
-  await writeDocument(start, outdir, environment)
+  await writeDocument(start, outdir, environment, base)
   // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
   for (const file of Object.keys(metafile.outputs)) {
     const unused =

@@ -18,7 +18,7 @@ const firstOnly = {
 const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Runs a TypeScript module of ours in Node, bundled first. */
-async function load(file, name) {
+export async function load(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
   await esbuild.build({
     entryPoints: [join(root, file)],
@@ -68,8 +68,22 @@ async function inlineScript(file, options) {
   return outputFiles[0].text.trim()
 }
 
-/** The template goes to dist/tools as well, as the simulator's server fills it in by itself. */
-export async function writeDocument(start, outdir, name) {
+/** All rows of src/config.json. */
+const readEnvironments = async () => JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8'))
+
+/** The row of src/config.json that a build is for. */
+export async function readDeployment(name) {
+  const environments = await readEnvironments()
+  if (!environments[name])
+    throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
+  return { environment: name, ...environments[name] }
+}
+
+/**
+ * Writes index.html, whose files lie below `base`. The template goes to dist/tools as well, as the simulator's server fills it
+ * in by itself.
+ */
+export async function writeDocument(start, outdir, name, base) {
   const { renderDocument } = await load('src/app/document.tsx', 'document')
   const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
   const [first, boot, begin] = await Promise.all([
@@ -78,7 +92,7 @@ export async function writeDocument(start, outdir, name) {
     inlineScript('src/app/boot.ts', { format: 'iife', target: 'es2018' }),
     inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
-  const publicName = (file) => `/${relative(outdir, resolve(root, file))}`
+  const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')
   const named = (files) =>
     Object.fromEntries(Object.entries(files).map(([key, file]) => [key, publicName(file)]))
   const parts = {
@@ -100,10 +114,8 @@ export async function writeDocument(start, outdir, name) {
   const template = renderDocument(parts)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
-  const environments = JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8'))
-  if (!environments[name])
-    throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
-  const config = { environment: name, ...environments[name] }
+  const environments = await readEnvironments()
+  const config = await readDeployment(name)
   const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
   await writeFile(
     join(outdir, 'headers.json'),

@@ -10,7 +10,7 @@ import { followReached } from './reached'
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
 
-interface Server {
+export interface Server {
   addresses: { simulator: string; borrower: string; agent: string }
   close(): Promise<void> | void
 }

@@ -133,3 +133,9 @@ it('index.html says that a browser is too old, and asks for nothing', async () =
   await boot('/', borrower)
   expect([root.className, preloaded(), asked()]).toEqual(['old', [], []])
 })
+
+it('takes index.html, by which some containers open a package, for the root', async () => {
+  await boot('/www/index.html?from=home', borrower)
+  expect(location.pathname + location.search).toBe('/?from=home')
+  expect(preloaded()).toContain('/home.js')
+})

@@ -1,0 +1,172 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Manifest } from '../../bridge/package/manifest'
+import { isOlder, type PackageContent, verifyPackage } from '../../bridge/package/verify'
+
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+const ours = generateKeyPairSync('ed25519')
+const theirs = generateKeyPairSync('ed25519')
+const publicKey = pem(ours.publicKey)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const said: Omit<Manifest, 'files'> = {
+  format: 1,
+  id: 'puhunan',
+  version: '1.2.0',
+  build: 100,
+  environment: 'test',
+  contract: { version: 1, sha256: '0'.repeat(64) },
+  leastHost: { protocol: 1, version: '1.0' },
+  operations: ['dfp.auth.logout'],
+  actions: ['scan'],
+  permissions: ['camera'],
+  origins: { hosts: ['https://host.example'], api: [], ekyc: [], map: [] },
+  deepLinks: { '/pages/order/details': ['loanOrderNo'] },
+  fallback: '/index.html',
+}
+
+/** A package of these files, signed. */
+function packageOf(
+  files: ReadonlyMap<string, Uint8Array>,
+  { key = ours.privateKey, more = {} }: { key?: KeyObject; more?: object } = {},
+): PackageContent {
+  const named = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]))
+  const manifest = new TextEncoder().encode(JSON.stringify({ ...said, files: named, ...more }))
+  return { manifest, signature: sign(null, manifest, key), files }
+}
+
+const bytes = fc.uint8Array({ minLength: 1, maxLength: 200 }).map((found): Uint8Array => found)
+const files = fc
+  .dictionary(fc.stringMatching(/^[a-z]{1,8}\.js$/), bytes, { minKeys: 1, maxKeys: 6, noNullPrototype: true })
+  .map((found) => new Map(Object.entries(found)))
+
+/** One bit of one byte turned over. */
+function flipped(content: Uint8Array, at: number, bit: number): Uint8Array<ArrayBuffer> {
+  const copy = Uint8Array.from(content)
+  const place = at % copy.length
+  copy[place] = (copy[place] ?? 0) ^ (1 << bit)
+  return copy
+}
+
+const nth = <T>(all: Iterable<T>, at: number): T => {
+  const list = [...all]
+  return list[at % list.length] as T // no list here is empty
+}
+
+describe('a package', () => {
+  it('is taken as it was signed, and says what it may do', () => {
+    fc.assert(
+      fc.property(files, (found) => {
+        expect(verifyPackage(packageOf(found), { publicKey })).toMatchObject({
+          ok: true,
+          manifest: {
+            operations: said.operations,
+            files: Object.fromEntries([...found].map(([n, b]) => [n, sha256(b)])),
+          },
+        })
+      }),
+    )
+  })
+
+  it('is refused with one bit turned over, wherever it is', () => {
+    fc.assert(
+      fc.property(
+        files,
+        fc.constantFrom('manifest' as const, 'signature' as const, 'file' as const),
+        fc.nat(),
+        fc.nat(7),
+        (found, part, at, bit) => {
+          const whole = packageOf(found)
+          const name = nth(found.keys(), at)
+          const damaged =
+            part === 'file'
+              ? {
+                  ...whole,
+                  files: new Map(found).set(name, flipped(found.get(name) ?? new Uint8Array(1), at, bit)),
+                }
+              : { ...whole, [part]: flipped(whole[part], at, bit) }
+          expect(verifyPackage(damaged, { publicKey })).toEqual(
+            part === 'file' ? { ok: false, why: 'changed', file: name } : { ok: false, why: 'signature' },
+          )
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is refused with a file missing, and with one too many', () => {
+    fc.assert(
+      fc.property(files, fc.nat(), bytes, (found, at, content) => {
+        const whole = packageOf(found)
+        const name = nth(found.keys(), at)
+        const less = new Map(found)
+        less.delete(name)
+        expect(verifyPackage({ ...whole, files: less }, { publicKey })).toEqual({
+          ok: false,
+          why: 'missing',
+          file: name,
+        })
+        const more = new Map(found).set('extra/x.js', content)
+        expect(verifyPackage({ ...whole, files: more }, { publicKey })).toEqual({
+          ok: false,
+          why: 'extra',
+          file: 'extra/x.js',
+        })
+      }),
+    )
+  })
+
+  it('is refused under another key, one of another kind, and with no signature or one of another length', () => {
+    const found = new Map([['main.js', new Uint8Array([1])]])
+    const no = { ok: false, why: 'signature' }
+    expect(verifyPackage(packageOf(found, { key: theirs.privateKey }), { publicKey })).toEqual(no)
+    expect(verifyPackage(packageOf(found), { publicKey: pem(theirs.publicKey) })).toEqual(no)
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const byRsa = packageOf(found, { key: ours.privateKey })
+    const signature = sign('sha256', byRsa.manifest, rsa.privateKey)
+    expect(verifyPackage({ ...byRsa, signature }, { publicKey: pem(rsa.publicKey) })).toEqual(no)
+    for (const length of [0, 63, 65])
+      expect(verifyPackage({ ...byRsa, signature: new Uint8Array(length) }, { publicKey })).toEqual(no)
+  })
+
+  it('is refused with a signed manifest that is none', () => {
+    const found = new Map([['main.js', new Uint8Array([1])]])
+    const no = { ok: false, why: 'manifest' }
+    for (const more of [{ format: 2 }, { version: 'newest' }, { foreign: 1 }, { files: { 'main.js': 'x' } }])
+      expect(verifyPackage(packageOf(found, { more }), { publicKey })).toEqual(no)
+    const manifest = new Uint8Array([0xff, 0x7b])
+    const signature = sign(null, manifest, ours.privateKey)
+    expect(verifyPackage({ manifest, signature, files: found }, { publicKey })).toEqual(no)
+  })
+
+  it.each([
+    ['1.1.9', 100, false],
+    ['1.2.0', 100, false],
+    ['1.2', 100, false],
+    ['1.2.0', 101, true],
+    ['1.2.1', 1, true],
+    ['1.10', 1, true],
+    ['2', 1, true],
+  ])('where %s, build %i, is installed: refused as older is %s', (version, build, isRefused) => {
+    const found = new Map([['main.js', new Uint8Array([1])]])
+    const verdict = verifyPackage(packageOf(found), { publicKey, installed: { version, build } })
+    expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
+  })
+
+  it('is never older than itself, and of two different ones exactly one is older', () => {
+    const some = fc.record({
+      version: fc.array(fc.nat(12), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.')),
+      build: fc.nat(3),
+    })
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        expect(isOlder(one, one)).toBe(false)
+        const plain = ({ version, build }: typeof one) => `${version.replace(/(\.0)+$/, '')} ${build}`
+        expect(Number(isOlder(one, other)) + Number(isOlder(other, one))).toBe(
+          plain(one) === plain(other) ? 0 : 1,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makePackage } from '../../src/build/package.mjs'
+import { test as base, carriers, dist, expect, type Server } from './harness'
+import { secrets } from './steps'
+
+/** The server over a package that was made and signed from the build, in place of the build itself. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+      const [key, publicKeyFile] = [join(folder, 'key.pem'), join(folder, 'key.pub')]
+      await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+      await writeFile(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }))
+      const from = join(dist, 'app')
+      const { file } = await makePackage({ from, to: folder, environment: 'production', key })
+      const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
+      const server: Server = await startServer({ dist, port: 0, packageFile: file, publicKeyFile })
+      await use(server)
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const over of carriers) {
+  test.describe(`from a signed package, over ${over}`, () => {
+    test.use({ over })
+
+    test('one logs in and opens a loan', async ({ harness }) => {
+      await harness.open({ persona: 'merchant', signedOut: true })
+      await harness.button('Other ways to log in').click()
+      await harness.button('Log in with your password').click()
+      await harness.phone.getByLabel('Password', { exact: true }).fill(secrets.password)
+      await harness.button('Log in', true).click()
+      await harness.at('/pages/index/index')
+      await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+      await harness.goto('/pages/order/details?loanOrderNo=LN-2026-006002')
+      await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+      expect(harness.complaints).toEqual([])
+    })
+  })
+}
