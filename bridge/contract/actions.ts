@@ -23,7 +23,8 @@ const action = <P extends Schema, A extends Schema>(row: ActionRow<P, A>): Actio
 const text = v.pipe(v.string(), v.minLength(1))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const prompt = v.strictObject({ challenge: text, title: text })
-const signature = v.object({ signature: text })
+/** In base64; biometric-key.ts says what is signed and how. */
+const signature = v.object({ signature: text, publicKey: text })
 const saved = v.object({ saved: v.boolean() })
 const denials = ['permissionDenied', 'permissionBlocked'] as const
 const biometricRefusals = [

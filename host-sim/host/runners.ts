@@ -4,6 +4,7 @@ import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { isFields, type Outcome } from '../../bridge/protocol/messages'
 import type { PhoneName } from '../control/call-log'
 import { freshKey } from '../control/random'
+import { createBiometricKeys } from './biometric-keys'
 import type { Decision } from './decision'
 import { isSample, type PhoneFile, samples } from './samples'
 import { type Ask, uploadFile } from './upload'
@@ -32,7 +33,6 @@ export type Runners = { [A in ActionName]: Runner<A> }
 const done = (data: unknown): Outcome => ({ ok: true, data })
 const asAddress = (data: string, type: string) =>
   data.startsWith('data:') ? data : `data:${type};base64,${data}`
-const sign = ({ challenge }: { challenge: string }) => done({ signature: `signed:${challenge}` })
 
 /** Uploads of both phones; what a phone could not upload last can be sent again. */
 export function createUploads(ask: Ask) {
@@ -67,6 +67,11 @@ export function createRunners(
       ? asAddress(`${outcome.data.content}`, `${outcome.data.type}`)
       : undefined
   }
+  const keys = createBiometricKeys()
+  const sign =
+    (sensor: ActionName) =>
+    ({ challenge }: { challenge: string }, _: Decision, { phone }: Caller) =>
+      done(keys.sign(phone, sensor, challenge))
   return {
     async uploadImg(params, { choice, file: own }, caller) {
       const chosen = own ?? (isSample(choice) ? await samples[choice].make() : undefined)
@@ -77,8 +82,8 @@ export function createRunners(
       bound(phone, userId)
       return done({ token: `push-${freshKey()}` })
     },
-    BiometricPrompt: sign,
-    faceId: sign,
+    BiometricPrompt: sign('BiometricPrompt'),
+    faceId: sign('faceId'),
     saveImage({ data, url, name }) {
       const address = data ? asAddress(data, 'image/png') : url
       if (!address) return failed('serverError', 'native', 'data or url')

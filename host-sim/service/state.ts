@@ -117,7 +117,7 @@ export interface UserRecord {
   /** Device ids that may sign in without a code; null trusts any device. The first one of an empty list is trusted. */
   devices: string[] | null
   /** Where fingerprint or face login is on, with wrong tries in a row. */
-  biometrics: { deviceId: string; kind: BiometricKind; wrong: number }[]
+  biometrics: { deviceId: string; kind: BiometricKind; publicKey: string; wrong: number }[]
   /** What a native prompt is asked to sign; each is good once. */
   challenges: Record<string, { deviceId: string; kind: BiometricKind; at: number }>
   agreements: { agreementNo: string; version: string; at: number }[]

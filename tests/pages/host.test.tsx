@@ -56,7 +56,7 @@ describe('the network', () => {
     const app = await visit('merchant', '/pages/order/repaymentHelp')
     await app.see('How to pay with QR Ph')
     app.lost.add(user.isOpenFingerprint.native)
-    const off = { confirm: false, deviceId: deviceId(), signature: null }
+    const off = { confirm: false, deviceId: deviceId(), signature: null, publicKey: null }
     await expect(call(user.isOpenFingerprint, off)).rejects.toBeInstanceOf(Failure)
     await app.see(offline)
     await call(user.getInformation, {})

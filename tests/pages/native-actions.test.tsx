@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
+import { isSignedBy } from '../../host-sim/service/auth/signature'
 import { replace } from '../../src/routes/links'
 import { currentSession, lastAccount } from '../../src/session/session'
 import { logOut, type Visit, visit } from './app'
@@ -40,14 +42,16 @@ describe('fingerprint and face', () => {
       await app.see(`${label} is on for this phone.`)
       expect(app.phone.acts).toEqual([{ action, params: { challenge: expect.any(String), title } }])
       const [{ challenge } = {}] = app.phone.acts.map(({ params }) => params as { challenge?: string })
-      expect(app.calls(operation)).toEqual([{ confirm: true, deviceId, signature: `signed:${challenge}` }])
+      const [body] = app.calls(operation) as [Record<'signature' | 'publicKey', string>]
+      expect(body).toMatchObject({ confirm: true, deviceId })
+      expect(isSignedBy(body.publicKey, body.signature, `${challenge}`)).toBe(true)
       expect(reported(app)).toEqual(['match'])
       await app.until('it was read again', () => app.calls(user.getLoginMgt).length > 1)
       await app.until('the switch', async () => (await switchOf(app, label)).checked)
       await turn(app, label)
       await app.see(`${label} is off.`)
       expect(app.calls(operation)).toHaveLength(2)
-      expect(app.calls(operation)[1]).toEqual({ confirm: false, deviceId, signature: null })
+      expect(app.calls(operation)[1]).toEqual({ confirm: false, deviceId, signature: null, publicKey: null })
       expect(app.phone.acts).toHaveLength(1)
     },
   )

@@ -6,6 +6,7 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, type PersonaId, secrets, userIdOf } from '../../host-sim/seed/personas'
 import { decideEkyc } from '../../host-sim/service/open/ekyc'
 import { pinTicket } from './borrow'
+import { makePhoneKey } from './phone-key'
 import { checkedEmail, checkedSms, emailCode, identityTicket, smsCode } from './proofs'
 import type { Backend, Caller } from './service'
 
@@ -34,9 +35,16 @@ const face = BiometricKind.face
 const pin = CredentialKind.pin
 export const paging = { pageNum: 1, pageSize: 20 }
 
+const phone = makePhoneKey()
+
 /** A challenge for the merchant's phone, where face login is turned on. */
 async function challengeOf({ call, service }: Backend): Promise<string> {
-  service.state.users[userIdOf('merchant')]?.biometrics.push({ deviceId, kind: face, wrong: 0 })
+  service.state.users[userIdOf('merchant')]?.biometrics.push({
+    deviceId,
+    kind: face,
+    publicKey: phone.publicKey,
+    wrong: 0,
+  })
   return (await call(null, auth.isBiometrics, { phoneNumber, deviceId, type: face })).challenge
 }
 
@@ -75,7 +83,7 @@ export const authCalls: Record<string, Prepare> = {
   pinLogin: by(null, { phoneNumber, pin: secrets.pin, deviceId }),
   biometricsLogin: made(null, async (b) => {
     const challenge = await challengeOf(b)
-    return { phoneNumber, deviceId, type: face, challenge, signature: `signed:${challenge}` }
+    return { phoneNumber, deviceId, type: face, challenge, signature: phone.sign(challenge) }
   }),
   isBiometrics: by(null, { phoneNumber, deviceId, type: face }),
   biometricsResult: by(null, { phoneNumber, deviceId, type: face, status: 'passed' }),
@@ -178,11 +186,12 @@ export const userCalls: Record<string, Prepare> = {
   getInformation: by('merchant'),
   getMerchantName: by('merchant'),
   getLoginMgt: by('merchant', { deviceId }),
-  isOpenFingerprint: by('merchant', { confirm: false, deviceId, signature: null }),
+  isOpenFingerprint: by('merchant', { confirm: false, deviceId, signature: null, publicKey: null }),
   isOpenFaceRecognition: made('merchant', async (b) => ({
     confirm: true,
     deviceId,
-    signature: `signed:${await challengeOf(b)}`,
+    signature: phone.sign(await challengeOf(b)),
+    publicKey: phone.publicKey,
   })),
   getProblemList: by('merchant', { ...paging, status: 0 }),
   getProblemDetail: made('merchant', async ({ call }) => call('merchant', user.problemFeedback, problem)),

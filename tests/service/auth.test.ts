@@ -5,6 +5,7 @@ import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-code
 import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, secrets } from '../../host-sim/seed/personas'
+import { makePhoneKey } from './phone-key'
 import { openBackend } from './service'
 
 const phoneNumber = mobileOf('merchant')
@@ -116,7 +117,7 @@ describe('signing in', () => {
         deviceId: 'phone-1',
         type: BiometricKind.fingerprint,
         challenge,
-        signature: `signed:${challenge}`,
+        signature: makePhoneKey().sign(challenge),
       }),
     ).toBe('biometricsOff')
   })

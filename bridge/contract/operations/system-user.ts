@@ -34,7 +34,13 @@ import {
 import { get, group, post } from '../operation'
 import { credentialRows } from './system-user-credentials'
 
-const turnOn = v.strictObject({ confirm: flag, deviceId: id, signature: v.nullable(text) })
+/** `signature` and `publicKey` in base64 (biometric-key.ts); null where it is turned off. */
+const turnOn = v.strictObject({
+  confirm: flag,
+  deviceId: id,
+  signature: v.nullable(text),
+  publicKey: v.nullable(text),
+})
 
 /** The signed-in person, their secrets, agent, agreements and feedback; an agent's customers. */
 export const user = group(

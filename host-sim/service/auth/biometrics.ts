@@ -9,6 +9,7 @@ import { table } from '../table'
 import { userOfMobile } from '../users'
 import type { Handlers, World } from '../world'
 import { openSession } from './sessions'
+import { isSignedBy } from './signature'
 
 type Enrolled = UserRecord['biometrics'][number]
 
@@ -32,9 +33,6 @@ function challengeFor(user: UserRecord, deviceId: string, kind: BiometricKind, w
   return challenge
 }
 
-// decided: the simulated phones sign with this word; a real one would with the key it made at enrolment
-const signs = (signature: string, challenge: string) => signature === `signed:${challenge}`
-
 /** Uses up a challenge that a device was given; refuses one that is unknown, expired, or was given to another. */
 function consumeChallenge(
   user: UserRecord,
@@ -46,15 +44,15 @@ function consumeChallenge(
   if (given?.deviceId !== deviceId || given.kind !== kind || !isFresh(given.at, world)) refuse('stepMissing')
 }
 
-/** Uses up the challenge behind a signature that does not come with it; refuses a signature of none. */
+/** Uses up the challenge behind a signature that does not come with it; refuses a signature of none, or by another key. */
 export function consumeSignature(
   user: UserRecord,
-  signature: string,
+  { signature, publicKey }: { signature: string; publicKey: string },
   deviceId: string,
   kind: BiometricKind,
   world: World,
 ): void {
-  const challenge = Object.keys(user.challenges).find((one) => signs(signature, one)) ?? ''
+  const challenge = Object.keys(user.challenges).find((one) => isSignedBy(publicKey, signature, one)) ?? ''
   consumeChallenge(user, { challenge, deviceId, kind }, world)
 }
 
@@ -93,7 +91,7 @@ export const biometricHandlers: Pick<
     const user = userOfMobile(world.state, phoneNumber)
     const one = enrolled(user, deviceId, kind) ?? refuse('biometricsOff')
     consumeChallenge(user, { challenge, deviceId, kind }, world)
-    if (!signs(signature, challenge)) {
+    if (!isSignedBy(one.publicKey, signature, challenge)) {
       countFailure(user, one, world)
       const left = limits.pinTries - one.wrong
       return left > 0 ? refuse('wrongCredentials', { left }) : refuse('biometricsOff')

@@ -79,7 +79,7 @@ const loginMethods = ({ biometrics, password }: UserRecord, deviceId: string) =>
 /** Turns fingerprint or face login of a device on, by a signed challenge, or off. */
 function turn(
   kind: BiometricKind,
-  { confirm, deviceId, signature }: BodyOf<typeof user.isOpenFingerprint>,
+  { confirm, deviceId, signature, publicKey }: BodyOf<typeof user.isOpenFingerprint>,
   world: World,
 ) {
   const { me } = world
@@ -87,8 +87,9 @@ function turn(
   else if (!enrolled(me, deviceId, kind)) {
     // decided: a phone turns it on for itself alone
     if (world.session?.deviceId !== deviceId) refuse('notAllowed')
-    consumeSignature(me, signature ?? '', deviceId, kind, world)
-    me.biometrics.push({ deviceId, kind, wrong: 0 })
+    const signed = { signature: signature ?? '', publicKey: publicKey ?? '' }
+    consumeSignature(me, signed, deviceId, kind, world)
+    me.biometrics.push({ deviceId, kind, publicKey: signed.publicKey, wrong: 0 })
   }
   return loginMethods(me, deviceId)
 }

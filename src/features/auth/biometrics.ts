@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { AnswerOf } from '../../../bridge/contract/actions'
 import { BiometricKind } from '../../../bridge/contract/codes'
 import { auth } from '../../../bridge/contract/operations/auth-app'
 import { Failure } from '../../../bridge/gateway/failure'
@@ -32,6 +33,9 @@ export function useBiometricAbility(kind: BiometricKind): BiometricAbility | und
   return able
 }
 
+/** What the phone's key has signed, with the key's public half. */
+type SignedChallenge = AnswerOf<'BiometricPrompt'>
+
 /** Whose fingerprint or face, on this device. */
 const whose = (phoneNumber: string, type: BiometricKind) => ({ phoneNumber, deviceId: deviceId(), type })
 
@@ -48,14 +52,14 @@ export async function signChallenge(
   kind: BiometricKind,
   challenge: string,
   title: string,
-): Promise<string> {
+): Promise<SignedChallenge> {
   const report = (status: string) =>
     // for audit only: nothing waits for it, and its outcome changes nothing here
     void call(auth.biometricsResult, { ...whose(phoneNumber, kind), status }, quietly).catch(() => undefined)
   try {
-    const { signature } = await act(prompts[kind], { challenge, title })
+    const signed = await act(prompts[kind], { challenge, title })
     report('match')
-    return signature
+    return signed
   } catch (error) {
     if (error instanceof Failure) report(String(error.code))
     throw error
@@ -68,6 +72,6 @@ const quietly = { background: true }
 export async function biometricLogin(phoneNumber: string, kind: BiometricKind, title: string) {
   const { enabled, challenge } = await biometricsOf(phoneNumber, kind)
   if (!enabled) return null
-  const signature = await signChallenge(phoneNumber, kind, challenge, title)
+  const { signature } = await signChallenge(phoneNumber, kind, challenge, title)
   return call(auth.biometricsLogin, { ...whose(phoneNumber, kind), challenge, signature })
 }

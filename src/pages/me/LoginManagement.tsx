@@ -119,10 +119,10 @@ function BodySwitch({ of, on }: { of: (typeof switches)[number]; on: boolean }) 
 
   const turnOn = async () => {
     const { challenge } = await biometricsOf(mobile, kind)
-    const signature = await signChallenge(mobile, kind, challenge, t(prompt))
-    await call(turn, { confirm: true, deviceId: deviceId(), signature })
+    const { signature, publicKey } = await signChallenge(mobile, kind, challenge, t(prompt))
+    await call(turn, { confirm: true, deviceId: deviceId(), signature, publicKey })
   }
-  const turnOff = () => call(turn, { confirm: false, deviceId: deviceId(), signature: null })
+  const turnOff = () => call(turn, { confirm: false, deviceId: deviceId(), signature: null, publicKey: null })
   // cancelling the phone's own prompt is not an error, so nothing is said
   const change = useMutation(async (to: boolean) => {
     setWanted(to)

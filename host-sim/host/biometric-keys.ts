@@ -1,0 +1,28 @@
+import { p256 } from '@noble/curves/nist.js'
+import { publicKeyPrefix } from '../../bridge/contract/biometric-key'
+import type { PhoneName } from '../control/call-log'
+import { toBase64 } from './upload'
+
+/** A challenge as a phone has signed it; both in base64. */
+export interface SignedChallenge {
+  signature: string
+  /** What the service knows the phone by from its enrolment on. */
+  publicKey: string
+}
+
+/** The keys of both phones, one for each sensor, as their secure hardware would hold them: for as long as the page is there. */
+export function createBiometricKeys() {
+  const keys = new Map<string, Uint8Array>()
+  return {
+    sign(phone: PhoneName, sensor: string, challenge: string): SignedChallenge {
+      const of = `${phone} ${sensor}`
+      const key = keys.get(of) ?? p256.utils.randomSecretKey()
+      keys.set(of, key)
+      const signature = p256.sign(new TextEncoder().encode(challenge), key, { format: 'der' })
+      return {
+        signature: toBase64(signature),
+        publicKey: toBase64(Uint8Array.of(...publicKeyPrefix, ...p256.getPublicKey(key, false))),
+      }
+    },
+  }
+}

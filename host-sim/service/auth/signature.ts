@@ -1,0 +1,30 @@
+import { p256 } from '@noble/curves/nist.js'
+import { publicKeyPrefix } from '../../../bridge/contract/biometric-key'
+
+function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** The point of a public key as SubjectPublicKeyInfo; undefined for a key of another kind. */
+function pointOf(publicKey: string): Uint8Array | undefined {
+  const bytes = fromBase64(publicKey)
+  const isOurs =
+    bytes?.length === publicKeyPrefix.length + 65 && publicKeyPrefix.every((byte, at) => bytes[at] === byte)
+  return isOurs ? bytes.subarray(publicKeyPrefix.length) : undefined
+}
+
+/** Has the phone with this key signed the challenge? Both texts are base64 (bridge/contract/biometric-key.ts); false for nonsense. */
+export function isSignedBy(publicKey: string, signature: string, challenge: string): boolean {
+  const [point, der] = [pointOf(publicKey), fromBase64(signature)]
+  if (!point || !der) return false
+  try {
+    // phones give either of the two forms of a signature
+    return p256.verify(der, new TextEncoder().encode(challenge), point, { format: 'der', lowS: false })
+  } catch {
+    return false
+  }
+}
