@@ -16,7 +16,7 @@ export function createAsk(options: GatewayOptions, session: Session) {
   const { transport } = options
   return async (operation: Pick<Operation, 'native' | 'path' | 'method'>, key: string): Promise<Fate> => {
     const { native } = operation
-    refuseUnusable(transport, native)
+    await refuseUnusable(transport, native)
     const token = options.token()
     const reply = await transport.send({
       operation,

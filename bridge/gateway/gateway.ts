@@ -8,7 +8,7 @@ import { toWire } from '../contract/wire'
 import type { EventName, HostContext } from '../protocol/messages'
 import type { Capability } from '../protocol/transport'
 import { createAsk } from './ask'
-import { createEvents, type Listener } from './events'
+import { attempt, createEvents, type Listener } from './events'
 import { Failure } from './failure'
 import type { CallOptions, GatewayOptions } from './options'
 import { meaning } from './results'
@@ -87,7 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const ask = createAsk(options, session)
 
   async function act(action: ActionName, params: unknown, { signal }: CallOptions): Promise<unknown> {
-    if (transport.kind === 'native') refuseUnusable(transport, action)
+    if (transport.kind === 'native') await refuseUnusable(transport, action)
     const row = actions[action]
     const reply = await transport.act(action, params, row.deadlineMs, signal)
     const parsed = safeParse(row.answer, reply.data)
@@ -123,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         const context = transport.context()
         if (context) listener(context)
       }
-      tell()
+      attempt(tell)
       return listen('context', tell)
     },
     onEvent: listen,

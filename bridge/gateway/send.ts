@@ -57,7 +57,7 @@ export function createSend(
     const safe = isSafe(operation, wire)
     const no = failureOf(native, safe)
     const started = clock.now()
-    refuseUnusable(transport, native)
+    await refuseUnusable(transport, native)
     const body = encrypted?.length
       ? await (await loadCipher(native)).encipherFields(wire, encrypted, transport, random, native)
       : wire

@@ -32,13 +32,15 @@ export interface HostContext {
 
 export type EventName = 'context' | 'caps' | 'lifecycle' | 'back' | 'push' | 'logout'
 
-/** First word, and again over an open carrier to ask whether the host is still there. Holds nothing of the user. */
+/** First word, and again over an open line whenever it may have been cut. Holds nothing of the user. */
 export interface Hello {
   type: 'hello'
   v: number
   sid: string
   app: { id: string; version: string; build: number }
   protos: number[]
+  /** Ids that the app still waits for. */
+  open: number[]
 }
 
 /** Answer to hello, each time. */
@@ -47,6 +49,8 @@ export interface Welcome {
   v: number
   sid: string
   proto: number
+  /** The host's instance: another one knows nothing of calls and numbers of the one before. */
+  run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
   ctx: HostContext

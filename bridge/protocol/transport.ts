@@ -37,7 +37,7 @@ export interface Reply {
 
 /**
  * One way out of the app. `send` and `act` resolve with any answer, and reject with a Failure when none came:
- * 'offline', 'unavailable' and 'tooLarge' mean that nothing was sent; 'network', 'timeout', 'cancelled' may mean either.
+ * 'offline', 'hostGone', 'unavailable' and 'tooLarge' mean that nothing was sent; 'network', 'timeout', 'cancelled' may mean either.
  */
 export interface Transport {
   readonly kind: 'native' | 'http'
@@ -46,6 +46,8 @@ export interface Transport {
   can(name: string): Capability
   /** Latest context of the host; undefined over HTTP. */
   context(): HostContext | undefined
+  /** Asks the host for its context as it is now; over when it is known, or the host is gone. Only where there is a host. */
+  refresh?(): Promise<void>
   /** Sets the one receiver of events; it returns true when the event was dealt with. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
   /** Key for PINs as hex or base64, of this session; undefined when nobody gave one. */

@@ -1,5 +1,5 @@
 import type { PushMessage } from '../../bridge/contract/push'
-import { acceptPort } from '../../bridge/protocol/carriers/port'
+import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import type { Host } from '../../bridge/protocol/host/host'
 import type { Act, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'

@@ -54,7 +54,7 @@ const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /** Says which face stands for a page until it is there, and asks for its scripts. */
-function preload(page: string, { language }: Start, { kit, http, pages, texts }: Files): void {
+function preload(page: string, { language }: Start, { kit, http, host, pages, texts }: Files): void {
   const row = pages[page]
   if (!row) return
   if (row[2]) root.setAttribute('data-face', row[2])
@@ -62,7 +62,7 @@ function preload(page: string, { language }: Start, { kit, http, pages, texts }:
   const files = kit.concat(
     row[0].split(' '),
     areas.map((area) => texts[`${language}/${area}`] ?? ''),
-    parent === window ? http : [],
+    parent === window ? http : host,
   )
   for (const file of files) {
     const link = document.createElement('link')

@@ -21,7 +21,14 @@ import { relogin } from './relogin'
 export const messageOf = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
-const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
+const lost: readonly unknown[] = [
+  'network',
+  'offline',
+  'hostGone',
+  'timeout',
+  'unknownOutcome',
+  'beingChecked',
+]
 
 /** Monotonic, as countdowns and deadlines want it. */
 const steady = { now: () => performance.now() }
@@ -38,7 +45,6 @@ export async function openGateway(): Promise<Gateway> {
   const transport = await connect({
     window,
     config: config(),
-    clock: steady,
     random,
     fetch: fetchOrTakeEarly,
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),

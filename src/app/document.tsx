@@ -52,6 +52,7 @@ function firstFace(): string {
 interface LaterFiles {
   kit: readonly string[]
   http: string
+  host: string
   pages: Readonly<Record<string, string>>
   texts: Readonly<Record<string, string>>
 }

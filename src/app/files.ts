@@ -10,6 +10,8 @@ export interface Files {
   kit: readonly string[]
   /** What carries calls over HTTP. */
   http: string
+  /** What reaches a host. */
+  host: string
   /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
   pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
   /** By language/area. */

@@ -191,6 +191,7 @@ function laterFiles({ outputs }, { single, mixed }) {
   return {
     kit: ofKit,
     http: byEntry.get('bridge/http/http.ts'),
+    host: byEntry.get('bridge/protocol/open-host.ts'),
     pages: Object.fromEntries(pages),
     texts: Object.fromEntries(texts.map(([entry, file]) => [entry.replace(/^locales\/|\.\w+$/g, ''), file])),
   }

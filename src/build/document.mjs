@@ -104,6 +104,7 @@ export async function writeDocument(start, outdir, name, base) {
     later: {
       kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
       http: publicName(start.http),
+      host: publicName(start.host),
       pages: Object.fromEntries(
         Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
       ),

@@ -1,4 +1,4 @@
-import { acceptPort } from '../../bridge/protocol/carriers/port'
+import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { createHost } from '../../bridge/protocol/host/host'
 
 const text = 'x'.repeat(900)

@@ -13,7 +13,7 @@ export const sessionCases: Case[] = [
       await harness.flush()
       same(
         [...calls, later].map((call) => call.state()),
-        ['failure network', 'failure network', 'failure unavailable'],
+        ['failure network', 'failure network', 'failure hostGone'],
       )
       same(harness.calls.length, 2)
     },

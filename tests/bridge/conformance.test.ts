@@ -3,8 +3,9 @@ import { openClient } from '../../bridge/protocol/client/client'
 import { createHost } from '../../bridge/protocol/host/host'
 import { memoryPair } from '../../bridge/protocol/memory'
 import { callCases } from './conformance'
+import { lineCases } from './conformance-line'
 import { sessionCases } from './conformance-session'
-import { caps, context, flush, harness, testClock } from './harness'
+import { caps, context, flush, harness } from './harness'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -14,7 +15,7 @@ afterEach(() => {
 })
 
 describe.each(['memory', 'port'] as const)('over %s', (carrier) => {
-  it.each([...callCases, ...sessionCases])('$name', async ({ run }) => {
+  it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
     const made = await harness(carrier)
     try {
       await run(made)
@@ -38,7 +39,7 @@ describe('versions', () => {
   it('a host of another version is an error that names both', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'welcome', v: 2, sid, proto: 2, caps: {}, ctx: {} })))
-    const client = await openClient({ line, sid, app, clock: testClock() })
+    const client = await openClient({ line, sid, app })
     await expect(client?.send(call)).rejects.toMatchObject({
       code: 'tooOld',
       message: 'host speaks hb/2, app speaks hb/1',
@@ -64,7 +65,7 @@ describe('versions', () => {
 
   it('nobody there: a verdict after 3 s', async () => {
     const [line] = memoryPair()
-    const opening = openClient({ line, sid, app, clock: testClock() })
+    const opening = openClient({ line, sid, app })
     await vi.advanceTimersByTimeAsync(3000)
     expect(await opening).toBeUndefined()
   })
@@ -72,9 +73,9 @@ describe('versions', () => {
   it('a bye for an answer gives a client whose calls fail with the reason', async () => {
     const [line, host] = memoryPair()
     host.listen(() => host.post(JSON.stringify({ type: 'bye', sid, reason: 'closed for today' })))
-    const client = await openClient({ line, sid, app, clock: testClock() })
+    const client = await openClient({ line, sid, app })
     await expect(client?.send(call)).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'hostGone',
       message: 'closed for today',
     })
   })

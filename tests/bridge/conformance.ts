@@ -141,14 +141,6 @@ export const callCases: Case[] = [
     },
   },
   {
-    name: 'a hello of another sid on an open line takes nothing over',
-    async run(harness) {
-      harness.appLine.post(JSON.stringify({ type: 'hello', v: 1, sid: 'e'.repeat(32), protos: [1] }))
-      await harness.flush()
-      same([harness.strays, harness.host.sid], [['sid'], harness.sid])
-    },
-  },
-  {
     name: 'oversize: an answer that is too long ends its call as a server error',
     async run(harness) {
       const call = harness.read()

@@ -25,6 +25,7 @@ export function openGateway(
     context: undefined as HostContext | undefined,
     key: '000102030405060708090a0b0c0d0e0f' as string | undefined,
     format: 1 as 1 | 2,
+    refresh: async (): Promise<void> => undefined,
     receiver: (_name: EventName, _data: unknown) => false as boolean,
   }
   const next = async (): Promise<Reply> => {
@@ -44,6 +45,7 @@ export function openGateway(
     },
     can: (name) => state.caps[name] ?? 'yes',
     context: () => state.context,
+    refresh: () => state.refresh(),
     listen(receiver) {
       state.receiver = receiver
     },

@@ -175,6 +175,16 @@ describe('before sending', () => {
     expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])
   })
 
+  it('a host that was offline is asked before a call is refused: the word that it is back may be lost', async () => {
+    const { gateway, state, requests } = openGateway()
+    state.context = { ...context, network: 'offline' }
+    state.refresh = async () => {
+      state.context = { ...context, network: 'online' }
+    }
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ value: { amount: 100 } })
+    expect(requests).toHaveLength(1)
+  })
+
   it('a host that is offline: nothing is sent, so nothing is unknown', async () => {
     const { gateway, requests, state } = openGateway()
     state.context = { ...context, network: 'offline' }
@@ -285,5 +295,30 @@ describe('telling', () => {
     state.context = { ...context, theme: 'dark' }
     state.receiver('context', {})
     expect([heard, gateway.context()?.theme]).toEqual([['light', 'dark'], 'dark'])
+  })
+
+  it('a listener that throws breaks neither the start nor those that come after it', async () => {
+    const { gateway, state } = openGateway()
+    state.context = context
+    const heard: string[] = []
+    gateway.onEvent('back', () => heard.push('page') > 0)
+    gateway.onEvent('back', () => {
+      throw new Error('broken sheet')
+    })
+    gateway.onContext(() => {
+      throw new Error('broken look')
+    })
+    expect(state.receiver('back', {})).toBe(true)
+    state.receiver('context', {})
+    expect(heard).toEqual(['page'])
+    // each is reported where errors of pages are
+    const thrown: string[] = []
+    for (let left = 3; left > 0; left -= 1)
+      try {
+        vi.advanceTimersToNextTimer()
+      } catch (error) {
+        thrown.push((error as Error).message)
+      }
+    expect(thrown).toEqual(['broken look', 'broken sheet', 'broken look'])
   })
 })

@@ -1,6 +1,7 @@
-import { vi } from 'vitest'
-import { acceptPort, openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
+import { onTestFinished, vi } from 'vitest'
+import { openPort, type PortWindow } from '../../bridge/protocol/carriers/port'
 import { type Client, openClient } from '../../bridge/protocol/client/client'
+import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import { memoryPair } from '../../bridge/protocol/memory'
@@ -43,6 +44,20 @@ export async function advance(ms: number): Promise<void> {
   await flush()
   await vi.advanceTimersByTimeAsync(ms)
   await flush()
+}
+
+/** The process sleeps: every timer that is set rings so much later than it should. */
+function holdTimersUp(ms: number): void {
+  const { now } = performance
+  const held = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms)
+  onTestFinished(() => held.mockRestore())
+}
+
+/** The device's clock leaps; the steady one of timers does not. */
+function jumpClock(ms: number): void {
+  const { now } = Date
+  const jumped = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  onTestFinished(() => jumped.mockRestore())
 }
 
 /** A clock that follows the fake timers and can be made to jump. */
@@ -130,19 +145,31 @@ export async function lines(carrier: Carrier, sid: string): Promise<[Line, Line]
 
 export interface Harness {
   client: Client
+  /** The host that is there now. */
   host: Host
+  /** Another host takes the line over, as after a crash. */
+  restart(): void
+  /** Is the line bound to one page? */
+  bound: boolean
+  /** The process sleeps: every timer that is set rings so much later than it should. */
+  suspend(ms: number): void
+  /** What the host says of itself. */
+  words: ReturnType<HostOptions['welcome']>
   calls: Call[]
   acts: Act[]
   cancelled: number[]
   byes: string[]
   strays: RejectedReason[]
   /** Replaced by a case that misbehaves. */
-  faults: { send?: HostOptions['send'] }
+  faults: { send?: HostOptions['send']; loses?: ((text: string) => boolean) | undefined }
+  /** Hellos that have reached the line, with the ids that they named. */
+  hellos: number[][]
   /** Ends a call as its handler would. */
   answer(id: number, outcome: Outcome): Promise<void>
   /** Sends a read and gives what becomes of it. */
   read(signal?: AbortSignal): { id: number; ended: Promise<unknown>; state(): string }
-  clock: ReturnType<typeof testClock>
+  /** The device's clock. */
+  clock: { jump(ms: number): void }
   flush: typeof flush
   advance: typeof advance
   appLine: Line
@@ -154,45 +181,70 @@ export interface Harness {
 export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]): Promise<Harness> {
   const sid = hex(testRandom(seed).bytes(16))
   const [appLine, hostLine] = given ?? (await lines(carrier, sid))
-  const clock = testClock()
   const pending = new Map<number, (outcome: Outcome) => void>()
   const faults: Harness['faults'] = {}
-  const made = { calls: [] as Call[], acts: [] as Act[], cancelled: [] as number[], byes: [] as string[] }
-  const strays: RejectedReason[] = []
+  const made = {
+    calls: [] as Call[],
+    acts: [] as Act[],
+    cancelled: [] as number[],
+    byes: [] as string[],
+    hellos: [] as number[][],
+    strays: [] as RejectedReason[],
+  }
+  const bound = carrier === 'port'
+  const words: Harness['words'] = {
+    run: 'first',
+    host: { name: 'Test', version: '5.1', os: 'test' },
+    caps,
+    ctx: context,
+    cipherKey: '00'.repeat(16),
+  }
   const wait = (id: number) => new Promise<Outcome>((resolve) => pending.set(id, resolve))
-  const host = createHost({
-    line: hostLine,
-    welcome: () => ({
-      host: { name: 'Test', version: '5.1', os: 'test' },
-      caps,
-      ctx: context,
-      cipherKey: '00'.repeat(16),
-    }),
-    onCall(call) {
-      made.calls.push(call)
-      return wait(call.id)
+  const startHost = () =>
+    createHost({
+      line: hostLine,
+      ...(bound && { sid }),
+      welcome: () => words,
+      onCall(call) {
+        made.calls.push(call)
+        return wait(call.id)
+      },
+      onAct(act) {
+        made.acts.push(act)
+        return wait(act.id)
+      },
+      onCancel: (id) => made.cancelled.push(id),
+      onBye: (reason) => made.byes.push(reason),
+      onRejectedMessage: (why) => made.strays.push(why),
+      send: (message, post) => (faults.send ? faults.send(message, post) : post(message)),
+    })
+  const host = startHost()
+  const line = {
+    ...appLine,
+    post(text: string) {
+      const message = JSON.parse(text) as { type: string; open: number[] }
+      if (message.type === 'hello') made.hellos.push(message.open)
+      if (!faults.loses?.(text)) appLine.post(text)
     },
-    onAct(act) {
-      made.acts.push(act)
-      return wait(act.id)
-    },
-    onCancel: (id) => made.cancelled.push(id),
-    onBye: (reason) => made.byes.push(reason),
-    onRejectedMessage: (why) => strays.push(why),
-    send: (message, post) => (faults.send ? faults.send(message, post) : post(message)),
-  })
-  const opening = openClient({ line: appLine, sid, app: { id: 'test', version: '1.0', build: 1 }, clock })
+  }
+  const opening = openClient({ line, sid, app: { id: 'test', version: '1.0', build: 1 } })
   await flush()
   const client = await opening
   if (!client) throw new Error('no welcome')
   let last = 0
-  return {
+  const harness: Harness = {
     ...made,
     client,
     host,
-    strays,
+    bound,
+    words,
+    restart() {
+      words.run = 'second'
+      harness.host = startHost()
+    },
+    suspend: holdTimersUp,
     faults,
-    clock,
+    clock: { jump: jumpClock },
     flush,
     advance,
     appLine,
@@ -217,4 +269,5 @@ export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]):
       return { id: ++last, ended, state: () => state }
     },
   }
+  return harness
 }

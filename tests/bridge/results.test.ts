@@ -149,11 +149,20 @@ describe('the results table, line by line', () => {
     })
   })
 
-  it('a container code 7003 keeps its number and words', async () => {
-    const answer = { code: 7003, layer: 'gateway', message: 'Set your clock' } as const
-    expect(await outcome(openGateway([answer]).gateway.call(read, {}))).toMatchObject({
-      code: 7003,
-      message: 'Set your clock',
-    })
+  it.each([
+    [1001, 'denied', 'nothing'],
+    [1005, 'denied', 'nothing'],
+    [3001, 'serverError', 'query'],
+    [3002, 'serverError', 'query'],
+    [7000, 'notVerified', 'nothing'],
+    [7003, 'clockWrong', 'retry'],
+    [7999, 'notVerified', 'nothing'],
+  ] as const)('container %i has a text of ours: %s', async (code, word, remedy) => {
+    const { gateway, requests } = openGateway([{ code, layer: 'gateway', message: 'illegal sign' }])
+    expect(await outcome(gateway.call(write, {}))).toMatchObject({ code: word, remedy })
+    expect(requests).toHaveLength(1)
+    // the service's own numbers are the service's
+    const business = openGateway([{ code, layer: 'business', message: 'More than is due' }])
+    expect(await outcome(business.gateway.call(write, {}))).toMatchObject({ code })
   })
 })

@@ -45,18 +45,27 @@ describe('gzip bytes', () => {
     const bytes = await size(
       `export * from './protocol/client/client'; export * from './protocol/carriers/port'`,
     )
-    expect(bytes).toBeLessThanOrEqual(3000)
+    // 400 bytes of it are for a line that outlives pages: hello again, results sent again, another host, sleep
+    expect(bytes).toBeLessThanOrEqual(3400)
+  })
+
+  it('what every page loads at its start, whatever carries its calls', async () => {
+    const bytes = await size(
+      `export { createGateway } from './gateway/gateway'; export { connect } from './connect'`,
+    )
+    expect(bytes).toBeLessThanOrEqual(3400)
   })
 
   it('what an embedded page loads at its start', async () => {
     const bytes = await size(
-      `export { createGateway } from './gateway/gateway'; export { connect } from './connect'`,
+      `export { createGateway } from './gateway/gateway'; export { connect } from './connect'; export * from './protocol/open-host'`,
     )
-    expect(bytes).toBeLessThanOrEqual(5600)
+    // 400 bytes of it are for a line that outlives pages, 300 for the carriers beside the port
+    expect(bytes).toBeLessThanOrEqual(6400)
   })
 
   it('HTTP with the actions of browsers, which must be there before a press: at most 3 kB', async () => {
     const bytes = await size(`export * from './http/http'`)
-    expect(bytes).toBeLessThanOrEqual(3000)
+    expect(bytes).toBeLessThanOrEqual(3072)
   })
 })

@@ -189,13 +189,11 @@ export async function visit<P extends Path>(
     const all = idem === undefined ? headers : { ...headers, [keyHeader]: idem }
     return fromEnvelope(await simulation.service.handleNative(op, body, all, { key, format: 2 }))
   }
-  const clock = { now: () => performance.now() }
   restoreSession()
   const client = await openClient({
     line: app,
     sid,
     app: { id: 'puhunan', version: limits.appVersion, build: limits.appBuild },
-    clock,
   })
   if (!client) throw new Error('the host did not answer')
   provideService(async () => serviceOver(gatewayOver(client)))

@@ -5,6 +5,7 @@ import type { Files } from '../../src/app/files'
 const files: Files = {
   kit: ['/kit.js', '/shared.js'],
   http: '/http.js',
+  host: '/host.js',
   pages: {
     '/pages/login/index': ['/login.js', 'login', ''],
     '/pages/index/index': ['/home.js', 'index lending', 'home'],

@@ -38,7 +38,9 @@ interface PhoneOptions {
 
 /** Told without anything having happened. */
 const isNothing = ({ code, layer }: Failure): boolean =>
-  ['offline', 'notArrived', 'sessionEnded', 'throttled', 'earlierOpen'].includes(`${code}`) ||
+  ['offline', 'hostGone', 'clockWrong', 'notArrived', 'sessionEnded', 'throttled', 'earlierOpen'].includes(
+    `${code}`,
+  ) ||
   (typeof code === 'number' && layer === 'business')
 
 /** A phone with the app's own gateway and ledger; a kill leaves its storage alone. */

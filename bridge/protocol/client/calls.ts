@@ -1,63 +1,70 @@
-import { Failure } from '../../gateway/failure'
-import { type Line, protocol, verdictMs } from '../messages'
-import type { Clock, Reply, Request } from '../transport'
+import { Failure, type FailureCode } from '../../gateway/failure'
+import { type Line, protocol } from '../messages'
+import type { Reply, Request } from '../transport'
+import { createAlarm } from './alarm'
 import { createOutbox } from './outbox'
 import { createPendingCalls } from './pending-calls'
+import { createPresence } from './presence'
 
 export interface ClientOptions {
   line: Line
   /** 128 random bits as hex, new with each page load. */
   sid: string
   app: { id: string; version: string; build: number }
-  clock: Clock
 }
 
 type EndCode = 'tooOld' | 'unavailable'
 
 /** What the app sends over a line: its hello, calls until the session ends, and the questions whether the host is there. */
-export function createCalls({ line, sid, app, clock }: ClientOptions, onLate: () => void) {
+export function createCalls({ line, sid, app }: ClientOptions, onLate: () => void) {
   const post = createOutbox(line, sid)
-  const hello = () => post('hello', { v: protocol, app, protos: [protocol] })
+  // what lay in the queue of a process that slept counts before any deadline: it comes before the answer to this hello
+  const alarm = createAlarm(
+    (now) => Math.min(presence.due(now), pending.due(now)),
+    () => presence.say(),
+  )
   const pending = createPendingCalls(
-    clock,
+    alarm,
     onLate,
     (id) => giveUp(id, 'timeout'),
-    () => check(),
+    () => presence.ask(),
   )
   let closed: [EndCode, string] | undefined
   let lastId = 0
-  let asked: ReturnType<typeof setTimeout> | undefined
+  let lastAsked = 0
+  let goodbye = ''
+  const waiting: (() => void)[] = []
 
-  const failAll = () => {
-    for (const id of [...pending.open.keys()]) pending.fail(id, 'network')
+  /** It is known whether the host is there. The calls up to an id are lost: nobody knows what became of them. */
+  const answer = (upTo = lastId) => {
+    for (const id of [...pending.open.keys()]) if (id <= upTo) pending.fail(id, 'network')
+    for (const done of waiting.splice(0)) done()
   }
+  const presence = createPresence(
+    alarm,
+    () => {
+      lastAsked = lastId
+      post('hello', { v: protocol, app, protos: [protocol], open: [...pending.open.keys()] })
+    },
+    answer,
+  )
   const giveUp = (id: number, code: 'timeout' | 'cancelled') => {
     pending.fail(id, code)
     if (!closed) post('cancel', { id })
   }
-  const check = () => {
-    if (closed || asked || !pending.open.size) return
-    // decided: a host that says nothing for 3 s after being asked is gone
-    asked = setTimeout(() => {
-      asked = undefined
-      failAll()
-    }, verdictMs)
-    hello()
-  }
-  const end = (code: EndCode, reason: string) => {
-    closed ??= [code, reason]
-    failAll()
-    pending.stop()
-    line.close()
-  }
+  const check = () => (closed ? answer() : presence.ask())
   const ask = (type: string, name: string, fields: object, deadlineMs: number, signal?: AbortSignal) =>
     new Promise<Reply>((resolve, reject) => {
-      const no = (code: 'cancelled' | 'tooLarge' | EndCode, why?: string) =>
-        reject(new Failure(code, 'bridge', name, why))
+      const no = (code: FailureCode, why?: string) => reject(new Failure(code, 'bridge', name, why))
       if (closed) return no(...closed)
       if (signal?.aborted) return no('cancelled')
+      if (!presence.isHere()) {
+        presence.ask()
+        return no('hostGone', goodbye)
+      }
       const id = ++lastId
-      const unsent = post(type, { id, ...fields, deadline: deadlineMs })
+      const repeat = () => post(type, { id, ...fields, deadline: deadlineMs })
+      const unsent = repeat()
       if (unsent) return no(unsent)
       pending.add(id, {
         name,
@@ -65,31 +72,48 @@ export function createCalls({ line, sid, app, clock }: ClientOptions, onLate: ()
         resolve,
         reject,
         withdraw: () => giveUp(id, 'cancelled'),
+        repeat,
         signal,
       })
     })
 
   return {
     ...pending,
-    hello,
+    begin: alarm.ring,
     post,
     send: ({ operation: { native }, body, headers, deadlineMs, idem, signal }: Request) =>
       ask('call', native, { op: native, body, idem, headers }, deadlineMs, signal),
     act: (action: string, params: unknown, deadlineMs: number, signal?: AbortSignal) =>
       ask('act', action, { action, params }, deadlineMs, signal),
     check,
-    /** Ends the session without a word to the host. */
-    end,
-    bye(reason: string, code: EndCode = 'unavailable') {
+    /** Ends the session; every open call settles. */
+    bye(reason: string, code: EndCode = 'unavailable'): void {
       if (!closed) post('bye', { reason })
-      end(code, reason)
+      closed ??= [code, reason]
+      alarm.stop()
+      answer()
+      line.close()
     },
-    /** The host said something; false once the session has ended. */
-    heard(): boolean {
-      clearTimeout(asked)
-      asked = undefined
-      return !closed
+    /** The host has left; it may come back. */
+    left(reason: string): void {
+      goodbye = reason
+      presence.leave()
     },
+    /** The host has said welcome; another one than before knows nothing of the calls that this hello named. False where it was there all the while. */
+    welcomed(isOther: boolean): boolean {
+      const wasGone = !presence.isHere()
+      presence.arrive()
+      goodbye = ''
+      answer(isOther ? lastAsked : 0)
+      alarm.ring()
+      return wasGone
+    },
+    /** Asks for the host's context as it is now; over when it is known, or the host is gone. */
+    refresh: () =>
+      new Promise<void>((done) => {
+        waiting.push(done)
+        check()
+      }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type ClientOptions, createCalls } from './calls'
 import { createReceiver, type Dropped } from './receiver'
 
 export interface Client extends Transport {
-  /** After a resume: if calls are open and the host stays silent for 3 s, they all settle. */
+  /** After a resume and whatever else may have cut the line: asks whether the host is there; 3 s of silence settle all calls. */
   check(): void
   /** Ends the session; every open call settles. */
   bye(reason: string): void
@@ -12,18 +12,20 @@ export interface Client extends Transport {
 }
 
 /**
- * The app's end of hb/1 over an open line: says hello and resolves at welcome, or with undefined when nobody answers
- * within `waitMs`. A host that leaves at once or speaks another version gives a client whose calls all fail.
+ * The app's end of hb/1 over an open line: says hello until it is answered and resolves at welcome, or with undefined when
+ * nobody answers within `waitMs`. A host that leaves at once gives a client whose calls fail until it is back, one that speaks
+ * another version a client whose calls all fail.
  */
 export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<Client | undefined> {
   const { line, sid } = options
   const dropped: Dropped = { strange: 0, late: 0, bad: 0 }
   const calls = createCalls(options, () => dropped.late++)
   return new Promise((resolve) => {
-    const verdict = setTimeout(() => {
-      line.close()
+    const giveUp = () => {
+      calls.bye('no welcome')
       resolve(undefined)
-    }, waitMs)
+    }
+    const verdict = waitMs < Infinity ? setTimeout(giveUp, waitMs) : undefined
     const [hear, listen, host] = createReceiver(calls, sid, dropped, () => {
       clearTimeout(verdict)
       resolve(client)
@@ -36,6 +38,6 @@ export function openClient(options: ClientOptions, waitMs = verdictMs): Promise<
       dropped,
     }
     line.listen(hear)
-    calls.hello()
+    calls.begin()
   })
 }

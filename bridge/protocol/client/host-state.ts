@@ -1,5 +1,32 @@
-import { type Caps, type Fields, isFields, type Welcome } from '../messages'
+import { type Caps, type Fields, type HostContext, isFields, type Welcome } from '../messages'
 import type { Capability } from '../transport'
+
+/** What counts where a host does not say it. */
+const defaults: HostContext = {
+  language: 'en',
+  theme: 'light',
+  textScale: 1,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  keyboardInset: 0,
+  network: 'online',
+  timeZone: 'Asia/Manila',
+  environment: 'production',
+  apiBase: '',
+}
+
+/** Takes over what is of the kind that is known; all else stays as it is. */
+const merge = <T extends object>(known: T, given: unknown): T => {
+  const fields = isFields(given) ? given : {}
+  const entries = Object.entries(known).map(([name, value]) => [
+    name,
+    isFields(value)
+      ? merge(value, fields[name])
+      : typeof fields[name] === typeof value
+        ? fields[name]
+        : value,
+  ])
+  return Object.fromEntries(entries) as T // the same names, the same kinds
+}
 
 /** What the host has said of itself: capabilities, context, the key of this session. */
 export function createHostState() {
@@ -14,19 +41,21 @@ export function createHostState() {
     cipherKey: () => welcome?.cipherKey,
     pinFormat: (): 1 | 2 => (welcome?.pinFormat === 2 ? 2 : 1),
   }
-  /** Takes a welcome over; undefined where it is none, else whether there was one before. */
-  const take = (message: Fields): 'first' | 'again' | undefined => {
-    if (!isFields(message.caps) || !isFields(message.ctx)) return
-    const again = welcome
-    welcome = message as unknown as Welcome // the fields that are read were looked at above, or are where used
-    return again ? 'again' : 'first'
+  /** Takes a welcome over; undefined where it is none, else which one it is: the first, one more, or another host's. */
+  const take = (message: Fields): 'first' | 'again' | 'other' | undefined => {
+    if (!isFields(message.caps)) return
+    const before = welcome
+    welcome = { ...message, ctx: merge(defaults, message.ctx) } as unknown as Welcome // what is read was looked at above, or is where used
+    if (before && before.run === message.run) return 'again'
+    lastSeq = 0
+    return before ? 'other' : 'first'
   }
   /** Takes over what an event changes; false for one that is late, double or before any welcome. */
   const change = ({ seq, name, data }: Fields): boolean => {
     if (!welcome || !(Number(seq) > lastSeq)) return false
     lastSeq = Number(seq)
     if (!isFields(data)) return true
-    if (name === 'context') welcome.ctx = { ...welcome.ctx, ...data }
+    if (name === 'context') welcome.ctx = merge(welcome.ctx, data)
     if (name === 'caps') welcome.caps = { ...welcome.caps, ...(data as Caps) } // `can` looks at each word
     return true
   }

@@ -38,8 +38,12 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     }
     const taken = take(message)
     if (!taken) return void dropped.bad++
-    if (taken === 'again') receiver('context', host.context())
+    const isBack = calls.welcomed(taken === 'other')
     onAnswered()
+    if (taken === 'first') return
+    receiver('context', host.context())
+    // what was shown meanwhile may be out of date, as after a sleep
+    if (isBack) receiver('lifecycle', { state: 'resume' })
   }
   const event = (message: Fields) => {
     const { seq, name, data, reply } = message
@@ -62,15 +66,17 @@ export function createReceiver(calls: Calls, sid: string, dropped: Dropped, onAn
     const message = decode(text)
     if (!message) return unreadable(text)
     if (message.sid !== sid) return void dropped.strange++
-    if (!calls.heard()) return
     const { type, id } = message
-    if (type === 'result') calls.settle(id, replyOf(message))
-    else if (type === 'cancel') calls.fail(id, 'cancelled')
+    if (type === 'result') {
+      const reply = replyOf(message)
+      if (reply.code === 'cancelled' && reply.message === 'unknown') calls.unknown(id)
+      else calls.settle(id, reply)
+    } else if (type === 'cancel') calls.fail(id, 'cancelled')
     else if (type === 'ack' || type === 'progress') calls.progress(id, message.ui)
     else if (type === 'welcome') greet(message)
     else if (type === 'event') event(message)
     else if (type === 'bye') {
-      calls.end('unavailable', `${message.reason}`)
+      calls.left(`${message.reason}`)
       onAnswered()
     }
   }

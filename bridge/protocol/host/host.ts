@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits'
 import type { Caps, EventName, HostContext, HostMessage } from '../messages'
 import type { HostOptions } from './options'
-import { createReceiver, type HostSession } from './receiver'
+import { createReceiver, endCall, newSession } from './receiver'
 
 export interface Host {
   readonly sid: string | undefined
@@ -22,10 +22,13 @@ export interface Host {
   bye(reason: string): void
 }
 
-/** Waits for answers to events: false for one that has not come in time. */
+/** Waits for answers to events: false for one that has not come in time, or whose page is gone. */
 function createAnswers() {
   const waiting = new Map<number, (handled: boolean) => void>()
   return {
+    forget() {
+      for (const finish of [...waiting.values()]) finish(false)
+    },
     hear: (seq: number, handled: boolean) => waiting.get(seq)?.(handled),
     of: (seq: number) =>
       new Promise<boolean>((resolve) => {
@@ -40,26 +43,32 @@ function createAnswers() {
   }
 }
 
-/** The host's end of hb/1 over one line: one page load of the app. Strict: what its caps do not name it refuses. */
+/**
+ * The host's end of hb/1 over one line: one page of the app after the other. Strict: what its caps do not name it refuses.
+ */
 export function createHost(options: HostOptions): Host {
   const { line } = options
-  const session: HostSession = { sid: undefined, caps: {} }
+  const session = newSession()
   const answers = createAnswers()
-  let seq = 0
 
-  const post = (message: unknown) =>
-    line.post(typeof message === 'string' ? message : JSON.stringify(message))
-  const send = (message: HostMessage, text?: string) =>
-    options.send ? options.send(message, post) : post(text ?? message)
+  // a line that is cut takes nothing: the next hello asks for what was lost
+  const post = (message: unknown) => {
+    try {
+      line.post(typeof message === 'string' ? message : JSON.stringify(message))
+    } catch {
+      options.onLostMessage?.(message)
+    }
+  }
+  const send = (message: HostMessage) => (options.send ? options.send(message, post) : post(message))
   const sendEvent = (name: EventName, data: unknown, reply?: boolean) => {
     const { sid } = session
-    if (sid) send({ type: 'event', sid, seq: ++seq, name, data, ...(reply && { reply }) })
+    if (sid) send({ type: 'event', sid, seq: ++session.seq, name, data, ...(reply && { reply }) })
   }
   const progress = (id: number, change: { ui: 'open' | 'closed' } | { percent: number }) => {
     const { sid } = session
     if (sid) send({ type: 'progress', sid, id, ...change })
   }
-  line.listen(createReceiver(options, session, send, answers.hear))
+  line.listen(createReceiver(options, session, send, answers.hear, answers.forget))
 
   return {
     get sid() {
@@ -69,12 +78,12 @@ export function createHost(options: HostOptions): Host {
     sheet: (id, ui) => progress(id, { ui }),
     percent: (id, percent) => progress(id, { percent }),
     cancel(id) {
-      if (session.sid) send({ type: 'cancel', sid: session.sid, id })
+      if (session.sid) endCall(session, send, { type: 'cancel', sid: session.sid, id })
     },
     event: (name, data = {}) => sendEvent(name, data),
     async back() {
       if (!session.sid) return false
-      const answer = answers.of(seq + 1)
+      const answer = answers.of(session.seq + 1)
       sendEvent('back', {}, true)
       return answer
     },

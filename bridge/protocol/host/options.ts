@@ -5,9 +5,9 @@ export type RejectedReason = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 
 
 export interface HostOptions {
   line: Line
-  /** Where the carrier knows whose line it is: only this sid is taken. Otherwise the first hello decides. */
+  /** Where the carrier knows whose line it is: only this sid is taken. Otherwise each new sid is a new page. */
   sid?: string
-  /** What welcome says; read again at each hello, after which `updateContext` and `updateCaps` go on from it. */
+  /** What welcome says, `run` among it; read again at each hello, after which `updateContext` and `updateCaps` go on from it. */
   welcome(): Omit<Welcome, 'type' | 'v' | 'sid' | 'proto'>
   /** A call whose name the caps allow. Rejecting gives 'serverError'. */
   onCall(call: Call): Promise<Outcome>
@@ -19,6 +19,8 @@ export interface HostOptions {
   onHello?(): void
   onBye?(reason: string): void
   onRejectedMessage?(why: RejectedReason, message: unknown): void
+  /** The line took a message not: it is cut, or the message is no JSON. */
+  onLostMessage?(message: unknown): void
   /**
    * Every message on its way out; without it all are posted. Whoever wants to misbehave drops, repeats, delays or
    * changes them here: `post` takes any object, or a text as it is.

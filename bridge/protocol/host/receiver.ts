@@ -14,12 +14,30 @@ import { failed, refusalOf } from './outcome'
 
 /** One page load of the app, from its hello on. */
 export interface HostSession {
+  /** None before the first hello and after a bye. */
   sid: string | undefined
   caps: Caps
+  /** Number of the last event. */
+  seq: number
+  /** Every id that has come. */
+  seen: Set<number>
+  /** How calls ended, until a hello names them no more. */
+  ended: Map<number, HostMessage>
 }
 
-/** Sends a message; `text` is the message as JSON where that is known already. */
-export type Send = (message: HostMessage, text?: string) => void
+/** What a host knows of a page that has said nothing yet. */
+export const newSession = (): HostSession => ({
+  sid: undefined,
+  caps: {},
+  seq: 0,
+  seen: new Set(),
+  ended: new Map(),
+})
+
+/** decided: so many results are kept for a page that says no hello; of an older one nobody knows any more. */
+const mostEnded = 100
+
+type Send = (message: HostMessage) => void
 
 /** A call or an action whose own fields are sound; its body or params are the handler's to check. */
 function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean {
@@ -33,29 +51,76 @@ function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean
   )
 }
 
-/** Begins a session at each hello that can be answered. */
-function createGreeter(options: HostOptions, session: HostSession, send: Send) {
+/** Tells again what became of a call that has come before: how it ended, or that it is here. */
+function tellAgain({ sid, ended }: HostSession, send: Send, id: number): void {
+  if (sid) send(ended.get(id) ?? { type: 'ack', sid, id })
+}
+
+/** Ends a call; only its first end is kept and said. */
+export function endCall({ ended }: HostSession, send: Send, message: HostMessage & { id: number }): void {
+  ended.set(message.id, message)
+  for (const id of ended.keys()) {
+    if (ended.size <= mostEnded) break
+    ended.delete(id)
+  }
+  send(message)
+}
+
+/** Says what became of each call that the app waits for, and forgets those that it does not wait for. */
+function settleOpen(session: HostSession, send: Send, named: unknown): void {
+  const open: unknown[] = Array.isArray(named) ? named : []
+  for (const id of session.ended.keys()) if (!open.includes(id)) session.ended.delete(id)
+  for (const id of open) {
+    if (typeof id !== 'number' || !session.sid) continue
+    if (session.seen.has(id)) tellAgain(session, send, id)
+    else send({ type: 'result', sid: session.sid, id, ...failed('cancelled', 'native', 'unknown') })
+  }
+}
+
+/** Begins a session at each hello that can be answered: a new page of the line is a new session, the same one goes on. */
+function createGreeter(options: HostOptions, session: HostSession, send: Send, onNewPage: () => void) {
+  let lastSid: string | undefined
   return (message: Fields): RejectedReason | undefined => {
     const protos = Array.isArray(message.protos) ? message.protos : []
     const own =
       typeof message.sid === 'string' && /^[0-9a-f]{32}$/.test(message.sid) ? message.sid : undefined
-    if (!own || (options.sid ?? session.sid ?? own) !== own) return 'sid'
+    if (!own || (options.sid ?? own) !== own) return 'sid'
     if (!protos.includes(protocol)) {
       const reason = `host speaks hb/${protocol}, app speaks ${protos.map((proto) => `hb/${proto}`).join(', ')}`
       send({ type: 'bye', sid: own, reason })
       return
     }
+    if (lastSid !== own) {
+      Object.assign(session, newSession())
+      onNewPage()
+    }
+    lastSid = own
     session.sid = own
     const words = options.welcome()
     session.caps = { ...words.caps }
     send({ type: 'welcome', v: protocol, sid: own, proto: protocol, ...words })
+    settleOpen(session, send, message.open)
     options.onHello?.()
+  }
+}
+
+/** A result as it can be sent: one that is no JSON, or too long, says so instead. */
+function sendable(result: HostMessage & { sid: string; id: number }): HostMessage & { id: number } {
+  const instead = (why: string): HostMessage & { id: number } => ({
+    type: 'result',
+    sid: result.sid,
+    id: result.id,
+    ...failed('serverError', 'native', why),
+  })
+  try {
+    return JSON.stringify(result).length <= maxMessage ? result : instead('reply too long')
+  } catch {
+    return instead('reply is no JSON')
   }
 }
 
 /** Answers calls and actions, each id once. */
 function createResponder(options: HostOptions, session: HostSession, send: Send) {
-  const seen = new Set<number>()
   const respond = async (request: Call | Act) => {
     const { sid, id } = request
     send({ type: 'ack', sid, id })
@@ -64,19 +129,27 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
     const outcome =
       refusalOf(session.caps, isCall ? request.op : request.action) ??
       (await work().catch(() => failed('serverError', 'native')))
-    if (session.sid !== sid) return
-    const result: HostMessage = { type: 'result', sid, id, ...outcome }
-    const text = JSON.stringify(result)
-    if (text.length <= maxMessage) send(result, text)
-    else send({ type: 'result', sid, id, ...failed('serverError', 'native', 'reply too long') })
+    if (session.sid === sid) endCall(session, send, sendable({ type: 'result', sid, id, ...outcome }))
   }
   return (message: Fields): RejectedReason | undefined => {
     if (!isRequest(message)) return 'malformed'
     const request = message as unknown as Call | Act // looked at above
-    if (seen.has(request.id)) return 'repeatedId'
-    seen.add(request.id)
+    if (session.seen.has(request.id)) {
+      tellAgain(session, send, request.id)
+      return 'repeatedId'
+    }
+    session.seen.add(request.id)
     void respond(request)
   }
+}
+
+/** A call whose text can't be read, such as one that is too long, still gets an answer where its head says whose it is. */
+function refuseUnreadable(text: unknown, session: HostSession, send: Send): void {
+  const head = typeof text === 'string' ? text.slice(0, 200) : ''
+  const id = Number(/^\{"type":"(?:call|act)".*?"id":(\d+)/.exec(head)?.[1])
+  if (!session.sid || !head.includes(session.sid) || Number.isNaN(id)) return
+  session.seen.add(id)
+  endCall(session, send, { type: 'result', sid: session.sid, id, ...failed('tooLarge', 'native') })
 }
 
 /** Takes what the app says, message by message; strict: what it does not know, or what comes too soon, is rejected. */
@@ -85,8 +158,9 @@ export function createReceiver(
   session: HostSession,
   send: Send,
   onHandled: (seq: number, handled: boolean) => void,
+  onNewPage: () => void,
 ) {
-  const greet = createGreeter(options, session, send)
+  const greet = createGreeter(options, session, send, onNewPage)
   const respond = createResponder(options, session, send)
   const take = (message: Fields): RejectedReason | undefined => {
     const { type, sid, id, seq } = message
@@ -105,6 +179,7 @@ export function createReceiver(
   }
   return (text: unknown): void => {
     const message = decode(text)
+    if (!message) refuseUnreadable(text, session, send)
     const why = message ? take(message) : 'unreadable'
     if (why) options.onRejectedMessage?.(why, message ?? text)
   }
