@@ -3,63 +3,56 @@ export type Layer = 'bridge' | 'native' | 'gateway' | 'business'
 /** What may be done: try again, ask what became of it (same `idem`), sign in, or nothing. */
 export type Remedy = 'retry' | 'query' | 'signIn' | 'nothing'
 
-/** Failures that have a text of ours, by what may be done. */
-const codes = {
-  nothing: [
-    'cancelled',
-    /** An earlier write of the same kind and subject is being checked: this one was not sent. */
-    'earlierOpen',
-    'missing',
-    'tooOld',
-    'denied',
-    /** The container took a call not as ours: its signature is wrong. */
-    'notVerified',
-    'permissionBlocked',
-    'noneEnrolled',
-    'noHardware',
-    'lockedOut',
-    'lockedForGood',
-    'storageFull',
-    'unavailable',
-  ],
-  query: [
-    'unknownOutcome',
-    /** The answer of a write that is meant once was lost; what became of it is being asked for. */
-    'beingChecked',
-  ],
-  retry: [
-    'network',
-    'offline',
-    /** The host does not answer, or has left: nothing was sent. It is asked again and again until it is back. */
-    'hostGone',
-    'timeout',
-    /** The container refuses calls, as the phone's clock is off. */
-    'clockWrong',
-    /** It is known that the write never reached the service, and that it can't any more. */
-    'notArrived',
-    'serverError',
-    /** The gateway's 3008 where the reply can't be nothing. */
-    'empty',
-    'permissionDenied',
-    'tooLarge',
-    'wrongType',
-    'unreadable',
-    'uploadFailed',
-    'noMatch',
-    'saveFailed',
-  ],
-  signIn: ['sessionEnded'],
-} as const satisfies Record<Remedy, readonly string[]>
+/** What may be done about failures of ours where another try is of no use. */
+export const remedies = {
+  cancelled: 'nothing',
+  unknownOutcome: 'query',
+  /** The answer of a write that is meant once was lost; what became of it is being asked for. */
+  beingChecked: 'query',
+  /** An earlier write of the same kind and subject is being checked: this one was not sent. */
+  earlierOpen: 'nothing',
+  missing: 'nothing',
+  tooOld: 'nothing',
+  denied: 'nothing',
+  /** The container took a call not as ours: its signature is wrong. */
+  notVerified: 'nothing',
+  sessionEnded: 'signIn',
+  permissionBlocked: 'nothing',
+  noneEnrolled: 'nothing',
+  noHardware: 'nothing',
+  lockedOut: 'nothing',
+  lockedForGood: 'nothing',
+  storageFull: 'nothing',
+  unavailable: 'nothing',
+} as const satisfies Record<string, Remedy>
+
+/** Failures of ours after which another try may do. */
+export type RetryCode =
+  | 'network'
+  | 'offline'
+  /** The host does not answer, or has left: nothing was sent. It is asked again and again until it is back. */
+  | 'hostGone'
+  | 'timeout'
+  /** The container refuses calls, as the phone's clock is off. */
+  | 'clockWrong'
+  /** It is known that the write never reached the service, and that it can't any more. */
+  | 'notArrived'
+  | 'serverError'
+  /** The gateway's 3008 where the reply can't be nothing. */
+  | 'empty'
+  | 'permissionDenied'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'unreadable'
+  | 'uploadFailed'
+  | 'noMatch'
+  | 'saveFailed'
 
 /** Failures that have a text of ours, `failure.<code>`; a number is an envelope code and brings the server's words. */
-export type FailureCode = (typeof codes)[Remedy][number]
+export type FailureCode = keyof typeof remedies | RetryCode
 
-/** What may be done about a code; undefined where it is none of ours. */
-const remedyOf = (code: unknown): Remedy | undefined =>
-  Object.entries<readonly unknown[]>(codes).find(([, all]) => all.includes(code))?.[0] as Remedy | undefined // a key of the table
-
-/** Is this text one of our codes? Whatever else a host sends stands for 'serverError'. */
-export const isFailureCode = (code: unknown): code is FailureCode => remedyOf(code) !== undefined
+const remedyOf = (code: FailureCode): Remedy =>
+  code in remedies ? remedies[code as keyof typeof remedies] : 'retry' // looked for before
 
 /**
  * The one error that leaves the bridge. `operation` is a native name or an action; `message` holds the server's own
@@ -78,6 +71,6 @@ export class Failure extends Error {
     this.code = code
     this.layer = layer
     this.operation = operation
-    this.remedy = remedy ?? remedyOf(code) ?? 'nothing'
+    this.remedy = remedy ?? (typeof code === 'number' ? 'nothing' : remedyOf(code))
   }
 }

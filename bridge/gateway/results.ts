@@ -1,9 +1,32 @@
 import { EnvelopeCode } from '../contract/codes'
 import type { Reply } from '../protocol/transport'
-import { type FailureCode, isFailureCode } from './failure'
+import { type FailureCode, type RetryCode, remedies } from './failure'
 
 /** Numbers after which a read may be repeated; 1002 is a container's rate limit. */
 export const passing: readonly number[] = [408, 429, 502, 503, 504, 1002]
+
+/** The names of `RetryCode`, to be found at run time; here, as only what hosts send has to be looked up. */
+const retryCodes: Readonly<Record<RetryCode, true>> = {
+  network: true,
+  offline: true,
+  hostGone: true,
+  timeout: true,
+  clockWrong: true,
+  notArrived: true,
+  serverError: true,
+  empty: true,
+  permissionDenied: true,
+  tooLarge: true,
+  wrongType: true,
+  unreadable: true,
+  uploadFailed: true,
+  noMatch: true,
+  saveFailed: true,
+}
+
+/** Is this text one of our codes? Whatever else a host sends stands for 'serverError'. */
+export const isFailureCode = (code: string): code is FailureCode =>
+  Object.hasOwn(remedies, code) || Object.hasOwn(retryCodes, code)
 
 /** Numbers of containers that have a word of ours, whatever words come with them. */
 const words: Readonly<Record<number, FailureCode>> = {
