@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
 import { createGateway } from '../../bridge/gateway/gateway'
 import { openPort } from '../../bridge/protocol/carriers/port'
@@ -22,6 +22,10 @@ import { read, write } from './operations'
 
 const sid = 'ab'.repeat(16)
 
+// loading takes the time of this machine, the rest the time of the fake timers
+beforeAll(async () => {
+  await Promise.all([import('../../bridge/protocol/open-host'), import('../../bridge/http/http')])
+})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
