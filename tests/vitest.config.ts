@@ -14,6 +14,8 @@ const shared = {
   pool: 'threads' as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // a phone's window
+  environmentOptions: { happyDOM: { width: 360, height: 740 } },
 }
 /** Tests of what keeps nothing in its modules: those of a thread share them, as loading the service takes longer than most. */
 const stateless = ['tests/service/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts']

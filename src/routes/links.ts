@@ -35,6 +35,16 @@ export function replaceWith(address: string): void {
   if (own) replaceEntry(own)
 }
 
+/** The fields of a page's row as a query holds them. */
+export function readQuery<P extends Path>(path: P, search: string): ReadQuery<P> {
+  const given = new URLSearchParams(search)
+  const fields = Object.entries(routeOf(path)?.query ?? {}).map(([name, field]) => [
+    name,
+    readField(field, given, name),
+  ])
+  return Object.fromEntries(fields) as ReadQuery<P> // fields are those of the row
+}
+
 /**
  * The query of a page; fields that the address lacks, or that can't be read, are '' where they are text, else undefined. While the next page is being loaded the
  * address is that one's already: this page keeps its own query for as long as it is shown.
@@ -43,11 +53,5 @@ export function useQuery<P extends Path>(path: P): ReadQuery<P> {
   const search = useSearch()
   const own = useRef(search)
   if (routeOf(location.pathname)?.path === path) own.current = search
-  const given = new URLSearchParams(own.current)
-  const row = routeOf(path)
-  const fields = Object.entries(row?.query ?? {}).map(([name, field]) => [
-    name,
-    readField(field, given, name),
-  ])
-  return Object.fromEntries(fields) as ReadQuery<P> // fields are those of the row
+  return readQuery(path, own.current)
 }

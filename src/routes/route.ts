@@ -31,6 +31,8 @@ export interface Route {
   tab?: Tab
   /** Pulled down it reads anew: homes and lists; not the loan pages of the agent's folder, nor login. */
   refresh?: true
+  /** In two columns, the list that stands beside it: a list names itself. */
+  beside?: string
   /** Open before the initial password was changed; nothing else is then. */
   first?: true
   /** The fields of its query; without those that are not optional the page is not opened. */

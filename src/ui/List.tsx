@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Avatar } from './Avatar'
+import { BesideContext } from './beside'
 import { cx } from './cx'
 import { Icon, type IconShape } from './Icon'
 import { next } from './icons-core'
@@ -34,10 +35,15 @@ interface RowProps {
   disabled?: boolean
 }
 
+/** Does a row lead to what the page beside its list shows, or to a part of it? */
+const isShown = (href: string, shown: string | undefined): boolean =>
+  shown !== undefined && shown !== '' && `${shown}&`.startsWith(`${href.split('?')[1]}&`)
+
 /** One row of a list; the whole of it is one target. Without `onPress` and `href` it only shows. */
 export function Row(props: RowProps) {
   const { title, sub, value, below, icon, avatar, tone, onPress, href, unread, disabled } = props
   const content = useContent()
+  const shown = useContext(BesideContext)?.shown
   const { chevron = Boolean(onPress || href) } = props
   const inside = (
     <>
@@ -63,7 +69,7 @@ export function Row(props: RowProps) {
   return (
     <li>
       {href !== undefined && !disabled ? (
-        <a className="row" href={href}>
+        <a className="row" href={href} aria-current={isShown(href, shown) ? 'true' : undefined}>
           {inside}
         </a>
       ) : onPress ? (

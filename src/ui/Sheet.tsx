@@ -87,10 +87,11 @@ function slideAway(dialog: HTMLDialogElement): void {
   for (const part of ghost.querySelectorAll('button, a, input, [tabindex]'))
     part.setAttribute('tabindex', '-1')
   document.body.append(ghost)
-  ghost.animate(
-    { transform: 'translateY(100%)', opacity: 0.6 },
-    { duration: 180, easing: 'ease-in' },
-  ).onfinish = () => ghost.remove()
+  const isCentred = getComputedStyle(dialog).animationName === 'appear'
+  ghost.animate(isCentred ? { opacity: 0 } : { transform: 'translateY(100%)', opacity: 0.6 }, {
+    duration: 180,
+    easing: 'ease-in',
+  }).onfinish = () => ghost.remove()
 }
 
 interface SheetProps {

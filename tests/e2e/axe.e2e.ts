@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { Language } from '../../bridge/contract/codes'
 import type { Path } from '../../src/routes/lookup'
 import { routes } from '../../src/routes/table'
+import { findings } from './findings'
 import { expect, type Harness, test } from './harness'
 import { hardToTouch, tooWide } from './layout'
 import { stopsByPersona } from './tour'
@@ -16,8 +15,6 @@ const looks = [
   { language: Language.zhHant, theme: 'light' },
 ] as const
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
 /** The title of a route as its language has it. */
 function titleOf(path: Path, language: Language): string {
   const key: string = routes[path].title
@@ -26,22 +23,6 @@ function titleOf(path: Path, language: Language): string {
 }
 
 type Theme = (typeof looks)[number]['theme']
-
-/** What an accessibility checker finds, a line for each; by some of its rules alone where those are named. */
-async function findings({ page }: Harness, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-  const { violations } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } }).axe.run(
-        document,
-        { iframes: false, resultTypes: ['violations'], ...(runOnly && { runOnly }) },
-      ),
-    rules,
-  ) // put there above
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
-}
 
 type Texts = Record<string, string>
 const areas = readdirSync(join(import.meta.dirname, '../../locales/en')).filter((file) =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
 export const sideways = (page: Page) =>
@@ -72,19 +72,46 @@ const applyWidestFont = (page: Page) =>
     return widest
   }, wideFamilies)
 
-/** What does not fit on the narrowest phone, in the machine's font and in its widest, with plain and with doubled text. */
-export async function tooWide(page: Page): Promise<string[]> {
+/** Words that stand out of the box that they belong to. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#app :is(.card, .next, .tile, .footer, .btn) *')]
+      .filter((one) => {
+        const own = [...one.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        )
+        if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true], .chip-row'))
+          return false
+        const box = one.closest('.card, .next, .tile, .footer, .btn')?.getBoundingClientRect()
+        const { left, right } = one.getBoundingClientRect()
+        return box !== undefined && (left < box.left - 1 || right > box.right + 1)
+      })
+      .map((one) => one.innerText.slice(0, 40)),
+  )
+
+/** A width at which pages are looked at. */
+interface Size {
+  width: number
+  height: number
+}
+const narrowest = { width: 320, height: 640 }
+
+/** What does not fit at a width, in the machine's font and in its widest, with plain and with doubled text. */
+export async function tooWide(page: Page, size: Size = narrowest): Promise<string[]> {
   const before = page.viewportSize()
   const wrong: string[] = []
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize(size)
+  // a list may come to stand beside the page
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   for (const font of ['own', 'widest']) {
     const family = font === 'own' ? 'its own font' : await applyWidestFont(page)
     if (family === null) break
-    for (const size of ['100%', '200%']) {
-      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
-      const where = `at 320 px and ${size} text in ${family}`
+    for (const text of ['100%', '200%']) {
+      await page.evaluate((given) => document.documentElement.style.setProperty('font-size', given), text)
+      const where = `at ${size.width} px and ${text} text in ${family}`
       if ((await sideways(page)) > 0) wrong.push(`scrolls sideways ${where}`)
       for (const words of await cutWords(page)) wrong.push(`is cut ${where}: ${words}`)
+      for (const words of await outside(page)) wrong.push(`stands out of its box ${where}: ${words}`)
     }
   }
   await page.evaluate(() => {

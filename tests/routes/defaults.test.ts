@@ -57,3 +57,16 @@ describe('the header of a page', () => {
     expect(incompleteLink['/pages/incompleteLink'].header).toBe('default')
   })
 })
+
+describe('two columns', () => {
+  it('have a list that names itself, and that whoever may open the page may open too', () => {
+    const rows: Record<string, Route> = routes
+    const withList = Object.values(rows).filter(({ beside }) => beside !== undefined)
+    expect(withList.length).toBeGreaterThan(5)
+    for (const { beside = '', who } of withList) {
+      expect(rows[beside]?.beside).toBe(beside)
+      expect(['both', 'agent']).toContain(who)
+      expect(['both', who]).toContain(rows[beside]?.who)
+    }
+  })
+})

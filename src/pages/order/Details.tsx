@@ -34,7 +34,7 @@ export default function Details() {
   const order = useOperation(useOperationByUserType('orderDetails'), { loanOrderNo })
   return (
     <LoadedPage of={order} skeleton="card" overlap>
-      {(detail) => <Order order={detail} />}
+      {(detail) => <Order key={loanOrderNo} order={detail} />}
     </LoadedPage>
   )
 }

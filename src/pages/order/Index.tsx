@@ -15,8 +15,10 @@ import { NextSkeleton } from '../../features/next-thing/NextCard'
 import { useSituation } from '../../features/next-thing/use-situation'
 import { OrderRow } from '../../features/order/OrderRow'
 import { applicationState, orderStatus } from '../../features/order/status'
+import { ListColumn } from '../../features/two-columns/ListColumn'
+import { useListQuery } from '../../features/two-columns/use-list-query'
 import { useT } from '../../i18n/translate'
-import { href, keep, replace, useQuery } from '../../routes/links'
+import { href } from '../../routes/links'
 import { Loaded, Skeleton } from '../../ui/async-states'
 import { Chip, ChipRow, Tabs } from '../../ui/choices'
 import { EmptyList } from '../../ui/EmptyList'
@@ -42,8 +44,16 @@ function useCounts(first: QueryResult<{ counts?: Counts | undefined }>): Counts 
 
 /** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
+  return (
+    <ListColumn picture="orders" title="order.index.choose">
+      <Orders />
+    </ListColumn>
+  )
+}
+
+function Orders() {
   const borrower = useIsBorrower()
-  const query = useQuery('/pages/order/index')
+  const [query, keep] = useListQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
   const { search } = query
   const status = statuses.find((one) => String(one) === query.status) ?? null
@@ -66,7 +76,7 @@ export default function Index() {
   // the filters stay in the address, so that going back restores them
   const show = (change: { status?: OrderStatus | null; search?: string }) => {
     const next = { status, search, ...change }
-    keep('/pages/order/index', { tab, search: next.search, status: next.status ?? undefined })
+    keep({ tab, search: next.search, status: next.status ?? undefined })
   }
   const filtered = status !== null || search !== ''
   const counts = useCounts(orders.first)
@@ -93,7 +103,7 @@ export default function Index() {
           { id: OrderTab.history, text: 'order.index.history' },
         ]}
         value={tab}
-        onChange={(next) => replace('/pages/order/index', { tab: next, search })}
+        onChange={(next) => keep({ tab: next, search })}
       >
         {(all > 1 || filtered) && (
           <Filters counts={counts ?? []} status={status} onStatus={(to) => show({ status: to })} />

@@ -1,9 +1,18 @@
+import { useContext } from 'react'
+import { ListColumn } from '../../features/two-columns/ListColumn'
 import { useQuery } from '../../routes/links'
+import { BesideContext } from '../../ui/beside'
 import { BadOrder } from './parts/BadOrder'
 import { BadOrders } from './parts/BadOrders'
 
 /** Late orders by how late they are, and one of them with what was done about it. */
 export default function OverdueControl() {
   const { loanOrderNo } = useQuery('/pages/overdueControl/index')
-  return loanOrderNo ? <BadOrder loanOrderNo={loanOrderNo} /> : <BadOrders />
+  const isBeside = useContext(BesideContext) !== null
+  if (loanOrderNo && !isBeside) return <BadOrder key={loanOrderNo} loanOrderNo={loanOrderNo} />
+  return (
+    <ListColumn picture="orders" title="order.overdue.choose">
+      <BadOrders />
+    </ListColumn>
+  )
 }

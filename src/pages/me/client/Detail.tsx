@@ -102,7 +102,7 @@ function Who({ profile, merchant }: { profile: Profile; merchant: Merchant }) {
       <Store of={merchant} />
       <History of={merchant} />
       <Section title="client.detail.orders">
-        <CustomerOrders customerId={customerId} />
+        <CustomerOrders key={customerId} customerId={customerId} />
       </Section>
     </>
   )

@@ -5,8 +5,10 @@ import { useOperation } from '../../../api/use-operation'
 import { usePages } from '../../../api/use-pages'
 import { CustomerRow } from '../../../features/agent/CustomerRow'
 import { preStatus } from '../../../features/order/status'
+import { ListColumn } from '../../../features/two-columns/ListColumn'
+import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useT } from '../../../i18n/translate'
-import { go, href, keep, useQuery } from '../../../routes/links'
+import { go, href } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
 import { IconButton } from '../../../ui/Button'
 import { Chip, ChipRow } from '../../../ui/choices'
@@ -23,8 +25,16 @@ const statuses = Object.values(PreStatus)
 
 /** The agent's customers: searched, filtered by how far they are and by who is new. */
 export default function Clients() {
+  return (
+    <ListColumn picture="customers" title="client.list.choose">
+      <Customers />
+    </ListColumn>
+  )
+}
+
+function Customers() {
   const t = useT()
-  const query = useQuery(path)
+  const [query, keep] = useListQuery(path)
   const { search } = query
   const status = statuses.find((one) => one === query.status) ?? null
   const newOnly = query.newOnly !== ''
@@ -36,7 +46,7 @@ export default function Clients() {
   const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
-    keep(path, { search, status: status ?? undefined, newOnly: query.newOnly, ...change })
+    keep({ search, status: status ?? undefined, newOnly: query.newOnly, ...change })
   return (
     <Overlap>
       <HeaderAction>

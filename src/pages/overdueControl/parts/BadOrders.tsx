@@ -6,9 +6,10 @@ import { useOperation } from '../../../api/use-operation'
 import { usePages } from '../../../api/use-pages'
 import { add } from '../../../domain/money'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
+import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useDates } from '../../../i18n/dates'
 import { type Text, useT } from '../../../i18n/translate'
-import { href, replace, useQuery } from '../../../routes/links'
+import { href } from '../../../routes/links'
 import { Amount, Money } from '../../../ui/Amount'
 import { Empty } from '../../../ui/async-states'
 import { Chip, ChipRow } from '../../../ui/choices'
@@ -34,11 +35,11 @@ const isBand = (text: string): text is Band => Object.hasOwn(bands, text)
 /** All late orders of the agent's customers, with totals of each age band. */
 export function BadOrders() {
   const t = useT()
-  const query = useQuery('/pages/overdueControl/index')
+  const [query, keep] = useListQuery('/pages/overdueControl/index')
   const band = isBand(query.band) ? query.band : null
   // the totals cover all orders, whichever band is shown
   const all = useOperation(overdue.getBadOrderList, { pageNum: 1, pageSize: limits.pageSize, band: null })
-  const choose = (to: Band | null) => replace('/pages/overdueControl/index', to ? { band: to } : {})
+  const choose = (to: Band | null) => keep(to ? { band: to } : {})
   return (
     <LoadedPage of={all} skeleton="card" overlap>
       {({ totals }) => {
@@ -94,7 +95,7 @@ function Rows({ band }: { band: Band | null }) {
       {(rows) => (
         <List>
           {rows.map((one) => (
-            <LateRow key={one.loanOrderNo} of={one} />
+            <LateRow key={one.loanOrderNo} of={one} band={band} />
           ))}
         </List>
       )}
@@ -103,7 +104,7 @@ function Rows({ band }: { band: Band | null }) {
 }
 
 /** A late order: whose, how late, whether it is bad debt, and what was promised. */
-function LateRow({ of }: { of: BadOrder }) {
+function LateRow({ of, band }: { of: BadOrder; band: Band | null }) {
   const { loanOrderNo, customerName, customerAvatar, productName, dueToday, overDueDays, badDebt, promise } =
     of
   const t = useT()
@@ -132,7 +133,7 @@ function LateRow({ of }: { of: BadOrder }) {
         </Stack>
       }
       chevron={false}
-      href={href('/pages/overdueControl/index', { loanOrderNo })}
+      href={href('/pages/overdueControl/index', { loanOrderNo, band: band ?? undefined })}
     />
   )
 }

@@ -1,0 +1,12 @@
+import { useContext } from 'react'
+import { keep, readQuery, useQuery } from '../../routes/links'
+import { type Args, href, type Path, type ReadQuery } from '../../routes/lookup'
+import { BesideContext } from '../../ui/beside'
+
+/** The query of a list, and how it is changed; kept in the address wherever that is the list's own. */
+export function useListQuery<P extends Path>(path: P): [ReadQuery<P>, (...args: Args<P>) => void] {
+  const beside = useContext(BesideContext)
+  const own = useQuery(path)
+  if (!beside) return [own, (...args) => keep(path, ...args)]
+  return [readQuery(path, beside.search), (...args) => beside.show(href(path, ...args))]
+}
