@@ -6,6 +6,7 @@ import { type Command, isCommand, parameters } from '../../host-sim/control/comm
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
 import { followReached } from './reached'
+import { type SignedPackage, signedPackage } from './signed-package'
 
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
@@ -15,8 +16,13 @@ export interface Server {
   close(): Promise<void> | void
 }
 
-export type Carrier = 'bridge' | 'http'
-export const carriers: readonly Carrier[] = ['bridge', 'http']
+/** 'native': in a super-app that opens the signed package and carries calls by a script message handler. */
+export type Carrier = 'bridge' | 'http' | 'native'
+
+/** Is this run in the reference host? */
+export const isHosted = process.env.HOSTED === '1'
+
+export const carriers: readonly Carrier[] = isHosted ? ['native'] : ['bridge', 'http']
 
 const isSmall = process.env.SMALL_PHONE === '1'
 const phoneSize = { width: 360, height: isSmall ? 640 : 740 }
@@ -101,12 +107,12 @@ export class Harness {
   }
 
   private get home(): string {
-    return this.over === 'http' ? this.origin : this.server.addresses.simulator
+    return this.over !== 'bridge' ? this.origin : this.server.addresses.simulator
   }
 
   /** The app: locators work alike over both carriers. */
   get phone(): FrameLocator | Page {
-    return this.over === 'http' ? this.page : this.page.frameLocator('iframe').nth(this.index)
+    return this.over !== 'bridge' ? this.page : this.page.frameLocator('iframe').nth(this.index)
   }
 
   get origin(): string {
@@ -151,7 +157,7 @@ export class Harness {
     if (persona) query.set('persona', persona)
     if (lang) query.set('lang', lang)
     if (signedOut) query.set('signedOut', '1')
-    if (this.over === 'http') {
+    if (this.over !== 'bridge') {
       // the window of the other engine has the size of a phone
       if (!isWebKit) await this.page.setViewportSize(phoneSize)
       await fetch(`${this.server.addresses.simulator}/sim/reset`, {
@@ -159,6 +165,7 @@ export class Harness {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ options: { persona, now } }),
       })
+      if (this.over === 'native') return this.openHosted(query, path)
       const [pathname = '/', own = ''] = path.split('?')
       for (const [key, value] of new URLSearchParams(own)) query.set(key, value)
       // that engine's driver comes from elsewhere at first, and who comes from elsewhere gets no session
@@ -174,6 +181,19 @@ export class Harness {
     if (theme) query.set('theme', theme)
     await this.page.goto(`${this.server.addresses.simulator}/?${query}`)
     await this.sim('ready')
+  }
+
+  /** A host signs nobody in: what the server would store in a browser is stored in the app that is open already. */
+  private async openHosted(query: URLSearchParams, path: string): Promise<void> {
+    // as a window of its own asks, which alone is told
+    const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+    const seed = await (await fetch(`${this.server.addresses.borrower}/?${query}`, { headers })).text()
+    const [, start = '{}'] = /id="start">(.*?)<\/script>/.exec(seed) ?? []
+    await this.inApp((given) => {
+      const { keys } = JSON.parse(given) as { keys: Record<string, string> }
+      for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value)
+    }, start)
+    await this.goto(path)
   }
 
   /** Calls a verb of the simulator by whichever way there is. */
@@ -207,7 +227,7 @@ export class Harness {
 
   /** Runs something in the app's own page, where it may be given a text. */
   async inApp<T>(work: (given: string) => T, given = ''): Promise<Awaited<T>> {
-    if (this.over === 'http')
+    if (this.over !== 'bridge')
       return this.page.evaluate<Awaited<T>, string>(work as (given: string) => Awaited<T>, given) // evaluate awaits it
     const frame = await (await this.page.locator('iframe').nth(this.index).elementHandle())?.contentFrame()
     if (!frame) throw new Error('the phone has no frame')
@@ -294,6 +314,13 @@ export class Harness {
   }
 }
 
+/** What tests of a file share. */
+interface Shared {
+  server: Server
+  /** The app as a package, where a host opens one. */
+  hosted: SignedPackage | undefined
+}
+
 interface Fixtures {
   over: Carrier
   /** Sheets slide and figures count up; most people's phones do that, and it costs the tests a sixth of their time. */
@@ -302,7 +329,7 @@ interface Fixtures {
 }
 
 /** Tests with a server for each worker, so that workers don't share a backend. */
-export const test = base.extend<Fixtures, { server: Server }>({
+export const test = base.extend<Fixtures, Shared>({
   over: ['bridge', { option: true }],
   moves: [false, { option: true }],
   contextOptions: async ({ contextOptions, moves }, use) =>
@@ -319,9 +346,19 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
+    async ({}, use) => {
+      const made = isHosted ? await signedPackage(dist) : undefined
+      await use(made)
+      await made?.remove()
+    },
+    { scope: 'worker' },
+  ],
   harness: isWebKit
-    ? async ({ over, server }, use) => {
-        const phone = await openPhone(phoneSize)
+    ? async ({ over, server, hosted }, use) => {
+        const service = server.addresses.borrower
+        const phone = await openPhone(phoneSize, hosted && { ...hosted, service })
         await use(new Harness(phone.page, over, server, undefined, phone))
         await phone.close()
       }

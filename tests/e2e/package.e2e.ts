@@ -1,10 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makePackage } from '../../src/build/package.mjs'
 import { test as base, carriers, dist, expect, type Server } from './harness'
+import { signedPackage } from './signed-package'
 import { secrets } from './steps'
 
 /** The server over a package that was made and signed from the build, in place of the build itself. */
@@ -12,18 +9,12 @@ const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'puhunan-'))
-      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-      const [key, publicKeyFile] = [join(folder, 'key.pem'), join(folder, 'key.pub')]
-      await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-      await writeFile(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }))
-      const from = join(dist, 'app')
-      const { file } = await makePackage({ from, to: folder, environment: 'production', key })
+      const { remove, ...signed } = await signedPackage(dist)
       const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
-      const server: Server = await startServer({ dist, port: 0, packageFile: file, publicKeyFile })
+      const server: Server = await startServer({ dist, port: 0, ...signed })
       await use(server)
       await server.close()
-      await rm(folder, { recursive: true, force: true })
+      await remove()
     },
     { scope: 'worker' },
   ],

@@ -2,7 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const packages = ['gir1.2-webkit2-4.1', 'python3-gi', 'python3-gi-cairo', 'xvfb', 'xdotool', 'fonts-noto-cjk']
+const packages = [
+  'gir1.2-webkit2-4.1',
+  'python3-gi',
+  'python3-gi-cairo',
+  'python3-cryptography',
+  'xvfb',
+  'xdotool',
+  'fonts-noto-cjk',
+]
 
 /** Debian's own Python, as another one does not see Debian's modules. */
 export const python = ['/usr/bin/python3', '/bin/python3'].find((path) => existsSync(path)) ?? 'python3'
@@ -13,7 +21,7 @@ const runs = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).st
 function missing() {
   const lacks = []
   const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
-  if (!runs(python, ['-c', `${imports}; from gi.repository import WebKit2`]))
+  if (!runs(python, ['-c', `${imports}; from gi.repository import WebKit2; import cryptography`]))
     lacks.push('WebKitGTK 4.1 for Python')
   for (const name of ['Xvfb', 'xdotool']) if (!runs('sh', ['-c', `command -v ${name}`])) lacks.push(name)
   return lacks

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Page, webkit } from 'playwright/test'
 import { python } from './find.mjs'
 import { behaveLikeUsers } from './users'
@@ -84,17 +84,49 @@ async function startEngine(args: string[], env: NodeJS.ProcessEnv): Promise<Engi
   throw new Error("WebKit's inspector lists no page, on three ports")
 }
 
+/** A super-app in place of a bare web view: the reference host, with what it opens and who answers its calls. */
+export interface HostedApp {
+  packageFile: string
+  /** PEM. */
+  publicKeyFile: string
+  /** Address of the service. */
+  service: string
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** What is run for a phone's window, with its arguments. */
+function hostOf(size: Size, chosen: string, hosted: HostedApp | undefined): string[] {
+  if (!hosted) return [join(import.meta.dirname, 'host.py'), `${size.width}`, `${size.height}`, chosen]
+  const given = {
+    package: hosted.packageFile,
+    key: hosted.publicKeyFile,
+    service: hosted.service,
+    contract: join(root, 'bridge/schema/openapi.json'),
+    width: size.width,
+    height: size.height,
+    picture: chosen,
+    downloads: dirname(chosen),
+  }
+  const named = Object.entries(given).flatMap(([name, value]) => [`--${name}`, `${value}`])
+  return [join(root, 'bridge/hosts/linux/host.py'), ...named]
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
 /**
- * Opens a phone's window in WebKitGTK as it is installed. Playwright drives it by the protocol of the engine's own
+ * Opens a phone's window in WebKitGTK as it is installed, with a bare web view or in the reference host. Playwright drives it by the protocol of the engine's own
  * inspector, as it drives a web view of an iPhone; it asks for a list of pages in JSON, which WebKitGTK gives as HTML.
  */
-export async function openPhone({ width, height }: { width: number; height: number }): Promise<WebKitPhone> {
+export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitPhone> {
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-webkit-'))
   const chosen = join(folder, 'chosen.png')
-  const { screen, display } = await openScreen(width, height)
+  const { screen, display } = await openScreen(size.width, size.height)
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
-  const args = [join(import.meta.dirname, 'host.py'), `${width}`, `${height}`, chosen]
-  const { host, webSocketDebuggerUrl } = await startEngine(args, env)
+  const { host, webSocketDebuggerUrl } = await startEngine(hostOf(size, chosen, hosted), env)
   const list = createServer((_, reply) => {
     reply.setHeader('content-type', 'application/json')
     reply.end(JSON.stringify([{ webSocketDebuggerUrl }]))

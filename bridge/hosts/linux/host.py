@@ -1,0 +1,170 @@
+"""A super-app of one window: opens the mini-app's signed package in Safari's engine (WebKitGTK) and carries its calls.
+
+  host.py --package FILE --key PEM --service URL --contract openapi.json [--path /] [--width 360 --height 740]
+
+Reads its own settings from the arguments alone, keeps nothing after it ends, and prints what the app complains of.
+"""
+import argparse
+import base64
+import json
+import mimetypes
+import os
+import secrets
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gio, GLib, Gtk, WebKit2  # noqa: E402
+
+from line import Line, done, failed  # noqa: E402
+from package import open_package  # noqa: E402
+from service import Service  # noqa: E402
+
+SCHEME = "puhunan"
+ORIGIN = f"{SCHEME}://app"
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    for name in ("package", "key", "service", "contract"):
+        parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--path", default="/")
+    parser.add_argument("--width", type=int, default=360)
+    parser.add_argument("--height", type=int, default=740)
+    parser.add_argument("--picture", help="what every file chooser chooses, while it is there")
+    parser.add_argument("--downloads", help="a folder for pictures and documents; without it none can be saved")
+    return parser.parse_args()
+
+
+class Files:
+    """Answers the package's own scheme. An address that is no file is a page of the app, and gets its index.html."""
+
+    def __init__(self, manifest, files):
+        self.files, self.fallback = files, manifest["fallback"].lstrip("/")
+
+    def answer(self, request):
+        path = request.get_path().lstrip("/")
+        # a script that is not there must fail, or a page would be taken for one
+        if path not in self.files and os.path.splitext(path)[1]:
+            request.finish_error(GLib.Error.new_literal(Gio.io_error_quark(), path, Gio.IOErrorEnum.NOT_FOUND))
+            return
+        name = path if path in self.files else self.fallback
+        content = self.files[name]
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        stream = Gio.MemoryInputStream.new_from_bytes(GLib.Bytes.new(content))
+        request.finish(stream, len(content), kind)
+
+
+class Phone:
+    """The window, its web view and the line to the page in it."""
+
+    def __init__(self, options):
+        self.options = options
+        with open(options.key, "rb") as key:
+            self.manifest, files = open_package(options.package, key.read())
+        with open(options.contract, encoding="utf-8") as contract:
+            self.service = Service(options.service, json.load(contract)["paths"])
+        self.files = Files(self.manifest, files)
+        # another instance of the host knows nothing of the calls of this one
+        self.run = secrets.token_hex(8)
+        self.line = Line(self.post, self.welcome, self.service.call, self.act)
+        self.view = self.make_view()
+        window = Gtk.Window()
+        window.set_decorated(False)
+        window.set_default_size(options.width, options.height)
+        window.add(self.view)
+        window.connect("destroy", Gtk.main_quit)
+        window.show_all()
+        self.view.load_uri(f"{ORIGIN}{options.path}")
+
+    def make_view(self):
+        # nothing is kept from run to run
+        context = WebKit2.WebContext.new_ephemeral()
+        security = context.get_security_manager()
+        # as https is: storage, crypto and geolocation are for secure origins alone
+        security.register_uri_scheme_as_secure(SCHEME)
+        security.register_uri_scheme_as_cors_enabled(SCHEME)
+        context.register_uri_scheme(SCHEME, self.files.answer)
+        view = WebKit2.WebView.new_with_context(context)
+        settings = view.get_settings()
+        settings.set_enable_developer_extras("WEBKIT_INSPECTOR_HTTP_SERVER" in os.environ)
+        settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
+        manager = view.get_user_content_manager()
+        # with a reply, so that the page knows that its text was taken; the handler is seen by pages of this view alone
+        manager.connect("script-message-with-reply-received::hb", self.take)
+        manager.register_script_message_handler_with_reply("hb", None)
+        view.connect("decide-policy", self.decide)
+        view.connect("run-file-chooser", self.choose)
+        view.connect("permission-request", lambda _, request: request.deny() or True)
+        # a crashed page leaves a blank window behind: it is opened anew, and says hello with another sid
+        view.connect("web-process-terminated", lambda *_: view.reload())
+        return view
+
+    def take(self, _manager, value, reply):
+        self.line.receive(value.to_string())
+        reply.return_value(value)
+        return True
+
+    def post(self, text):
+        # JSON is a text of JavaScript but for two separators of lines
+        safe = json.dumps(text).replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+        self.view.evaluate_javascript(f"hbReceive({safe})", -1, None, None, None, None)
+
+    def welcome(self):
+        actions = {"saveImage": "yes", "downloadPdf": "yes"} if self.options.downloads else {}
+        return {
+            "run": self.run,
+            "host": {"name": "Reference host", "version": "1.0", "os": "Linux"},
+            # the list of calls is the signed manifest's, so that a new one needs no release of the host
+            "caps": {**{name: "yes" for name in self.manifest["operations"]}, **actions},
+            "ctx": {
+                "language": "en",
+                "theme": "light",
+                "textScale": 1,
+                "safeArea": {"top": 0, "right": 0, "bottom": 0, "left": 0},
+                "keyboardInset": 0,
+                "network": "online",
+                "timeZone": "Asia/Manila",
+                "environment": self.manifest["environment"],
+                "apiBase": "",
+            },
+            "cipherKey": self.service.renew_key(),
+        }
+
+    def act(self, message, answer):
+        """Saves a picture or a document below the folder for them, and nowhere else."""
+        params = message["params"]
+        name = os.path.basename(params["name"])
+        data = params.get("data")
+        if not data or not name.strip("."):
+            return answer(failed("unavailable"))
+        content = base64.b64decode(data.partition(",")[2] if data.startswith("data:") else data)
+        with open(os.path.join(self.options.downloads, name), "wb") as file:
+            file.write(content)
+        return answer(done({"saved": True}))
+
+    def decide(self, _view, decision, kind):
+        """The view shows the app alone; whatever leads elsewhere is the browser's."""
+        if kind != WebKit2.PolicyDecisionType.NAVIGATION_ACTION:
+            return False
+        address = decision.get_navigation_action().get_request().get_uri()
+        if address.startswith((f"{ORIGIN}/", "about:", "blob:")):
+            return False
+        decision.ignore()
+        Gio.AppInfo.launch_default_for_uri(address, None) if address.startswith("https:") else None
+        return True
+
+    def choose(self, _view, request):
+        picture = self.options.picture
+        if picture and os.path.exists(picture):
+            request.select_files([picture])
+        else:
+            request.cancel()
+        return True
+
+
+if __name__ == "__main__":
+    Phone(arguments())
+    sys.exit(Gtk.main())
