@@ -10,7 +10,7 @@ import { Overlap } from './Page'
 export function LoadedPage<Data>(props: {
   of: Loadable<Data>
   children: (data: Data, refresh: () => void) => ReactNode
-  skeleton?: SkeletonShape
+  skeleton?: SkeletonShape | ReactNode
   overlap?: boolean
   /** Shown inside the page's Body where the data is null or an empty list. */
   empty?: ReactNode
@@ -19,7 +19,7 @@ export function LoadedPage<Data>(props: {
   const within = (face: ReactNode) => (overlap ? <Overlap>{face}</Overlap> : <Body>{face}</Body>)
   if (of.state !== 'ready')
     return within(
-      <Loaded of={of} {...(skeleton && { skeleton })} empty={empty}>
+      <Loaded of={of} {...(skeleton !== undefined && { skeleton })} empty={empty}>
         {() => null}
       </Loaded>,
     )

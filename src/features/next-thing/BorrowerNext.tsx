@@ -2,8 +2,10 @@ import { nextThing, type Situation } from '../../domain/next-thing'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { buttonClass } from '../../ui/Button'
+import { expectAmount } from '../payment/expected-amount'
 import { borrowerCards } from './borrower-cards'
 import type { NextLines } from './card'
+import { moveAmount } from './move-amount'
 import { NextCard, nextButton } from './NextCard'
 
 /** The one thing that a borrower does next. `compact` where it stands over other things. */
@@ -23,6 +25,11 @@ export function BorrowerNext({ of, compact }: { of: Situation; compact?: boolean
           <a
             className={action.quiet ? `${buttonClass('secondary')} next-action` : nextButton(lines.tone)}
             href={action.href}
+            onClick={(event) => {
+              if (!action.payFor || !lines.amount) return
+              expectAmount(action.payFor, lines.amount.value)
+              moveAmount(event)
+            }}
           >
             {t(action.text)}
           </a>

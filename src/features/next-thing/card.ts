@@ -22,7 +22,8 @@ export interface NextLines {
   /** Stands over the card's words where there is room; `topSays` where it says them all. */
   top?: ReactNode
   topSays?: boolean
-  action?: { text: Text; href: string; quiet?: boolean }
+  /** `payFor` is the order whose amount, the card's, is paid there. */
+  action?: { text: Text; href: string; quiet?: boolean; payFor?: string }
 }
 
 /** The things of a kind. */

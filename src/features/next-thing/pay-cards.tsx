@@ -19,6 +19,7 @@ function payAction(
       action: {
         text: 'lending.payNow',
         href: href('/pages/order/repayment', { loanOrderNo: order.loanOrderNo }),
+        payFor: order.loanOrderNo,
       },
     }
   return {

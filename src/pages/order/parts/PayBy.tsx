@@ -5,6 +5,7 @@ import { pay } from '../../../../bridge/contract/operations/loan-repay'
 import { useOperation } from '../../../api/use-operation'
 import { formatPesosExact, subtract } from '../../../domain/money'
 import { aboveProcessingFee } from '../../../domain/rules'
+import { expectedAmount } from '../../../features/payment/expected-amount'
 import { useDates } from '../../../i18n/dates'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { Amount } from '../../../ui/Amount'
@@ -28,9 +29,10 @@ const sum = (value: Centavos) => (
 export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; chosen: readonly number[] }) {
   const dates = useDates()
   const [extending, setExtending] = useState(false)
+  const expected = chosen.length === 0 ? expectedAmount(loanOrderNo) : undefined
   const quote = useOperation(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [...chosen] })
   return (
-    <LoadedPage of={quote} skeleton="card">
+    <LoadedPage of={quote} skeleton={expected === undefined ? 'card' : <Expected amount={expected} />}>
       {({ lines, total, settles, asOf, rollover }) => {
         if (lines.length === 0) return <Empty picture="done" title="order.repayment.nothingDue" />
         if (extending && rollover)
@@ -73,6 +75,19 @@ export function PayInstalments({ loanOrderNo, chosen }: { loanOrderNo: string; c
         )
       }}
     </LoadedPage>
+  )
+}
+
+/** The amount that the way here began with, until what makes it up is known. */
+function Expected({ amount }: { amount: Centavos }) {
+  const t = useT()
+  return (
+    <div className="card" aria-busy="true">
+      <span className="hidden">{t('ui.loading')}</span>
+      {sum(amount)}
+      <i className="skeleton-bar" />
+      <i className="skeleton-bar" />
+    </div>
   )
 }
 
