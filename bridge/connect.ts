@@ -33,7 +33,7 @@ export async function connect({
   const carrier = carrierOf(window)
   if (carrier) {
     const { openHost } = await import('./protocol/open-host')
-    const client = await openHost(carrier, window, config.hostOrigins, random)
+    const client = await openHost(carrier, { window, origins: config.hostOrigins, files, random })
     if (client) return client
   }
   // decided: in the frame of a host that does not answer the app works over HTTP; framed by anybody else it is not even

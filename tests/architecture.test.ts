@@ -270,7 +270,6 @@ const lifelong: Record<string, readonly string[]> = {
 
 /** What only tests call: a carrier and a list to judge the rest by, an icon of the gallery, and rules with worked examples. */
 const forTests: readonly string[] = [
-  'bridge/protocol/memory.ts memoryPair',
   'host-sim/lending/ageing.ts daysToDue',
   'host-sim/lending/qrph.ts writeStaticCode',
   'host-sim/service/registry.ts servedOperations',

@@ -11,7 +11,10 @@ export const verdictMs = 3000
 
 /** What the host says of a name: usable, unknown, refused, or usable from a version on. */
 export type CapWord = 'yes' | 'missing' | 'denied' | { needs: string }
-/** By native operation name and action name. decided: a name that is not listed is missing. */
+/**
+ * By native operation name and action name; '*' stands for whatever is not listed. decided: without it a name that is not
+ * listed is missing.
+ */
 export type Caps = Record<string, CapWord>
 
 export interface HostContext {
@@ -53,7 +56,8 @@ export interface Welcome {
   run?: string
   host: { name: string; version: string; os: string; simulated?: boolean }
   caps: Caps
-  ctx: HostContext
+  /** What is left out takes a default. */
+  ctx: Partial<HostContext>
   /** Key for PINs of this session: 16, 24 or 32 bytes as hex or base64. */
   cipherKey?: string
   pinFormat?: 1 | 2

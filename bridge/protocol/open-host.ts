@@ -1,32 +1,50 @@
 import { limits } from '../contract/limits'
+import type { FileCalls } from '../http/browser-actions'
+import { openAndroid } from './carriers/android'
+import { openIos } from './carriers/ios'
 import { openPort } from './carriers/port'
-import type { CarrierName } from './carriers/which'
+import { openWebView } from './carriers/web-view'
+import type { CarrierName, HostObjects } from './carriers/which'
 import { type Client, openClient } from './client/client'
 import { type Line, verdictMs } from './messages'
 import type { RandomSource } from './transport'
 
-type HostedWindow = Window & typeof globalThis
+type HostedWindow = Window & typeof globalThis & HostObjects
 
-/** Opens a line to the host; undefined where there is none after all. */
-type OpenLine = (window: HostedWindow, origins: readonly string[], sid: string) => Promise<Line | undefined>
+interface LineOptions {
+  window: HostedWindow
+  /** Exact origins that may be hosts of a frame. */
+  origins: readonly string[]
+  files: FileCalls
+  sid: string
+}
 
-const openLine: Record<CarrierName, OpenLine> = { port: openPort }
+/** Opens the line to the host; undefined where there is none after all. */
+const openLine: Record<CarrierName, (options: LineOptions) => Promise<Line | undefined>> = {
+  android: openAndroid,
+  ios: openIos,
+  'web-view': openWebView,
+  // it brings a host of its own, for containers that have none
+  mpaas: async (options) => (await import('./carriers/mpaas')).openMpaas(options),
+  port: openPort,
+}
 
-/** Meets the host over a carrier, or finds within 3 s that nobody answers. Loaded only where something may be a host. */
+/**
+ * Meets the host over a carrier. A page around the app is given up when nobody answers within 3 s; a native line that is
+ * there is waited for, as over it alone the host can be reached. Loaded only where something may be a host.
+ */
 export async function openHost(
   carrier: CarrierName,
-  window: HostedWindow,
-  origins: readonly string[],
-  random: RandomSource,
+  { random, ...options }: Omit<LineOptions, 'sid'> & { random: RandomSource },
 ): Promise<Client | undefined> {
   const sid = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const started = performance.now()
-  const line = await openLine[carrier](window, origins, sid)
+  const line = await openLine[carrier]({ ...options, sid })
   const app = { id: 'puhunan', version: limits.appVersion, build: limits.appBuild }
   // one verdict for both steps; a host that handed a port over at the last moment still gets half a second
   const leftMs = Math.min(verdictMs, Math.max(500, verdictMs - performance.now() + started))
-  const client = line && (await openClient({ line, sid, app }, leftMs))
-  if (client) follow(window, client)
+  const client = line && (await openClient({ line, sid, app }, carrier === 'port' ? leftMs : Infinity))
+  if (client) follow(options.window, client)
   return client
 }
 

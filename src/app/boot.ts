@@ -2,6 +2,7 @@
  * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
  * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first.
  */
+import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
 import { afterPaint } from '../ui/after-paint'
@@ -62,7 +63,7 @@ function preload(page: string, { language }: Start, { kit, http, host, pages, te
   const files = kit.concat(
     row[0].split(' '),
     areas.map((area) => texts[`${language}/${area}`] ?? ''),
-    parent === window ? http : host,
+    carrierOf(window) ? host : http,
   )
   for (const file of files) {
     const link = document.createElement('link')
@@ -90,7 +91,7 @@ function ask(
   { readsOfAll, reads }: Files,
   base: string,
 ): void {
-  if (!token || parent !== window) return
+  if (!token || carrierOf(window)) return
   const fields = new URLSearchParams(location.search)
   const own = reads[`${page} ${role}`] || reads[page] || []
   const early: Record<string, EarlyCall> = {}

@@ -73,7 +73,7 @@ function bareChannel(origin: string): Promise<(n: number) => Promise<unknown>> {
 
 async function measure(host: string) {
   const sid = 'b'.repeat(32)
-  const line = await openPort(window, [host], sid)
+  const line = await openPort({ window, origins: [host], sid })
   const client = line && (await openClient({ line, sid, app: { id: 'bench', version: '1', build: 1 } }))
   if (!client) throw new Error('no host')
   const native = createGateway({ ...options, transport: client })

@@ -5,7 +5,7 @@ import { memoryPair } from '../../bridge/protocol/memory'
 import { callCases } from './conformance'
 import { lineCases } from './conformance-line'
 import { sessionCases } from './conformance-session'
-import { caps, context, flush, harness } from './harness'
+import { caps, carriers, context, flush, harness } from './harness'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(['memory', 'port'] as const)('over %s', (carrier) => {
+describe.each(carriers)('over %s', (carrier) => {
   it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
     const made = await harness(carrier)
     try {

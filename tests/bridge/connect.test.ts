@@ -50,7 +50,7 @@ describe('handshake', () => {
   it('hands one port over for four knocks, and listens no longer', async () => {
     const pair = windowPair()
     const { opened } = accept(pair)
-    const line = openPort(pair.window, ['https://other.test', hostOrigin], sid)
+    const line = openPort({ window: pair.window, origins: ['https://other.test', hostOrigin], sid })
     await advance(0)
     expect(await line).toBeDefined()
     await advance(3000)
@@ -59,7 +59,7 @@ describe('handshake', () => {
 
   it('knocks at 0, 150, 400, 1000 ms and on until the verdict after 3 s, with exact origins and nothing of the user', async () => {
     const pair = windowPair()
-    const line = openPort(pair.window, [hostOrigin], sid)
+    const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const counts: number[] = []
     for (const ms of [0, 149, 1, 250, 600, 1999]) {
       await advance(ms)
@@ -76,9 +76,9 @@ describe('handshake', () => {
 
   it('where the embedder is known, only it is spoken to, and an unknown one not at all', async () => {
     const known = windowPair({ ancestor: hostOrigin })
-    openPort(known.window, ['https://other.test', hostOrigin], sid)
+    openPort({ window: known.window, origins: ['https://other.test', hostOrigin], sid })
     const unknown = windowPair({ ancestor: 'https://evil.test' })
-    const line = openPort(unknown.window, [hostOrigin], sid)
+    const line = openPort({ window: unknown.window, origins: [hostOrigin], sid })
     await advance(0)
     expect(await line).toBeUndefined()
     await advance(3000)
@@ -88,7 +88,7 @@ describe('handshake', () => {
 
   it('takes no port from another origin, another window, another sid, or without a port', async () => {
     const pair = windowPair()
-    const line = openPort(pair.window, [hostOrigin], sid)
+    const line = openPort({ window: pair.window, origins: [hostOrigin], sid })
     const { port1 } = new MessageChannel()
     const text = JSON.stringify({ type: 'port', sid })
     const forge = (origin: string, source: unknown, body: string, ports: unknown[]) =>
@@ -134,7 +134,7 @@ describe('handshake', () => {
     const pair = windowPair()
     const { opened } = accept(pair)
     for (const id of [sid, 'cd'.repeat(16)]) {
-      const line = openPort(pair.window, [hostOrigin], id)
+      const line = openPort({ window: pair.window, origins: [hostOrigin], sid: id })
       await advance(0)
       ;(await line)?.close()
     }

@@ -6,6 +6,7 @@ import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import { memoryPair } from '../../bridge/protocol/memory'
 import type { Act, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
+import { nativeLines } from './injected'
 
 export const appOrigin = 'https://app.test'
 export const hostOrigin = 'https://host.test'
@@ -127,16 +128,19 @@ export function windowPair(origins: { app?: string; host?: string; ancestor?: st
   return { window, hostWindow: outer, frame, parent, inner, outer, posted, deliver }
 }
 
-export type Carrier = 'memory' | 'port'
+/** Every carrier that takes a line to its host. */
+export const carriers = ['memory', 'port', 'android', 'ios', 'web-view', 'mpaas'] as const
+type Carrier = (typeof carriers)[number]
 
 /** Both lines of a carrier. */
 export async function lines(carrier: Carrier, sid: string): Promise<[Line, Line]> {
   if (carrier === 'memory') return memoryPair()
+  if (carrier !== 'port') return nativeLines(carrier)
   const { window, hostWindow, frame } = windowPair()
   const hostLine = new Promise<Line>((opened) => {
     acceptPort({ window: hostWindow, frame: () => frame, origin: appOrigin, opened })
   })
-  const opening = openPort(window, [hostOrigin], sid)
+  const opening = openPort({ window, origins: [hostOrigin], sid })
   await advance(0)
   const line = await opening
   if (!line) throw new Error('no port')

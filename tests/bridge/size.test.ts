@@ -53,15 +53,17 @@ describe('gzip bytes', () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'`,
     )
-    expect(bytes).toBeLessThanOrEqual(3400)
+    // which carrier fits is found here, as it decides what is loaded beside
+    expect(bytes).toBeLessThanOrEqual(3500)
   })
 
   it('what an embedded page loads at its start', async () => {
     const bytes = await size(
       `export { createGateway } from './gateway/gateway'; export { connect } from './connect'; export * from './protocol/open-host'`,
     )
-    // 400 bytes of it are for a line that outlives pages, 300 for the carriers beside the port
-    expect(bytes).toBeLessThanOrEqual(6400)
+    // beside the gateway: 400 bytes for a line that outlives pages, 600 for four native carriers and what chooses among
+    // them. A page that is not embedded loads none of it any more, which is 2,000 bytes less than before
+    expect(bytes).toBeLessThanOrEqual(6750)
   })
 
   it('HTTP with the actions of browsers, which must be there before a press: at most 3 kB', async () => {

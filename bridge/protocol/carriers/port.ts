@@ -9,6 +9,13 @@ export interface PortWindow {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
+export interface PortOptions {
+  window: PortWindow
+  /** Exact origins that may be hosts. */
+  origins: readonly string[]
+  sid: string
+}
+
 /** An open port as a line of texts. */
 export const portLine = (port: MessagePort): Line => ({
   post: (text) => port.postMessage(text),
@@ -23,11 +30,7 @@ export const portLine = (port: MessagePort): Line => ({
  * of the configured origins is there. Where the browser tells the embedder's origin, only that one is spoken to, and
  * one that is not configured gets no word at all.
  */
-export function openPort(
-  window: PortWindow,
-  origins: readonly string[],
-  sid: string,
-): Promise<Line | undefined> {
+export function openPort({ window, origins, sid }: PortOptions): Promise<Line | undefined> {
   const embedder = window.location.ancestorOrigins?.[0]
   const hosts = embedder === undefined ? origins : origins.filter((origin) => origin === embedder)
   return new Promise((resolve) => {

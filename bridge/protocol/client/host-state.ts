@@ -30,11 +30,11 @@ const merge = <T extends object>(known: T, given: unknown): T => {
 
 /** What the host has said of itself: capabilities, context, the key of this session. */
 export function createHostState() {
-  let welcome: Welcome | undefined
+  let welcome: (Welcome & { ctx: HostContext }) | undefined
   let lastSeq = 0
   const host = {
     can(name: string): Capability {
-      const word = welcome?.caps[name]
+      const word = welcome?.caps[name] ?? welcome?.caps['*']
       return word === 'yes' || word === 'denied' ? word : isFields(word) ? 'tooOld' : 'missing'
     },
     context: () => welcome?.ctx,
@@ -45,7 +45,7 @@ export function createHostState() {
   const take = (message: Fields): 'first' | 'again' | 'other' | undefined => {
     if (!isFields(message.caps)) return
     const before = welcome
-    welcome = { ...message, ctx: merge(defaults, message.ctx) } as unknown as Welcome // what is read was looked at above, or is where used
+    welcome = { ...message, ctx: merge(defaults, message.ctx) } as unknown as Welcome & { ctx: HostContext } // what is read was looked at above, or is where used
     if (before && before.run === message.run) return 'again'
     lastSeq = 0
     return before ? 'other' : 'first'

@@ -1,0 +1,263 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect } from '../../bridge/connect'
+import { createGateway } from '../../bridge/gateway/gateway'
+import { type AlipayBridge, carrierOf } from '../../bridge/protocol/carriers/which'
+import { createHost } from '../../bridge/protocol/host/host'
+import type { Line } from '../../bridge/protocol/messages'
+import { outcome } from './gateway-harness'
+import { advance, caps, context, flush, hostOrigin, testClock, testRandom } from './harness'
+import { type Injected, injected } from './injected'
+import { pinWrite, read, write } from './operations'
+
+// loading takes the time of this machine, the rest the time of the fake timers
+beforeAll(async () => {
+  await Promise.all([
+    import('../../bridge/protocol/open-host'),
+    import('../../bridge/protocol/carriers/mpaas'),
+    import('../../bridge/http/http'),
+    import('../../bridge/gateway/pin-cipher'),
+  ])
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A browser's window with what a host put into it, framed or not. */
+function pageOf(given: object, framed = false) {
+  const fetched: string[] = []
+  const window = Object.assign(new EventTarget(), {
+    document: new EventTarget(),
+    location: {},
+    navigator: { onLine: true, userAgent: 'Mozilla/5.0' },
+    parent: undefined as unknown,
+    async fetch(url: string) {
+      fetched.push(url)
+      return new Response('{"code":200,"data":{"amount":"1.00"}}')
+    },
+    ...given,
+  })
+  window.parent = framed ? { postMessage: () => undefined } : window
+  return { window: window as unknown as Window & typeof globalThis, fetched } // as much of it as is used
+}
+
+const join = async (window: Window & typeof globalThis) => {
+  const transport = await connect({
+    window,
+    config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
+    random: testRandom(),
+  })
+  const options = {
+    token: () => 'token-1',
+    language: () => 'en' as const,
+    sessionEnded: () => undefined,
+    failed: () => undefined,
+    clock: testClock(),
+    random: testRandom(),
+  }
+  return createGateway({ transport, ...options })
+}
+
+const serve = (line: Line) =>
+  createHost({
+    line,
+    welcome: () => ({ host: { name: 'T', version: '1', os: 't' }, caps, ctx: context }),
+    onCall: async () => ({ ok: true, data: { amount: '3.00' } }),
+    onAct: async () => ({ ok: true, data: { text: 'scanned' } }),
+  })
+
+describe('which carrier', () => {
+  const hb = { postMessage: () => undefined, onmessage: null }
+  const AlipayJSBridge = { call: () => undefined }
+  const my = { postMessage: () => undefined }
+  const webkit = { messageHandlers: { hb } }
+
+  it.each([
+    ['android', { hb, webkit, my, AlipayJSBridge }],
+    ['ios', { webkit, my, AlipayJSBridge }],
+    ['web-view', { my, AlipayJSBridge }],
+    ['mpaas', { AlipayJSBridge }],
+    ['mpaas', { navigator: { userAgent: 'Mozilla/5.0 Nebula AlipayDefined(nt:WIFI) mPaaSClient/10.1' } }],
+    [undefined, { webkit: { messageHandlers: {} }, my: {} }],
+    [undefined, {}],
+  ])('%s: what was injected wins', (name, given) => {
+    expect(carrierOf(pageOf(given).window)).toBe(name)
+    expect(carrierOf(pageOf(given, true).window)).toBe(name ?? 'port')
+  })
+})
+
+describe('a native line', () => {
+  it.each(Object.keys(injected) as Injected[])('%s: a slow host is waited for, never HTTP', async (name) => {
+    const { window, fetched } = pageOf({})
+    const host = injected[name](window)
+    let gateway: Awaited<ReturnType<typeof join>> | undefined
+    const joining = join(window).then((joined) => {
+      gateway = joined
+    })
+    await advance(60_000)
+    expect(gateway).toBeUndefined()
+    serve(host)
+    await advance(30_000)
+    await joining
+    const reading = gateway?.call(read, {})
+    await flush()
+    expect(await reading).toEqual({ amount: 300 })
+    expect([gateway?.embedded, fetched]).toEqual([true, []])
+  })
+
+  it('says bye when the page goes for good, and asks for its host when it comes back', async () => {
+    const { window } = pageOf({})
+    const host = injected.android(window)
+    const [hellos, byes]: [number[], string[]] = [[], []]
+    createHost({
+      line: host,
+      welcome: () => ({ host: { name: 'T', version: '1', os: 't' }, caps, ctx: context }),
+      onCall: () => Promise.reject(new Error('no call is due')),
+      onAct: () => Promise.reject(new Error('no act is due')),
+      onHello: () => hellos.push(1),
+      onBye: (reason) => byes.push(reason),
+    })
+    const joining = join(window)
+    await advance(0)
+    await joining
+    const show = (name: string, persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event(name), { persisted }))
+    const hellosAfter = async (run: () => unknown) => {
+      run()
+      await flush()
+      return hellos.length
+    }
+    expect(hellos).toHaveLength(1)
+    expect(await hellosAfter(() => window.document.dispatchEvent(new Event('visibilitychange')))).toBe(2)
+    expect(await hellosAfter(() => show('pageshow', true))).toBe(3)
+    expect(await hellosAfter(() => window.dispatchEvent(new Event('online')))).toBe(4)
+    expect(await hellosAfter(() => show('pageshow', false))).toBe(4)
+    await hellosAfter(() => show('pagehide', true))
+    expect(byes).toEqual([])
+    await hellosAfter(() => show('pagehide', false))
+    expect(byes).toEqual(['page left'])
+  })
+})
+
+describe('a container of mPaaS without a host', () => {
+  /** A container that answers as it is told. */
+  function container(answers: Record<string, (params: Record<string, unknown>) => unknown>) {
+    const called: [string, Record<string, unknown>][] = []
+    const document = new EventTarget()
+    const AlipayJSBridge: AlipayBridge = {
+      call(name, params, answer) {
+        const fields = params as Record<string, unknown>
+        called.push([name, fields])
+        queueMicrotask(() => answer?.(answers[name]?.(fields) ?? { error: 1 }))
+      },
+    }
+    return { AlipayJSBridge, document, called }
+  }
+  const joined = async (given: object) => {
+    const { window, fetched } = pageOf(given)
+    const joining = join(window)
+    await advance(0)
+    return { gateway: await joining, fetched }
+  }
+  const soon = async <T>(promise: Promise<T>) => {
+    await flush()
+    return promise
+  }
+
+  it('calls go through its gateway, with token and key; answers may be text, numbers too', async () => {
+    const rpc = vi.fn((_: unknown): unknown => '{"code":"200","data":{"amount":"2.00"}}')
+    const { called, ...given } = container({ rpc })
+    const { gateway, fetched } = await joined(given)
+    expect(await soon(gateway.call(write, { no: '1' }, { idem: 'i-1' }))).toEqual({ amount: 200 })
+    expect(rpc.mock.calls).toEqual([
+      [
+        {
+          operationType: 'dfp.write',
+          requestData: [{ _requestBody: { no: '1' } }],
+          headers: {
+            authorization: 'Bearer token-1',
+            'accept-language': 'en',
+            'idempotency-key': 'i-1',
+          },
+          timeout: 60,
+          disableLimitView: true,
+        },
+      ],
+    ])
+    rpc.mockReturnValueOnce({ code: 4301, msg: 'More than is due' })
+    expect(await soon(outcome(gateway.call(write, { no: '2' })))).toMatchObject({
+      code: 4301,
+      layer: 'business',
+      message: 'More than is due',
+    })
+    expect([called.map(([name]) => name), fetched]).toEqual([['checkJSAPI', 'rpc', 'rpc'], []])
+  })
+
+  it.each([
+    [{ error: 10, errorMessage: 'network' }, 'unknownOutcome'],
+    [{ error: '11' }, 'unknownOutcome'],
+    [{ resultStatus: 7003, memo: 'timestamp' }, 'clockWrong'],
+    [{ resultStatus: '1005' }, 'denied'],
+    [{ resultStatus: 1000, code: 200, data: { amount: 9.45 } }, 'serverError'],
+    ['<html>', 'serverError'],
+    [undefined, 'denied'],
+  ])('%j: %s', async (answer, code) => {
+    const given = container({ rpc: () => answer ?? { resultStatus: 1001 } })
+    const { gateway } = await joined(given)
+    expect(await soon(outcome(gateway.call(write, {})))).toMatchObject({ code })
+  })
+
+  it('a PIN is not sent, as there is no key for it', async () => {
+    const { called, ...given } = container({})
+    const { gateway } = await joined(given)
+    const sent = soon(outcome(gateway.call(pinWrite, { pin: '147036' })))
+    await flush()
+    expect(await sent).toMatchObject({ code: 'unavailable', message: 'no key for PINs' })
+    expect(JSON.stringify(called)).not.toContain('147036')
+  })
+
+  it('scans by the container, lacks biometrics, and hands its back key to the app', async () => {
+    const { called, document, ...given } = container({ scan: () => ({ codeContent: 'QR' }) })
+    const { gateway } = await joined({ ...given, document })
+    expect(await soon(gateway.act('scan', { formats: ['qr'] }))).toEqual({ text: 'QR' })
+    expect([gateway.can('faceId'), gateway.can('dfp.any'), gateway.can('uploadImg')]).toEqual([
+      'missing',
+      'yes',
+      'yes',
+    ])
+    const back = () => {
+      const event = new Event('back', { cancelable: true })
+      document.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const stop = gateway.onEvent('back', () => true)
+    expect(back()).toBe(true)
+    await flush()
+    stop()
+    expect(called.at(-1)?.[0]).toBe('scan')
+    back()
+    await flush()
+    expect(called.at(-1)?.[0]).toBe('popWindow')
+  })
+
+  it('its bridge may come late', async () => {
+    const { AlipayJSBridge, document } = container({ rpc: () => ({ code: 200, data: { amount: '2.00' } }) })
+    const { window } = pageOf({ document, navigator: { userAgent: 'Nebula' } })
+    const joining = join(window)
+    await advance(2000)
+    Object.assign(window, { AlipayJSBridge })
+    document.dispatchEvent(new Event('AlipayJSBridgeReady'))
+    await flush()
+    expect(await soon((await joining).call(read, {}))).toEqual({ amount: 200 })
+  })
+
+  it('what only looks like a container: HTTP after 3 s', async () => {
+    const { window, fetched } = pageOf({ navigator: { userAgent: 'Nebula', onLine: true } })
+    const joining = join(window)
+    await advance(3000)
+    expect(await soon((await joining).call(read, {}))).toEqual({ amount: 100 })
+    expect(fetched).toHaveLength(1)
+  })
+})
