@@ -15,7 +15,7 @@ async function loseWrite(): Promise<Visit> {
   const app = await visit('merchant', '/pages/order/repaymentHelp')
   await app.see('How to pay with QR Ph')
   app.lost.add(user.editAccount.native)
-  const refused = expect(call(user.editAccount, { account: 'maria.store' })).rejects.toBeInstanceOf(Failure)
+  const refused = expect(call(user.editAccount, { account: 'mariastore1' })).rejects.toBeInstanceOf(Failure)
   await app.until('the call', () => app.calls(user.editAccount).length > 0)
   app.down(true)
   await refused
@@ -39,7 +39,7 @@ describe('a write of which nobody says what became of it', () => {
     window.dispatchEvent(new Event('online'))
     await app.until('the way to put it away', () => controls().includes('Got it'))
     expect(app.text()).toContain('did not arrive. Nothing was changed')
-    expect(app.simulation.state().users['U-merchant']?.account).not.toBe('maria.store')
+    expect(app.simulation.state().users['U-merchant']?.account).not.toBe('mariastore1')
     await app.press('Got it')
     await app.until('nothing left', () => card()?.hidden)
   })

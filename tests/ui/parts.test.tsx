@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import lending from '../../locales/en/lending.json'
 import { pesos } from '../../src/domain/money'
@@ -12,6 +12,7 @@ import { Loaded } from '../../src/ui/async-states'
 import { Button } from '../../src/ui/Button'
 import { Chip, ChipRow, Chips, Tabs } from '../../src/ui/choices'
 import { Facts } from '../../src/ui/Facts'
+import { PageStep } from '../../src/ui/PageStep'
 import { draw, key, one, press } from './draw'
 
 addMessages(Language.en, lending)
@@ -172,4 +173,21 @@ it('makes initials of any name', () => {
   ] as const) {
     expect(draw(<Avatar name={name} />).textContent).toBe(letters)
   }
+})
+
+describe('a step of a page', () => {
+  const heading = () => one('h2')
+
+  it('gives its heading the focus that the step before has left behind', () => {
+    draw(<PageStep title="app.ui.pin.keys" />)
+    expect(document.activeElement).toBe(heading())
+  })
+
+  it('leaves the focus to whatever has it', () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+    draw(<PageStep title="app.ui.pin.keys" />)
+    expect(document.activeElement).toBe(field)
+  })
 })
