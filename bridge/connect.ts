@@ -13,6 +13,10 @@ export interface ConnectOptions extends FileCalls {
     cipherKey?: string | undefined
     /** What the server knows that key by. */
     cipherKeyId?: string | undefined
+    /** Path below the API base that gives both, and what is off. */
+    keyOperation?: string | undefined
+    /** What is off over HTTP, by name. */
+    switchedOff?: readonly string[] | undefined
   }
   random: RandomSource
   /** What sends requests over HTTP; the window's own unless said. */
@@ -40,12 +44,11 @@ export async function connect({
   // started, as the script in index.html sees to
   const { createHttp } = await import('./http/http')
   return createHttp({
+    ...config,
+    ...files,
     base: config.apiBase,
-    cipherKey: config.cipherKey,
-    cipherKeyId: config.cipherKeyId,
     fetch,
     online: () => window.navigator.onLine,
     document: window.document,
-    ...files,
   })
 }

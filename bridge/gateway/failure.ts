@@ -32,6 +32,8 @@ export type RetryCode =
   | 'offline'
   /** The host does not answer, or has left: nothing was sent. It is asked again and again until it is back. */
   | 'hostGone'
+  /** Off for now, by whoever runs the host or the deployment; another day it may do. */
+  | 'switchedOff'
   | 'timeout'
   /** The container refuses calls, as the phone's clock is off. */
   | 'clockWrong'

@@ -65,13 +65,14 @@ export function decipher(key: Uint8Array, text: string, format: 1 | 2 = 1): stri
  * Body with the named fields, at any depth, enciphered by the session's key. Throws a Failure 'unavailable' when there
  * is no usable key: nothing may go out in the clear.
  */
-export function encipherFields(
+export async function encipherFields(
   body: unknown,
   names: readonly string[],
-  session: Pick<Transport, 'cipherKey' | 'pinFormat'>,
+  session: Pick<Transport, 'cipherKey' | 'pinFormat' | 'keyReady'>,
   random: RandomSource,
   operation: string,
-): unknown {
+): Promise<unknown> {
+  await session.keyReady?.()
   let key: Uint8Array
   try {
     key = readKey(session.cipherKey() ?? '')

@@ -10,6 +10,7 @@ const retryCodes: Readonly<Record<RetryCode, true>> = {
   network: true,
   offline: true,
   hostGone: true,
+  switchedOff: true,
   timeout: true,
   clockWrong: true,
   notArrived: true,

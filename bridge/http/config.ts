@@ -14,6 +14,13 @@ export interface Config {
     /** What their owner wants said beside them. */
     attribution: string
   }
+  /**
+   * What is off now, by name: operations (native), actions, pages (paths). Inside a host its capabilities say so for operations
+   * and actions, and may for pages.
+   */
+  switchedOff?: string[]
+  /** Path below the API base that gives the key for PINs, and what is off; without it the key stands here. */
+  keyOperation?: string
   /** Key for PINs over plain HTTP, of this page load; a host brings its own. */
   cipherKey?: string
   /** What the server knows that key by; sent with each call that carries what was enciphered. */

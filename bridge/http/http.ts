@@ -1,20 +1,28 @@
+import { Refusal } from '../contract/codes'
 import { Failure } from '../gateway/failure'
 import { isFields, maxMessage } from '../protocol/messages'
 import type { Reply, Request, Transport } from '../protocol/transport'
 import { actInBrowser, type FileCalls } from './browser-actions'
 import { cipherKeyHeader } from './config'
+import { withKeyOperation } from './key-operation'
 
 export interface HttpOptions extends FileCalls {
   /** Address before the path, without a slash at its end; '' for the page's own origin. */
   base: string
   fetch: typeof fetch
-  online?(): boolean
   cipherKey?: string | undefined
   /** What the server knows the key by. */
   cipherKeyId?: string | undefined
+  /** Path below the base that gives both, and what is off; without it they are as said here. */
+  keyOperation?: string | undefined
+  /** Operations and actions that are off, by name. */
+  switchedOff?: readonly string[] | undefined
+  online?(): boolean
   /** The page's document, for actions; none outside a browser. */
   document?: Document | undefined
 }
+
+const { cipherKeyGone } = Refusal
 
 const broken = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
 
@@ -54,7 +62,8 @@ function address({ method, path }: Request['operation'], body: unknown): string 
 }
 
 /** HTTP with the envelope { code, msg or errorMessage, data }. Rejects as Transport says; 'offline' was not sent. */
-export function createHttp(options: HttpOptions): Transport {
+export function createHttp(given: HttpOptions): Transport {
+  const { options, keyReady, forgetKey } = withKeyOperation(given)
   return {
     kind: 'http',
     async send({ operation, body, headers, deadlineMs, idem, signal }) {
@@ -86,7 +95,9 @@ export function createHttp(options: HttpOptions): Transport {
         })
         status = reply.status
         const text = await reply.text()
-        return text.length > maxMessage ? broken(500) : readEnvelope(status, reply.headers, text)
+        const answer = text.length > maxMessage ? broken(500) : readEnvelope(status, reply.headers, text)
+        if (answer.code === cipherKeyGone) forgetKey()
+        return answer
       } catch {
         if (signal?.aborted) throw no('cancelled')
         if (stop.signal.aborted) throw no('timeout')
@@ -100,9 +111,13 @@ export function createHttp(options: HttpOptions): Transport {
     async act(action, params) {
       return { code: 200, layer: 'native', message: '', data: await actInBrowser(action, params, options) }
     },
-    can: (name) => (/^(scan|bindPush|BiometricPrompt|faceId)$/.test(name) ? 'missing' : 'yes'),
+    can(name) {
+      if (options.switchedOff?.includes(name)) return 'switchedOff'
+      return /^(scan|bindPush|BiometricPrompt|faceId)$/.test(name) ? 'missing' : 'yes'
+    },
     context() {},
     listen() {},
+    keyReady,
     cipherKey: () => options.cipherKey,
     pinFormat: () => 1,
   }

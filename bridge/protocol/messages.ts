@@ -9,11 +9,11 @@ export const maxMessage = 8_000_000
 /** How long the app waits for a host that it spoke to, in ms. */
 export const verdictMs = 3000
 
-/** What the host says of a name: usable, unknown, refused, or usable from a version on. */
-export type CapWord = 'yes' | 'missing' | 'denied' | { needs: string }
+/** What the host says of a name: usable, unknown, refused, off for now by whoever runs it, or usable from a version on. */
+export type CapWord = 'yes' | 'missing' | 'denied' | 'switchedOff' | { needs: string }
 /**
  * By native operation name and action name; '*' stands for whatever is not listed. decided: without it a name that is not
- * listed is missing.
+ * listed is missing. A page's path may be switched off as well.
  */
 export type Caps = Record<string, CapWord>
 

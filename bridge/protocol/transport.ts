@@ -2,8 +2,8 @@ import type { Operation } from '../contract/operation'
 import type { Layer } from '../gateway/failure'
 import type { EventName, HostContext } from './messages'
 
-/** May this be used here: yes; not known to the host; host too old for it; refused by the host. */
-export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied'
+/** May this be used here: yes; not known to the host; host too old for it; refused by the host; off for now. */
+export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied' | 'switchedOff'
 
 /** Milliseconds that only grow, such as `performance.now()`. */
 export interface Clock {
@@ -50,6 +50,8 @@ export interface Transport {
   refresh?(): Promise<void>
   /** Sets the one receiver of events; it returns true when the event was dealt with. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
+  /** Waits for the key for PINs where it is still asked for. */
+  keyReady?(): Promise<void>
   /** Key for PINs as hex or base64, of this session; undefined when nobody gave one. */
   cipherKey(): string | undefined
   /** 2: a fresh nonce is enciphered with each value. */

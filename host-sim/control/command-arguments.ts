@@ -55,6 +55,7 @@ const schemas = {
     }),
   ],
   action: [name],
+  switchOff: [v.pipe(v.array(name), v.maxLength(500))],
   monitors: [v.nullish(v.record(name, v.string()))],
 } as const
 

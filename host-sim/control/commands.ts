@@ -10,6 +10,7 @@ import type { Monitor } from './monitors'
 import { isLanguage } from './phone-start'
 import type { Reason, ReviewKind } from './reviewer'
 import type { Simulation } from './simulation'
+import type { Switches } from './switches'
 
 /** Every method of the simulation, answered with a promise: in this thread, in a worker, wherever it runs. */
 export type Remote<T> = {
@@ -26,6 +27,8 @@ export interface SimulatorContext {
   place(phone: PhoneName, who: Situation): Promise<void>
   /** What native sheets answer by themselves; none where there is no native side. */
   script: ActionScript | undefined
+  /** What is switched off, over either carrier. */
+  switches: Switches
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
   /** Called with what a reset asked for, once the backend has done it. */
   resetTo?(options: { now: string | undefined; seed: number | undefined }): void
@@ -67,6 +70,7 @@ export const parameters = {
   answerFeedback: ['id', 'text', 'resolve'],
   cashCode: ['order'],
   action: ['name', 'outcome'],
+  switchOff: ['names'],
   state: [],
   monitors: ['shown'],
 } as const satisfies Record<string, readonly string[]>
@@ -79,9 +83,10 @@ export const isCommand = (name: string): name is Command => Object.hasOwn(parame
 async function reset(given: ResetGiven, context: SimulatorContext): Promise<void> {
   checkArguments('reset', given)
   const { persona, persona2, now, seed, path, lang, signedOut = false } = given
-  const { backend, faults, log, place, script } = context
+  const { backend, faults, log, place, script, switches } = context
   faults.clear(seed)
   script?.clear()
+  switches.set([])
   await backend.reset({ now, seed })
   context.resetTo?.({ now, seed })
   const language = isLanguage(lang) ? lang : Language.en
@@ -101,7 +106,7 @@ async function reset(given: ResetGiven, context: SimulatorContext): Promise<void
 }
 
 /** Commands about what happens between the phones and the service. */
-const callCommands = ({ faults, log, script }: SimulatorContext) => ({
+const callCommands = ({ faults, log, script, switches }: SimulatorContext) => ({
   /** Calls and actions so far, oldest first, with nothing secret in them. */
   calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
   clearCalls: async () => log.clear(),
@@ -116,6 +121,11 @@ const callCommands = ({ faults, log, script }: SimulatorContext) => ({
     checkArguments('action', name)
     if (!script) throw new RangeError('there is no native side over HTTP')
     script.set(name, outcome)
+  },
+  /** These operations, actions and pages are off from now on, and nothing else; over HTTP from the next load of a page. */
+  async switchOff(names: readonly string[]) {
+    checkArguments('switchOff', names)
+    switches.set(names)
   },
 })
 

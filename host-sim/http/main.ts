@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join, resolve } from 'node:path'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createSimulation } from '../control/simulation'
+import { createSwitches } from '../control/switches'
 import { createFaults } from '../faults/faults'
 import { sendText } from './answer'
 import { type AppFiles, builtApp, packagedApp } from './app-files'
@@ -159,12 +160,13 @@ export async function startServer({
   const faults = createFaults()
   const log = createLog(Date.now)
   const cipherKeys = createCipherKeys(Date.now)
-  const plain = createPlainPhones({ simulation, faults, log })
+  const switches = createSwitches()
+  const plain = createPlainPhones({ simulation, faults, log, switches })
   const reloader = createReloader()
   answering = {
     call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
     plain,
-    pages: createPages({ dist, app, reload, cipherKeys, portsOf, originsOf }),
+    pages: createPages({ dist, app, switches, reload, cipherKeys, portsOf, originsOf }),
     reloader: reload ? reloader : undefined,
     portsOf,
   }

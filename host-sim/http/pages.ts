@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/phone-start'
+import type { Switches } from '../control/switches'
 import { sendText } from './answer'
 import type { AppFiles } from './app-files'
 import type { CipherKeys } from './cipher-keys'
@@ -17,6 +18,8 @@ export interface PagesOptions {
   dist: string
   /** The mini-app. */
   app: AppFiles
+  /** What is switched off. */
+  switches: Switches
   reload: boolean
   /** Keys for PINs over plain HTTP, one for each load of a page. */
   cipherKeys: CipherKeys
@@ -106,7 +109,7 @@ export const createPages = (options: PagesOptions) => ({
     url: URL,
     keys: (asked: AskedStart) => StoredKeys,
   ): Promise<void> {
-    const { dist, app, reload, cipherKeys, portsOf, originsOf } = options
+    const { dist, app, switches, reload, cipherKeys, portsOf, originsOf } = options
     const { pathname, searchParams } = url
     const hostOrigins = originsOf(0)
     const deployment: Config = {
@@ -132,7 +135,7 @@ export const createPages = (options: PagesOptions) => ({
       if (!wasSent) sendMissing(response)
       return
     }
-    const config = { ...deployment, ...cipherKeys.issue() }
+    const config: Config = { ...deployment, switchedOff: [...switches.names()], ...cipherKeys.issue() }
     sendPage(request, response, appDocument(document, config, reload), headers)
   },
 })

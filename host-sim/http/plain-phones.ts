@@ -5,6 +5,7 @@ import { readMonitors } from '../control/monitors'
 import { isLanguage, type StoredKeys } from '../control/phone-start'
 import { freshKey } from '../control/random'
 import type { Simulation } from '../control/simulation'
+import type { Switches } from '../control/switches'
 import { type createFaults, readOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
 
@@ -27,13 +28,14 @@ function promised(simulation: Simulation): Remote<Omit<Simulation, 'service'>> {
 }
 
 export interface PlainOptions {
+  switches: Switches
   simulation: Simulation
   faults: ReturnType<typeof createFaults>
   log: Log
 }
 
 /** The phones as plain web pages: who signs in at their next load, and the verbs without any native side. */
-export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
+export function createPlainPhones({ simulation, faults, log, switches }: PlainOptions) {
   const secrets = new Set<string>()
   const strict: typeof faults = {
     ...faults,
@@ -53,6 +55,7 @@ export function createPlainPhones({ simulation, faults, log }: PlainOptions) {
       simulation.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
     },
     script: undefined,
+    switches,
     monitors: async (shown = {}) => {
       const all = new Set([...secrets, ...simulation.secrets()])
       return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections: [] })

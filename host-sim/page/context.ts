@@ -3,6 +3,7 @@ import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'
 import { type Monitor, readMonitors } from '../control/monitors'
 import { freshKey } from '../control/random'
+import { createSwitches } from '../control/switches'
 import type { FaultOrder } from '../faults/faults'
 import { createNative } from '../host/native'
 import { readAddress, writeAddress } from './address'
@@ -36,6 +37,9 @@ function createParts() {
       phones[name].push({ userId, messageId: id, title: title[language], body: body[language], link })
     }
   }
+  const switches = createSwitches((caps) => {
+    for (const name of settings.get().shown) phones[name]?.caps(caps)
+  })
   const rejections: string[] = []
   window.addEventListener('unhandledrejection', ({ reason }) => rejections.push(`${reason}`))
   return {
@@ -48,6 +52,7 @@ function createParts() {
     backend: openBackend(push),
     log: createLog(Date.now),
     script: createScript(),
+    switches,
     sheets: createOpenSheets(),
     addressBar: createAddressBar(settings, armed),
     origins: phoneOrigins(document.getElementById('config')?.textContent ?? '', location),
@@ -59,7 +64,7 @@ function createParts() {
 type Parts = ReturnType<typeof createParts>
 
 function createPhones(parts: Parts, served: readonly string[]): void {
-  const { settings, faults, log, users, backend, origins, script, sheets, secrets } = parts
+  const { settings, faults, log, users, backend, origins, script, sheets, secrets, switches } = parts
   const act = createNative({
     script,
     ask: (operation, body, token) =>
@@ -77,6 +82,7 @@ function createPhones(parts: Parts, served: readonly string[]): void {
       faults,
       log,
       served,
+      switches,
       context: () => hostContext(settings.get(), name),
       latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
       act: (given, sheet, token) => act(name, given, sheet, token),
@@ -154,7 +160,8 @@ const leversOf = (parts: Parts) => ({
 /** Everything behind the page, put together once. */
 export function createContext() {
   const parts = createParts()
-  const { settings, faults, armed, log, script, backend, sheets, origins, phones, rejections } = parts
+  const { settings, faults, armed, log, script, switches, backend, sheets, origins, phones, rejections } =
+    parts
   const opened = createStore(false)
   const monitors = (shown?: Readonly<Record<string, string>>) => monitorsOf(parts, shown)
 
@@ -176,6 +183,7 @@ export function createContext() {
       await Promise.all(settings.get().shown.map((name) => phones[name].ready()))
     },
     script,
+    switches,
     monitors,
     async place(name, situation) {
       await started

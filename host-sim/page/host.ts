@@ -6,6 +6,7 @@ import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Act, Call, Caps, HostContext, HostMessage, Line, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import { freshKey } from '../control/random'
+import type { Switches } from '../control/switches'
 import type { Faults } from '../faults/faults'
 import { type AlteredReply, faultRow, waitOf } from '../faults/table'
 import type { RemoteBackend } from './backend'
@@ -21,6 +22,8 @@ export interface PhoneHostOptions {
   log: Log
   /** Native names of the operations that the service serves. */
   served: readonly string[]
+  /** What of it, of actions and of pages is switched off. */
+  switches: Switches
   context(): HostContext
   /** Added to each answer, in ms. */
   latency(): number
@@ -35,8 +38,10 @@ export interface PhoneHostOptions {
 type Post = (message: unknown) => void
 
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
-const capsOf = (served: readonly string[]): Caps =>
-  Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const]))
+const capsOf = (served: readonly string[], switches: Switches): Caps => ({
+  ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
+  ...switches.caps(),
+})
 
 /** What a fault does before the work, once it has waited; undefined where the work goes on. */
 async function beforeWork(
@@ -95,7 +100,7 @@ function sendAbout(
 
 /** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
 export function servePhone(options: PhoneHostOptions): Host {
-  const { phone, line, sid, backend, log, served, context } = options
+  const { phone, line, sid, backend, log, served, switches, context } = options
   const inFlight = createInFlight(options)
   const cipher = { key: freshKey(), format: 2 } as const
   options.sawSecret(cipher.key)
@@ -131,7 +136,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     sid,
     welcome: () => ({
       host: { name: 'Host simulator', version: '1.0', os: 'simulator', simulated: true },
-      caps: capsOf(served),
+      caps: capsOf(served, switches),
       ctx: context(),
       cipherKey: cipher.key,
       pinFormat: cipher.format,

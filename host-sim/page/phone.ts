@@ -1,9 +1,10 @@
 import type { PushMessage } from '../../bridge/contract/push'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import type { Host } from '../../bridge/protocol/host/host'
-import type { Act, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
+import type { Act, Caps, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import type { PhoneStart } from '../control/phone-start'
+import type { Switches } from '../control/switches'
 import type { Faults } from '../faults/faults'
 import type { RemoteBackend } from './backend'
 import { createHelloWait } from './hello-wait'
@@ -23,6 +24,7 @@ export interface PhoneOptions {
   faults: Faults
   log: Log
   served: readonly string[]
+  switches: Switches
   context(): HostContext
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
@@ -127,6 +129,10 @@ export function createPhone(options: PhoneOptions) {
       load(`${origin}/sim-seed.html?${++loads}#${encodeURIComponent(JSON.stringify(start))}`),
     reload,
     ready: hello.wait,
+    caps(change: Caps) {
+      note('caps', change)
+      host?.updateCaps(change)
+    },
     context(change: Partial<HostContext>) {
       note('context', change)
       host?.updateContext(change)

@@ -1,12 +1,15 @@
 import type { Gateway } from '../../bridge/gateway/gateway'
+import { config } from '../api/config'
 import { setOffline } from '../api/network'
 import { markAllChanged } from '../api/service'
 import { setPaused } from '../api/visibility'
 import { rest } from '../api/writes/writes'
 import { keepPhoneLanguage, learnHostLanguage } from '../features/account/phone-language'
 import { homeOf } from '../routes/guard'
+import { restart } from '../routes/history'
 import { back, depth } from '../routes/links'
 import { routeOf } from '../routes/lookup'
+import { isSwitchedOff, learnSwitches, switchedOffPage } from '../routes/switched-off'
 import { currentSession, endSession } from '../session/session'
 import { keepFieldInView } from '../ui/keyboard'
 import { closeTopOverlay } from '../ui/overlay-stack'
@@ -25,9 +28,21 @@ function goBack(): boolean {
   return true
 }
 
+/**
+ * Which pages are off, as the host says with its capabilities, or the deployment. decided: a page that somebody is on stays until
+ * they leave it; its operations stop at once.
+ */
+function followSwitches(gateway: Gateway): void {
+  const deployed = config().switchedOff ?? []
+  learnSwitches((name) => deployed.includes(name) || gateway.can(name) === 'switchedOff')
+  // the first page was drawn before the host was heard
+  if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
+}
+
 /** Keeps the app in step with its host: look, network, language, back key, return from the background, log out. */
 export function followHost(gateway: Gateway): void {
   keepFieldInView()
+  followSwitches(gateway)
   gateway.onContext((context) => {
     applyAppearance(context)
     learnHostLanguage(context.language)

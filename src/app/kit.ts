@@ -1,3 +1,5 @@
+import { config } from '../api/config'
+import { learnSwitches } from '../routes/switched-off'
 import * as routeTable from '../routes/table'
 
 /**
@@ -10,3 +12,6 @@ export { openService } from './calls'
 export { readFirst } from './first-reads'
 export { pageModules } from './page-modules'
 export { routeTable }
+
+// before a host or the key operation has said more
+learnSwitches((name) => config().switchedOff?.includes(name) === true)

@@ -1,5 +1,6 @@
 import IncompleteLink from '../pages/IncompleteLink'
 import Login from '../pages/login/Index'
+import SwitchedOff from '../pages/SwitchedOff'
 import type { PageModules } from '../routes/load-page'
 
 /** Where each route's page is; a route without one does not compile. */
@@ -99,4 +100,5 @@ export const pageModules: PageModules = {
   '/pages/me/feedback': () => import('../pages/me/Feedback'),
   '/pages/me/feedbackList': () => import('../pages/me/FeedbackList'),
   '/pages/incompleteLink': async () => ({ default: IncompleteLink }),
+  '/pages/switchedOff': async () => ({ default: SwitchedOff }),
 }

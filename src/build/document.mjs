@@ -68,15 +68,18 @@ async function inlineScript(file, options) {
   return outputFiles[0].text.trim()
 }
 
-/** All rows of src/config.json. */
-const readEnvironments = async () => JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8'))
+/** All rows of src/config.json, checked. */
+async function readEnvironments() {
+  const { readDeployments } = await load('src/build/deployment.ts', 'deployment')
+  return readDeployments(JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8')))
+}
 
 /** The row of src/config.json that a build is for. */
 export async function readDeployment(name) {
   const environments = await readEnvironments()
   if (!environments[name])
     throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
-  return { environment: name, ...environments[name] }
+  return environments[name]
 }
 
 /**

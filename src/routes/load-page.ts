@@ -4,11 +4,11 @@ import { lazyOnce } from '../domain/lazy-once'
 import { loadNamespaces } from '../i18n/namespaces'
 import { type Path, routeOf } from './lookup'
 import { loadStylesheet } from './stylesheet'
-import type { incompleteLink } from './table'
+import type { standIns } from './table'
 
-/** The module of each page, and of the one for links that lack what their page needs. */
+/** The module of each page, and of those that stand in for one. */
 export type PageModules = Readonly<
-  Record<Path | keyof typeof incompleteLink, () => Promise<{ default: ComponentType }>>
+  Record<Path | keyof typeof standIns, () => Promise<{ default: ComponentType }>>
 >
 
 let modules: () => Promise<PageModules>

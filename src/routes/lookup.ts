@@ -23,16 +23,16 @@ export type ReadQuery<P extends Path> = {
 }
 
 let table: Readonly<Record<string, Route>> = { '/pages/login/index': loginRoute }
-let isComplete: ((row: Route, search: string) => boolean) | undefined
+let insteadOf: typeof import('./table').insteadOf | undefined
 
 /** Takes the table of routes over, which the login page does without. */
 export function learnRoutes(found: typeof import('./table')): void {
-  table = { ...found.routes, ...found.incompleteLink }
-  isComplete = found.isComplete
+  table = { ...found.routes, ...found.standIns }
+  insteadOf = found.insteadOf
 }
 
 /** Is the table there? Until then only the login page is known. */
-export const knowsRoutes = (): boolean => isComplete !== undefined
+export const knowsRoutes = (): boolean => insteadOf !== undefined
 
 /** The rows that are there so far, by path. */
 export const knownRoutes = (): Readonly<Record<string, Route>> => table
@@ -47,10 +47,11 @@ export function routeOf(path: string): (Route & { path: Path }) | null {
   return row && isPath(known) ? { ...row, path: known } : null
 }
 
-/** The row of what an address shows: its page, or the one for links that lack what their page needs. */
+/** The row of what an address shows: its page, or the one that stands in for it. */
 export function shownRoute(path: string, search: string): (Route & { path: Path }) | null {
   const row = routeOf(path)
-  return row && isComplete?.(row, search) === false ? routeOf('/pages/incompleteLink') : row
+  const other = row && insteadOf?.(row, search)
+  return other ? routeOf(other) : row
 }
 
 /** The query of a page as a last argument, which may be left out where nothing in it is needed. */

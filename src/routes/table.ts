@@ -2,7 +2,7 @@ import { withDefaults } from './defaults'
 import { centavos, contact, count, id, method, optional, secret, text } from './query'
 import { loginRoute, type RouteRow, type Tab, type TabIcon } from './route'
 
-export { isComplete } from './query'
+export { insteadOf } from './instead'
 
 const tab = (label: Tab['label'], borrower: TabIcon, agent: TabIcon): Tab => ({
   label,
@@ -117,10 +117,14 @@ export const routes = withDefaults({
   '/pages/me/feedbackList': { title: 'me.feedbackList.title', who: 'both', query: { id } },
 } as const satisfies Record<string, RouteRow>)
 
-/** In place of a page whose link lacks what the page needs; it has no address of its own. */
-export const incompleteLink = withDefaults({
+/** In place of a page whose link lacks what the page needs, or that is switched off; no link leads to them. */
+export const standIns = withDefaults({
   '/pages/incompleteLink': {
     title: 'ui.incomplete.title',
+    who: 'public',
+  },
+  '/pages/switchedOff': {
+    title: 'ui.switchedOff.header',
     who: 'public',
   },
 } as const satisfies Record<string, RouteRow>)

@@ -131,15 +131,17 @@ export const sessionCases: Case[] = [
       const heard: unknown[] = []
       harness.client.listen((name) => heard.push(name) > 0)
       harness.host.updateContext({ theme: 'dark' })
-      harness.host.updateCaps({ scan: 'denied', 'dfp.read': { needs: '9' } })
+      harness.host.updateCaps({ scan: 'denied', 'dfp.read': { needs: '9' }, 'dfp.pin': 'switchedOff' })
       await harness.flush()
       harness.host.post({ type: 'event', sid: harness.sid, seq: 1, name: 'logout', data: {} })
       await harness.flush()
       same([harness.client.context()?.theme, harness.client.context()?.language], ['dark', 'en'])
-      same(
-        [harness.client.can('scan'), harness.client.can('dfp.read'), harness.client.can('dfp.write')],
-        ['denied', 'tooOld', 'yes'],
-      )
+      same(['scan', 'dfp.read', 'dfp.write', 'dfp.pin'].map(harness.client.can), [
+        'denied',
+        'tooOld',
+        'yes',
+        'switchedOff',
+      ])
       same([heard, harness.client.dropped.late], [['context', 'caps'], 1])
     },
   },

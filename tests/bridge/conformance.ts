@@ -243,7 +243,7 @@ export const callCases: Case[] = [
       const seen: unknown[] = []
       harness.faults.send = (message) =>
         message.type === 'result' && !message.ok && seen.push(message.error.code, message.error.message)
-      for (const [at, op] of ['dfp.none', 'constructor', 'dfp.old', 'dfp.refused'].entries()) {
+      for (const [at, op] of ['dfp.none', 'constructor', 'dfp.old', 'dfp.refused', 'dfp.off'].entries()) {
         harness.appLine.post(
           JSON.stringify({
             type: 'call',
@@ -257,7 +257,10 @@ export const callCases: Case[] = [
         )
       }
       await harness.flush()
-      same([seen, harness.calls.length], [['missing', '', 'missing', '', 'tooOld', '5.2', 'denied', ''], 0])
+      same(
+        [seen, harness.calls.length],
+        [['missing', '', 'missing', '', 'tooOld', '5.2', 'denied', '', 'switchedOff', ''], 0],
+      )
     },
   },
 ]

@@ -162,14 +162,19 @@ describe('throttle', () => {
 })
 
 describe('before sending', () => {
-  it.each(['missing', 'tooOld', 'denied'] as const)('%s is told and nothing is sent', async (able) => {
+  it.each([
+    ['missing', 'nothing'],
+    ['tooOld', 'nothing'],
+    ['denied', 'nothing'],
+    ['switchedOff', 'retry'],
+  ] as const)('%s is told and nothing is sent', async (able, remedy) => {
     const { gateway, requests, acts, state, told } = openGateway()
     state.caps = { 'dfp.write': able, scan: able }
     expect(gateway.can('dfp.write')).toBe(able)
     expect(await outcome(gateway.call(write, {}))).toMatchObject({
       code: able,
       layer: 'bridge',
-      remedy: 'nothing',
+      remedy,
     })
     expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: able })
     expect([requests.length, acts.length, told.failed.length]).toEqual([0, 0, 2])

@@ -29,6 +29,7 @@ export const caps: Caps = {
   'dfp.pin': 'yes',
   'dfp.old': { needs: '5.2' },
   'dfp.refused': 'denied',
+  'dfp.off': 'switchedOff',
   scan: 'yes',
   bindPush: 'yes',
   uploadImg: 'yes',

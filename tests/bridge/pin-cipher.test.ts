@@ -59,11 +59,11 @@ describe('keys', () => {
 describe('bodies', () => {
   const key = '000102030405060708090a0b0c0d0e0f'
 
-  it('format 2 gives another text each time, one block for nonce and PIN', () => {
+  it('format 2 gives another text each time, one block for nonce and PIN', async () => {
     const random = testRandom()
-    const make = () =>
-      encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op') as { pin: string } // the body's own shape
-    const [first, second] = [make().pin, make().pin]
+    const make = async () =>
+      (await encipherFields({ pin: '258036' }, ['pin'], session(key, 2), random, 'op')) as { pin: string } // the body's own shape
+    const [first, second] = [(await make()).pin, (await make()).pin]
     expect(first).not.toBe(second)
     expect([first, second].map((text) => decipher(readKey(key), text, 2))).toEqual(['258036', '258036'])
     const node = createDecipheriv('aes-128-ecb', readKey(key), null)
@@ -73,9 +73,9 @@ describe('bodies', () => {
     expect(decipher(readKey(key), encipher(readKey(key), '258036'), 2)).toBeUndefined()
   })
 
-  it('touches the named fields only, and leaves the body it was given as it is', () => {
+  it('touches the named fields only, and leaves the body it was given as it is', async () => {
     const body = { pin: '1', note: '2', inner: [{ pin: '3', none: null }], empty: { pin: null } }
-    const out = encipherFields(body, ['pin'], session(key), testRandom(), 'op')
+    const out = await encipherFields(body, ['pin'], session(key), testRandom(), 'op')
     const of = (value: string) => encipher(readKey(key), value)
     expect(out).toEqual({
       pin: of('1'),
@@ -86,10 +86,10 @@ describe('bodies', () => {
     expect(body.pin).toBe('1')
   })
 
-  it('the failure without a key holds neither key nor value', () => {
+  it('the failure without a key holds neither key nor value', async () => {
     for (const bad of [undefined, 'short', '0'.repeat(30)]) {
       try {
-        encipherFields({ pin: '258036' }, ['pin'], session(bad), testRandom(), 'op')
+        await encipherFields({ pin: '258036' }, ['pin'], session(bad), testRandom(), 'op')
         expect.unreachable()
       } catch (failure) {
         expect(failure).toMatchObject({ code: 'unavailable' })

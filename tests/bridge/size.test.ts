@@ -66,8 +66,9 @@ describe('gzip bytes', () => {
     expect(bytes).toBeLessThanOrEqual(6750)
   })
 
-  it('HTTP with the actions of browsers, which must be there before a press: at most 3 kB', async () => {
+  it('HTTP with the actions of browsers, which must be there before a press: at most 3.3 kB', async () => {
     const bytes = await size(`export * from './http/http'`)
-    expect(bytes).toBeLessThanOrEqual(3000)
+    // 300 bytes of it ask the key operation of a deployment, a file too small to be loaded by itself
+    expect(bytes).toBeLessThanOrEqual(3300)
   })
 })

@@ -62,6 +62,8 @@ export interface VisitOptions {
   actions?: Actions
   /** Where the phone is. */
   position?: Whereabouts
+  /** What the host says is off from the start, by name. */
+  switchedOff?: readonly string[]
 }
 
 type Situation = { persona: PersonaId } & Required<Pick<VisitOptions, 'now' | 'language'>> &
@@ -133,6 +135,7 @@ export async function visit<P extends Path>(
     actions = {},
     position,
     signedOut,
+    switchedOff = [],
   }: VisitOptions = {},
 ) {
   clearStorage()
@@ -155,6 +158,7 @@ export async function visit<P extends Path>(
       caps: {
         ...Object.fromEntries(operationsForApps().map((name) => [name, 'yes' as const])),
         ...phone.caps,
+        ...Object.fromEntries(switchedOff.map((name) => [name, 'switchedOff' as const])),
       },
       ctx: {
         language,

@@ -95,10 +95,19 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
     "'/pages/index/indexAgent'",
   ],
   'src/routes/lookup.ts': [
-    'the row that is there before the table, and the one beside it',
+    'the row that is there before the table',
     "'/pages/login/index'",
     "'/pages/login/index'",
-    "'/pages/incompleteLink'",
+  ],
+  'src/routes/instead.ts': ['a page beside the table', "'/pages/incompleteLink'"],
+  'src/routes/switched-off.ts': [
+    'what a deployment may never name, held against it as text; and a page beside the table',
+    "'/pages/login/index'",
+    "'/pages/login/welcome'",
+    "'/pages/index/index'",
+    "'/pages/index/indexAgent'",
+    "'/pages/me/password/index'",
+    "'/pages/switchedOff'",
   ],
 }
 

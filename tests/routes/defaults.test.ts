@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Route } from '../../src/routes/route'
-import { incompleteLink, routes } from '../../src/routes/table'
+import { routes, standIns } from '../../src/routes/table'
 
 const of = (kind: string) =>
   Object.entries(routes).flatMap(([path, { header }]) => (header === kind ? [path] : []))
@@ -54,7 +54,7 @@ describe('the header of a page', () => {
     ])
     expect(of('plain')).toEqual(['/pages/scancode/index'])
     expect(of('default')).toHaveLength(Object.keys(routes).length - branded.length - 5)
-    expect(incompleteLink['/pages/incompleteLink'].header).toBe('default')
+    expect(standIns['/pages/incompleteLink'].header).toBe('default')
   })
 })
 

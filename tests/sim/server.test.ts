@@ -407,6 +407,7 @@ it('changes nothing for a verb whose arguments make no sense', async () => {
     answerFeedback: ['id', 'text', 'resolve'],
     cashCode: ['kind', 'amount', 'persona', 'mobile'],
     action: ['name', 'outcome'],
+    switchOff: ['names'],
   }
   await pinLogin(secrets.pin)
   const snapshot = async () => JSON.stringify([(await sim('state')).data, (await sim('calls')).data])

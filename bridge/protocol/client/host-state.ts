@@ -35,7 +35,8 @@ export function createHostState() {
   const host = {
     can(name: string): Capability {
       const word = welcome?.caps[name] ?? welcome?.caps['*']
-      return word === 'yes' || word === 'denied' ? word : isFields(word) ? 'tooOld' : 'missing'
+      if (word === 'yes' || word === 'denied' || word === 'switchedOff') return word
+      return isFields(word) ? 'tooOld' : 'missing'
     },
     context: () => welcome?.ctx,
     cipherKey: () => welcome?.cipherKey,

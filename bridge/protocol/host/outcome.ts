@@ -19,5 +19,5 @@ export function refusalOf(caps: Caps, name: string): Outcome | undefined {
   const word = Object.hasOwn(caps, name) ? caps[name] : caps['*']
   if (word === 'yes') return
   if (isFields(word)) return failed('tooOld', 'native', `${word.needs}`)
-  return failed(word === 'denied' ? 'denied' : 'missing', 'native')
+  return failed(word === 'denied' || word === 'switchedOff' ? word : 'missing', 'native')
 }

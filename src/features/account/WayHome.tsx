@@ -5,15 +5,22 @@ import { useSession } from '../../session/session'
 import { Empty } from '../../ui/async-states'
 import { buttonClass } from '../../ui/Button'
 import { Body } from '../../ui/Frame'
+import type { PictureName } from '../../ui/pictures'
+
+interface WayHomeProps {
+  title: Text
+  text: Text
+  picture?: PictureName
+}
 
 /** A page that has nothing to show: why, and the way home. */
-export function WayHome({ title, text }: { title: Text; text: Text }) {
+export function WayHome({ title, text, picture = 'search' }: WayHomeProps) {
   const t = useT()
   const session = useSession()
   return (
     <Body center>
       <Empty
-        picture="search"
+        picture={picture}
         title={title}
         text={text}
         action={

@@ -99,6 +99,7 @@ const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
   missing: 'failure.missing',
   tooOld: 'failure.tooOld',
   denied: 'failure.denied',
+  switchedOff: 'failure.switchedOff',
 }
 
 /** What stands in the way of either, each said once. */

@@ -27,6 +27,7 @@ const hindrance: Partial<Record<BiometricAbility, MessageKey>> = {
   missing: 'failure.missing',
   tooOld: 'failure.tooOld',
   denied: 'failure.denied',
+  switchedOff: 'failure.switchedOff',
 }
 
 /** When a locked sensor opens again, where the phone says so. */

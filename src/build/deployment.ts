@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { actions } from '../../bridge/contract/actions'
+import { operations } from '../../bridge/contract/operations'
+import type { Config } from '../../bridge/http/config'
+import { alwaysOn } from '../routes/switched-off'
+import { routes } from '../routes/table'
+import { features, namesOf } from './features'
+
+/** An origin as browsers write it: no path, no pattern, nothing but https. */
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      URL.canParse(text) &&
+      new URL(text).origin === text &&
+      text.startsWith('https://') &&
+      !text.includes('*'),
+    'must be an exact https origin, such as https://host.example',
+  ),
+)
+
+/** An address below which paths are put: an origin, with a path or without, no slash at its end. */
+const base = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === '' || (URL.canParse(text) && /^https:\/\/[^?#]*[^/?#]$/.test(text)),
+    "must be https and end without a slash, or be '' for the page's own origin",
+  ),
+)
+
+const names = [
+  ...operations.map(({ native }) => native),
+  ...Object.keys(actions),
+  ...Object.keys(routes),
+].filter((name) => !alwaysOn.includes(name))
+const name = v.pipe(
+  v.string(),
+  v.check(
+    (text) => names.includes(text),
+    'must be an operation (native name), an action or the path of a page, and neither login nor a home',
+  ),
+)
+
+/** A row of src/config.json; bridge/README.md says what each field is for. */
+const deployment = v.strictObject({
+  apiBase: base,
+  hostOrigins: v.array(origin),
+  ekycOrigins: v.array(origin),
+  map: v.optional(
+    v.strictObject({
+      tiles: v.pipe(
+        v.string(),
+        v.regex(/^https:\/\/[^{]+\{z\}[^{]*\{x\}[^{]*\{y\}[^{]*$/, 'must be https with {z}, {x} and {y}'),
+      ),
+      attribution: v.string(),
+    }),
+  ),
+  keyOperation: v.optional(v.pipe(v.string(), v.regex(/^\/[\w./-]+$/, 'must be a path below apiBase'))),
+  features: v.optional(
+    v.strictObject(
+      v.entriesFromList(Object.keys(features) as (keyof typeof features)[], v.optional(v.boolean())),
+    ),
+  ),
+  switchedOff: v.optional(v.array(name)),
+})
+
+/** The features that a row leaves out, and what it names itself, each once. */
+function switchedOffOf({
+  features: flags = {},
+  switchedOff = [],
+}: v.InferOutput<typeof deployment>): string[] {
+  const left = (Object.keys(features) as (keyof typeof features)[]).filter((one) => flags[one] === false)
+  return [...new Set([...left.flatMap(namesOf), ...switchedOff])].sort()
+}
+
+/** The rows of src/config.json as the app reads them. Throws with place and reason for what makes no sense. */
+export function readDeployments(rows: unknown): Record<string, Config> {
+  const read = v.safeParse(v.record(v.string(), deployment), rows)
+  if (!read.success)
+    throw new RangeError(
+      read.issues
+        .map((issue) => `src/config.json, ${v.getDotPath(issue) ?? 'whole'}: ${issue.message}`)
+        .join('\n'),
+    )
+  return Object.fromEntries(
+    Object.entries(read.output).map(([environment, row]) => {
+      const { features: _, switchedOff: __, ...config } = row
+      const off = switchedOffOf(row)
+      // undefined fields are left out, as the JSON block is compared byte for byte
+      const said = JSON.parse(
+        JSON.stringify({ environment, ...config, ...(off.length && { switchedOff: off }) }),
+      )
+      return [environment, said as Config] // checked by the schema above
+    }),
+  )
+}

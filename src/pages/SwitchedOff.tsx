@@ -1,0 +1,6 @@
+import { WayHome } from '../features/account/WayHome'
+
+/** Stands in for a page that whoever runs the app has switched off for now, and leads elsewhere. */
+export default function SwitchedOff() {
+  return <WayHome picture="fail" title="ui.switchedOff.title" text="ui.switchedOff.text" />
+}

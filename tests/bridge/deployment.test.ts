@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../bridge/contract/operations'
+import { readDeployments } from '../../src/build/deployment'
+import { features, namesOf } from '../../src/build/features'
+import committed from '../../src/config.json'
+
+const row = { apiBase: 'https://api.example', hostOrigins: ['https://host.example'], ekycOrigins: [] }
+const read = (more: object) => readDeployments({ test: { ...row, ...more } }).test
+
+describe('a deployment', () => {
+  it('is read with its name, as it stands in the repository', () => {
+    expect(Object.keys(readDeployments(committed))).toEqual(['test', 'uat', 'production'])
+    expect(read({})).toEqual({ environment: 'test', ...row })
+  })
+
+  it.each<[string, object]>([
+    ['a field that nobody knows', { hostOrigin: 'https://host.example' }],
+    ['a host origin with a path', { hostOrigins: ['https://host.example/'] }],
+    ['a pattern', { hostOrigins: ['https://*.example'] }],
+    ['any origin', { hostOrigins: ['*'] }],
+    ['an origin in the clear', { ekycOrigins: ['http://ekyc.example'] }],
+    ['a base with a slash at its end', { apiBase: 'https://api.example/' }],
+    ['a base in the clear', { apiBase: 'http://api.example' }],
+    [
+      'streets without a place for x',
+      { map: { tiles: 'https://tiles.example/{z}/{y}.png', attribution: '' } },
+    ],
+    ['a key operation elsewhere', { keyOperation: 'https://evil.example/key' }],
+    ['a feature that nobody knows', { features: { loans: false } }],
+    ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],
+    ['login off', { switchedOff: ['/pages/login/index'] }],
+    ['a home off', { switchedOff: ['/pages/index/index'] }],
+  ])('is refused with %s, and the place is named', (_, more) => {
+    const [field] = Object.keys(more)
+    expect(() => read(more)).toThrow(new RegExp(`^src/config.json, test\\.${field}`))
+  })
+
+  it('may have its API on the page’s own origin, or below a path', () => {
+    for (const apiBase of ['', 'https://api.example/lending'])
+      expect(read({ apiBase })?.apiBase).toBe(apiBase)
+  })
+
+  it('says what is off by name, features by all that they stand for, each once', () => {
+    expect(read({ features: { cash: true } })).toEqual({ environment: 'test', ...row })
+    const off = read({
+      features: { cash: false },
+      switchedOff: ['scan', 'dfp.loan.cashTransaction.getCashQrInfo'],
+    })
+    expect(off?.switchedOff).toEqual([
+      'dfp.loan.cashTransaction.getCashQrInfo',
+      'dfp.loan.cashTransaction.scanQrCashInPay',
+      'dfp.loan.cashTransaction.scanQrCashOutPay',
+      'dfp.loan.cashTransaction.sendSmsVerificationCode',
+      'scan',
+    ])
+  })
+
+  it('has no feature that stands for nothing, or for what may never be off', () => {
+    for (const feature of Object.keys(features) as (keyof typeof features)[]) {
+      // its own keys
+      expect(namesOf(feature).length, feature).toBeGreaterThan(0)
+      expect(() => read({ features: { [feature]: false } })).not.toThrow()
+    }
+    const writes = operations.filter(({ safe }) => !safe).map(({ native }) => native)
+    expect(namesOf('borrowing').filter((name) => writes.includes(name)).length).toBeGreaterThan(1)
+    // money that is owed can always be paid
+    const all = (Object.keys(features) as (keyof typeof features)[]).flatMap(namesOf)
+    expect(all.filter((name) => /\.pay\.|\/repay/.test(name))).toEqual([])
+  })
+})
