@@ -95,20 +95,27 @@ try {
   failed += 1
 }
 
-const webkitArguments = ['test', '-c', 'tests/webkit/playwright.config.ts']
+/** Safari's engine: a bare web view over HTTP, and the reference host with the signed package. */
+const inWebKit = {
+  'tests in WebKit': 'playwright.config.ts',
+  'tests in the reference host': 'hosted.config.ts',
+}
 const why = whyNoWebKit()
-if (why) {
-  const list = spawnSync(bin('playwright'), [...webkitArguments, '--list', '--reporter=list'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
-  console.log(`\n— tests in WebKit: ${tests} skipped, as ${why}`)
-  skipped += tests
-} else {
-  const webkit = join(results, 'webkit.json')
-  step('tests in WebKit', bin('playwright'), webkitArguments, { PLAYWRIGHT_JSON_OUTPUT_NAME: webkit })
-  count('tests in WebKit', webkit, ofPlaywright)
+for (const [name, config] of Object.entries(inWebKit)) {
+  const given = ['test', '-c', `tests/webkit/${config}`]
+  if (why) {
+    const list = spawnSync(bin('playwright'), [...given, '--list', '--reporter=list'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
+    console.log(`\n— ${name}: ${tests} skipped, as ${why}`)
+    skipped += tests
+  } else {
+    const file = join(results, config.replace(/config\.ts$/, 'json'))
+    step(name, bin('playwright'), given, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    count(name, file, ofPlaywright)
+  }
 }
 
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)

@@ -7,7 +7,7 @@ const isSmall = process.env.SMALL_PHONE === '1'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  testIgnore: 'webkit-tour.e2e.ts',
+  testIgnore: ['webkit-tour.e2e.ts', 'hosted.e2e.ts'],
   outputDir: '../../test-results/pages',
   // more than cores, as tests wait longer than they work
   workers: isSmall ? 1 : 4,

@@ -95,6 +95,9 @@ export interface HostedApp {
 
 const root = join(import.meta.dirname, '../..')
 
+/** The reference host. */
+export const hostFile = join(root, 'bridge/hosts/linux/host.py')
+
 /** What is run for a phone's window, with its arguments. */
 function hostOf(size: Size, chosen: string, hosted: HostedApp | undefined): string[] {
   if (!hosted) return [join(import.meta.dirname, 'host.py'), `${size.width}`, `${size.height}`, chosen]
@@ -109,7 +112,7 @@ function hostOf(size: Size, chosen: string, hosted: HostedApp | undefined): stri
     downloads: dirname(chosen),
   }
   const named = Object.entries(given).flatMap(([name, value]) => [`--${name}`, `${value}`])
-  return [join(root, 'bridge/hosts/linux/host.py'), ...named]
+  return [hostFile, ...named]
 }
 
 interface Size {

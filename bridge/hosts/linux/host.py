@@ -19,7 +19,7 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gio, GLib, Gtk, WebKit2  # noqa: E402
 
 from line import Line, done, failed  # noqa: E402
-from package import open_package  # noqa: E402
+from package import Refused, open_package  # noqa: E402
 from service import Service  # noqa: E402
 
 SCHEME = "puhunan"
@@ -30,12 +30,18 @@ def arguments():
     parser = argparse.ArgumentParser()
     for name in ("package", "key", "service", "contract"):
         parser.add_argument(f"--{name}", required=True)
+    parser.add_argument("--installed", help="the manifest of the package that is installed; no older one is taken")
     parser.add_argument("--path", default="/")
     parser.add_argument("--width", type=int, default=360)
     parser.add_argument("--height", type=int, default=740)
     parser.add_argument("--picture", help="what every file chooser chooses, while it is there")
     parser.add_argument("--downloads", help="a folder for pictures and documents; without it none can be saved")
     return parser.parse_args()
+
+
+def read_json(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
 
 
 class Files:
@@ -62,10 +68,10 @@ class Phone:
 
     def __init__(self, options):
         self.options = options
+        installed = read_json(options.installed) if options.installed else None
         with open(options.key, "rb") as key:
-            self.manifest, files = open_package(options.package, key.read())
-        with open(options.contract, encoding="utf-8") as contract:
-            self.service = Service(options.service, json.load(contract)["paths"])
+            self.manifest, files = open_package(options.package, key.read(), installed)
+        self.service = Service(options.service, read_json(options.contract)["paths"])
         self.files = Files(self.manifest, files)
         # another instance of the host knows nothing of the calls of this one
         self.run = secrets.token_hex(8)
@@ -150,10 +156,13 @@ class Phone:
         if kind != WebKit2.PolicyDecisionType.NAVIGATION_ACTION:
             return False
         address = decision.get_navigation_action().get_request().get_uri()
-        if address.startswith((f"{ORIGIN}/", "about:", "blob:")):
+        # what verifies identities stands in a frame of the app, and its origin in the signed manifest
+        framed = tuple(f"{origin}/" for origin in self.manifest["origins"]["ekyc"])
+        if address.startswith((f"{ORIGIN}/", "about:", "blob:", *framed)):
             return False
         decision.ignore()
-        Gio.AppInfo.launch_default_for_uri(address, None) if address.startswith("https:") else None
+        if address.startswith("https:"):
+            Gio.AppInfo.launch_default_for_uri(address, None)
         return True
 
     def choose(self, _view, request):
@@ -166,5 +175,8 @@ class Phone:
 
 
 if __name__ == "__main__":
-    Phone(arguments())
+    try:
+        Phone(arguments())
+    except Refused as why:
+        sys.exit(f"refused: {why}")
     sys.exit(Gtk.main())
