@@ -128,6 +128,10 @@ export type AgreementStep = (typeof AgreementStep)[keyof typeof AgreementStep]
 export const BiometricKind = { fingerprint: 'FINGERPRINT', face: 'FACE' } as const
 export type BiometricKind = (typeof BiometricKind)[keyof typeof BiometricKind]
 
+/** By what somebody is reminded of a payment, beside the message in the app. */
+export const RemindBy = { both: 'BOTH', push: 'PUSH', sms: 'SMS' } as const
+export type RemindBy = (typeof RemindBy)[keyof typeof RemindBy]
+
 /** What a PIN or password reset or change is about. */
 export const CredentialKind = { pin: 'PIN', password: 'PASSWORD' } as const
 export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]

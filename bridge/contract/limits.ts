@@ -43,6 +43,9 @@ export const limits = {
   newCustomerDays: 30,
   profitDaysShort: 7,
   profitDaysLong: 30,
+  /** decided: how many days before a payment is due somebody may be reminded of it, and how many unless they say so. */
+  remindDays: [7, 3, 1],
+  remindDaysFirst: 3,
   /** decided: how far ahead a late customer may promise to pay. */
   promiseDays: 30,
   /** decided: the specification names a limit, not its size. */

@@ -5,18 +5,19 @@ import type { MessageRecord } from './state'
 import { type LocalizedText, localize, type ServiceKey, type TitledText, type ValuesIn } from './texts'
 import type { World } from './world'
 
-/** Puts a message among a user's, newest first. */
+/** Puts a message among a user's, newest first; phones hear of it unless told otherwise. */
 export function addMessage(
   world: World,
   userId: string,
   message: Omit<MessageRecord, 'id' | 'at' | 'read'>,
+  pushed = true,
 ): MessageRecord {
   const made: MessageRecord = { id: world.number('MS'), ...message, at: world.now, read: false }
   world.state.messages[userId] ??= []
   const list = world.state.messages[userId]
   const older = list.findIndex(({ at }) => at <= made.at)
   list.splice(older < 0 ? list.length : older, 0, made)
-  world.messageAdded(userId, made)
+  if (pushed) world.messageAdded(userId, made)
   return made
 }
 
@@ -31,13 +32,15 @@ export interface Notification {
   values?: ValuesIn
   /** Leads to one of the app's routes. */
   link?: MessageRecord['link']
+  /** Where it comes beside the app's messages; everywhere unless told otherwise. */
+  by?: { push: boolean; sms: boolean }
 }
 
-/** Notifies a user: a message in the app and an SMS to their mobile. */
+/** Notifies a user: a message in the app, pushed to their phones, and an SMS to their mobile. */
 export function notify(
   world: World,
   userId: string,
-  { type, text, values, link = null }: Notification,
+  { type, text, values, link = null, by = { push: true, sms: true } }: Notification,
 ): void {
   const { title, body } =
     typeof text === 'string' ? ({ title: `${text}.title`, body: `${text}.body` } as const) : text
@@ -47,10 +50,10 @@ export function notify(
     body: typeof body === 'string' ? localize(body, values) : body,
     link,
   }
-  const { id } = addMessage(world, userId, message)
+  const { id } = addMessage(world, userId, message, by.push)
   const mobile = world.state.users[userId]?.mobile
   // decided: an SMS is in English, as the language of the call may be somebody else's
-  if (mobile)
+  if (mobile && by.sms)
     world.state.inbox.unshift({
       id,
       kind: 'sms',

@@ -12,7 +12,7 @@ import type {
 } from '../../bridge/contract/codes'
 import type { Centavos, Day } from '../../bridge/contract/entities/money'
 import type { ContactHow } from '../../bridge/contract/entities/overdue'
-import type { EkycRecord } from '../../bridge/contract/entities/person'
+import type { EkycRecord, Reminders } from '../../bridge/contract/entities/person'
 import type { ClientData, RefusedField } from '../../bridge/contract/entities/prequalification'
 import type { BodyOf } from '../../bridge/contract/operation'
 import type { agentWork } from '../../bridge/contract/operations/loan-agent'
@@ -136,6 +136,8 @@ export interface UserRecord {
   accounts: AccountRecord[]
   extra: Record<string, string>
   agent: { code: string; creditScore: number; onboarding: 'NONE' | 'IN_REVIEW' | 'REJECTED' | 'DONE' } | null
+  /** What they want to be reminded of, and since when; unknown until they say so. */
+  reminders?: Reminders & { since: number }
   /** The language of their last call; unknown until there was one. */
   language?: Language
   createdAt: number

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { refreshShown } from '../api/query-client'
 import { useTwoColumns } from '../features/two-columns/use-two-columns'
 import { depth } from '../routes/history'
+import { loadedPage } from '../routes/load-page'
 import { isPath, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { PullRefresh } from '../ui/PullRefresh'
@@ -38,7 +39,10 @@ export function AroundPage({ route, borrower }: { route: Route & { path: Path };
   return (
     <>
       {two && beside && isPath(beside) && <ListBeside key={`beside ${beside}`} path={beside} />}
-      {refresh && <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refreshShown} />}
+      {/* after the page's own buttons, and not before there is something to read anew */}
+      {refresh && loadedPage(path) && (
+        <PullRefresh key={path} inHeader={header !== 'none'} onRefresh={refreshShown} />
+      )}
       {tab && <Tabs current={path} borrower={borrower} />}
     </>
   )

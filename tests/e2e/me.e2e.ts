@@ -111,5 +111,29 @@ for (const over of carriers) {
       await expect(harness.heading('Maria’s Corner')).toBeVisible()
       expect(harness.complaints).toEqual([])
     })
+
+    test('what one is reminded of is kept, and is what comes', async ({ harness }) => {
+      await harness.open({ persona: 'merchant', path: '/pages/me/index', now: '2026-11-21T10:00:00+08:00' })
+      const open = async () => {
+        await harness.button('Payment reminders').click()
+        await expect(harness.heading('Payment reminders')).toBeVisible()
+      }
+      await open()
+      await expect(harness.phone.getByLabel('3 days before')).toBeChecked()
+      await harness.phone.getByText('7 days before').click()
+      await harness.phone.getByText('Notification only').click()
+      await harness.button('Save', true).click()
+      await expect(harness.heading('Payment reminders')).toHaveCount(0)
+      await open()
+      await expect(harness.phone.getByLabel('7 days before')).toBeChecked()
+      await expect(harness.phone.getByLabel('Notification only')).toBeChecked()
+      // the fourth instalment is due on 24 December
+      await harness.sim('clock.advance', { days: 27 })
+      await harness.goto('/pages/index/messageCenter')
+      await expect(harness.phone.getByText('Instalment 4 is due on 24 Dec 2026')).toBeVisible()
+      const mails = await harness.sim<{ text: string }[]>('inbox', mobileOf('merchant'))
+      expect(mails.filter(({ text }) => text.includes('Instalment 4'))).toEqual([])
+      expect(harness.complaints).toEqual([])
+    })
   })
 }

@@ -7,8 +7,10 @@ import {
   FeedbackState,
   MessageType,
   PreStatus,
+  RemindBy,
   UserType,
 } from '../codes'
+import { limits } from '../limits'
 import { codeOf, count, email, flag, id, longText, masked, mobile, text } from './common'
 import { dayField, moment, money } from './money'
 
@@ -120,6 +122,16 @@ export const verifiedRecord = v.object({
 export type VerifiedRecord = v.InferOutput<typeof verifiedRecord>
 
 /** Everything known of the signed-in person; parts that do not apply are null. */
+/** What somebody is reminded of, and by what. */
+export const reminders = v.strictObject({
+  /** Days before a payment is due; null for no reminder. */
+  daysBefore: v.nullable(v.picklist(limits.remindDays)),
+  /** Once a payment is late: the message in the app comes in any case. */
+  late: v.boolean(),
+  by: codeOf(RemindBy),
+})
+export type Reminders = v.InferOutput<typeof reminders>
+
 export const information = v.object({
   userName: text,
   userType,
@@ -132,6 +144,8 @@ export const information = v.object({
   ewalletUsed: v.nullable(id),
   agentCode: v.nullable(id),
   creditScore: v.nullable(count),
+  /** Missing where the service has no choice to offer. */
+  reminders: v.optional(reminders),
 })
 export type Information = v.InferOutput<typeof information>
 

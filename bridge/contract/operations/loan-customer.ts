@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { done, id, text } from '../entities/common'
+import { reminders } from '../entities/person'
 import { group, post } from '../operation'
 
 export const customerInformation = group(
@@ -16,6 +17,7 @@ export const customerInformation = group(
         usedWallet: v.optional(id),
         ewalletUsed: v.optional(id),
         avatar: v.optional(id),
+        reminders: v.optional(reminders),
       }),
       reply: done,
     }),

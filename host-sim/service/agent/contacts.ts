@@ -6,7 +6,7 @@ import { add } from '../../../src/domain/money'
 import { promisedAmount, promisedDay } from '../../../src/domain/rules'
 import { refuseEmpty } from '../check'
 import { settlementView } from '../loan/quotes'
-import { remindersOf } from '../loan/reminders'
+import { sentReminders } from '../loan/reminders'
 import { refuse } from '../refuse'
 import type { ContactRecord, OrderRecord } from '../state'
 import { momentOf, type World } from '../world'
@@ -72,7 +72,7 @@ export function contactHistory(order: OrderRecord, world: World) {
       promise: promiseView(order, one, world),
     }
   })
-  const service = remindersOf(order, world).map(({ at, title }) => ({
+  const service = sentReminders(order, world).map(({ at, title }) => ({
     at,
     how: 'message' as const,
     note: world.t('service.contact.byService', { title }),

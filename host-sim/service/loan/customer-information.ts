@@ -18,7 +18,10 @@ function useWallet(user: UserRecord, provider: string): void {
 }
 
 export const customerInformationHandlers: Handlers<typeof customerInformation> = {
-  editInformation({ storeName, nameOfStore, usedWallet, ewalletUsed, avatar }, { me, state }) {
+  editInformation(
+    { storeName, nameOfStore, usedWallet, ewalletUsed, avatar, reminders },
+    { me, state, now },
+  ) {
     const store = storeName ?? nameOfStore
     const provider = usedWallet ?? ewalletUsed
     if (store !== undefined) {
@@ -28,8 +31,10 @@ export const customerInformationHandlers: Handlers<typeof customerInformation> =
     const picture = avatar === undefined ? undefined : state.files[avatar]
     if (avatar !== undefined && picture?.ownerId !== me.id) refuse('uploadMissing')
     if (picture && !picture.type.startsWith('image/')) refuse('uploadType')
+    if (reminders && !isBorrower(me.userType)) refuse('fieldInvalid', { field: 'reminders' })
     if (provider !== undefined) useWallet(me, provider)
     if (avatar !== undefined) me.avatar = avatar
+    if (reminders) me.reminders = { ...reminders, since: now }
     if (store !== undefined) {
       me.storeName = store.trim()
       if (me.pre.form) me.pre.form.nameOfStore = store.trim()

@@ -11,6 +11,7 @@ import { refuseProblem } from '../check'
 import { linkTo } from '../link'
 import { walletUsed } from '../loan/accounts'
 import { agentOf, borrower } from '../loan/parties'
+import { remindersOf } from '../loan/reminders'
 import { notify } from '../messages'
 import { recordView } from '../open/ekyc'
 import { refuse } from '../refuse'
@@ -122,6 +123,7 @@ export const profileHandlers: Pick<
       ewalletUsed: walletUsed(me),
       agentCode: me.agent?.code ?? null,
       creditScore: me.agent?.creditScore ?? null,
+      reminders: remindersOf(me),
     }
   },
   getMerchantName: (_, { me }) => ({ name: me.name, storeName: me.storeName }),

@@ -12,11 +12,12 @@ import { userType } from '../../features/order/status'
 import { currentLanguage, useT } from '../../i18n/translate'
 import { type Session, useSession } from '../../session/session'
 import { Line } from '../../ui/Frame'
-import { info, language, logout } from '../../ui/icons'
+import { bell, info, language, logout } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Overlap, Section, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
 import { entriesOf } from './parts/entries'
+import { ReminderSheet } from './parts/ReminderSheet'
 import { Standing } from './parts/Standing'
 
 /** Me: who is signed in, what is theirs, language, about, log out. */
@@ -25,7 +26,7 @@ export default function Index() {
   const session = useSession()
   const borrower = useIsBorrower()
   const { busy, leave } = useLogOut()
-  const [open, setOpen] = useState<'language' | 'about' | 'logout' | null>(null)
+  const [open, setOpen] = useState<'language' | 'reminders' | 'about' | 'logout' | null>(null)
   const close = () => setOpen(null)
   if (!session) return null
 
@@ -48,6 +49,7 @@ export default function Index() {
           value={<span className="mut">{languageNames[currentLanguage()]}</span>}
           onPress={() => setOpen('language')}
         />
+        {borrower && <Row icon={bell} title="me.reminders.title" onPress={() => setOpen('reminders')} />}
         <Row icon={info} title="me.index.about" onPress={() => setOpen('about')} />
         <Row icon={logout} title="me.index.logout" chevron={false} onPress={() => setOpen('logout')} />
       </List>
@@ -55,6 +57,7 @@ export default function Index() {
         <p className="mut">{t('me.index.language.hint')}</p>
         <LanguageChoice label="me.index.language" />
       </Sheet>
+      <ReminderSheet open={open === 'reminders'} onClose={close} />
       <Sheet open={open === 'about'} onClose={close} title="me.index.about">
         <AboutFacts />
       </Sheet>

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { RemindBy } from '../../../../bridge/contract/codes'
+import type { Reminders } from '../../../../bridge/contract/entities/person'
+import { limits } from '../../../../bridge/contract/limits'
+import { customerInformation } from '../../../../bridge/contract/operations/loan-customer'
+import { user } from '../../../../bridge/contract/operations/system-user'
+import { call } from '../../../api/service'
+import { useMutation } from '../../../api/use-mutation'
+import { useOperation } from '../../../api/use-operation'
+import { type MessageKey, useT } from '../../../i18n/translate'
+import { Loaded } from '../../../ui/async-states'
+import { Button } from '../../../ui/Button'
+import { FormError } from '../../../ui/FormError'
+import { Checkbox, RadioList } from '../../../ui/inputs'
+import { Small } from '../../../ui/Page'
+import { Sheet } from '../../../ui/Sheet'
+import { toast } from '../../../ui/toasts'
+
+const ways: Record<RemindBy, MessageKey> = {
+  [RemindBy.both]: 'me.reminders.both',
+  [RemindBy.push]: 'me.reminders.push',
+  [RemindBy.sms]: 'me.reminders.sms',
+}
+
+interface SheetProps {
+  open: boolean
+  onClose(): void
+}
+
+/** What the service reminds somebody of, how long before, and by what. */
+export function ReminderSheet({ open, onClose }: SheetProps) {
+  const known = useOperation(user.getInformation, open ? {} : null)
+  return (
+    <Sheet open={open} onClose={onClose} title="me.reminders.title">
+      <Loaded of={known} skeleton="form">
+        {({ reminders }) =>
+          reminders ? (
+            <Choices key={JSON.stringify(reminders)} of={reminders} onSaved={onClose} />
+          ) : (
+            <Small text="me.reminders.absent" />
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function Choices({ of, onSaved }: { of: Reminders; onSaved(): void }) {
+  const t = useT()
+  const [{ daysBefore, late, by }, setWanted] = useState(of)
+  const change = (part: Partial<Reminders>) => setWanted((before) => ({ ...before, ...part }))
+  const save = useMutation(async () => {
+    await call(customerInformation.editInformation, { reminders: { daysBefore, late, by } })
+    onSaved()
+    toast(t('me.info.saved'), limits.toastShortMs)
+  })
+  return (
+    <>
+      <RadioList
+        label="me.reminders.before"
+        options={[
+          ...limits.remindDays.map((count) => ({
+            id: String(count),
+            title: ['me.reminders.days', { count }] as const,
+          })),
+          { id: '', title: 'me.reminders.none' },
+        ]}
+        value={String(daysBefore ?? '')}
+        onChange={(id) =>
+          change({ daysBefore: limits.remindDays.find((count) => String(count) === id) ?? null })
+        }
+      />
+      <Checkbox checked={late} onChange={(on) => change({ late: on })}>
+        {t('me.reminders.late')}
+      </Checkbox>
+      <RadioList
+        label="me.reminders.by"
+        options={Object.values(RemindBy).map((id) => ({ id, title: ways[id] }))}
+        value={by}
+        onChange={(id) => change({ by: id })}
+      />
+      <Small text="me.reminders.inApp" />
+      <FormError of={save} />
+      <Button text="me.save" busy={save.busy} onPress={() => save.run()} />
+    </>
+  )
+}
