@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OrderSummary } from '../../../bridge/contract/entities/loan'
 import { formatPesos } from '../../domain/money'
 import { useDates } from '../../i18n/dates'
@@ -8,8 +9,8 @@ import { Pill } from '../../ui/status'
 import { PersonAvatar } from '../account/PersonAvatar'
 import { orderStatus } from './status'
 
-/** An order in a list: product, amount, number, what comes next; leads to it. */
-export function OrderRow({
+/** An order in a list: product, amount, number, what comes next; leads to it. Drawn once, however many more are added. */
+export const OrderRow = memo(function OrderRow({
   order,
   load,
 }: {
@@ -48,4 +49,4 @@ export function OrderRow({
       href={href('/pages/order/details', { loanOrderNo: order.loanOrderNo })}
     />
   )
-}
+})
