@@ -100,6 +100,28 @@ export const actions = {
     deadlineMs: limits.nativeSheetMs,
     refusals: ['storageFull', 'saveFailed'],
   }),
+  open: action({
+    about:
+      'Opens an address outside the app: a call (tel), a message (sms), a mail, a map (geo), a store or a web page',
+    body: v.strictObject({ url: text }),
+    answer: v.object({ opened: v.boolean() }),
+    deadlineMs: limits.bindPushMs,
+    refusals: ['unavailable'],
+  }),
+  share: action({
+    about: 'Opens the phone’s own sheet for sharing a file, given as base64',
+    body: v.strictObject({ name: text, type: text, data: text }),
+    answer: v.object({ shared: v.boolean() }),
+    deadlineMs: limits.nativeSheetMs,
+    refusals: ['cancelled', 'tooLarge'],
+  }),
+  close: action({
+    about: 'Closes the app, as the host’s own way out does',
+    body: v.strictObject({}),
+    answer: v.object({}),
+    deadlineMs: limits.bindPushMs,
+    refusals: ['unavailable'],
+  }),
 } as const
 
 export type ActionName = keyof typeof actions

@@ -5,7 +5,7 @@ import { limits } from '../contract/limits'
 import type { Fate } from '../contract/once'
 import { type BodyOf, isSafe, type Operation, type ReplyOf } from '../contract/operation'
 import { toWire } from '../contract/wire'
-import type { EventName, HostContext } from '../protocol/messages'
+import type { AppState, EventName, HostContext } from '../protocol/messages'
 import type { Capability } from '../protocol/transport'
 import { createAsk } from './ask'
 import { attempt, createEvents, type Listener } from './events'
@@ -35,6 +35,8 @@ export interface Gateway {
   context(): HostContext | undefined
   /** Told the context as it is, and again at each change. */
   onContext(listener: (context: HostContext) => void): () => void
+  /** Tells the host how the app stands; false where it does not want to know. */
+  tell(state: AppState): boolean
   /** Newest listener first; one that returns true has dealt with the event and ends the round. */
   onEvent(name: EventName, listener: Listener): () => void
 }
@@ -127,5 +129,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       return listen('context', tell)
     },
     onEvent: listen,
+    tell(state) {
+      const wanted = transport.can('state') === 'yes'
+      if (wanted) transport.tell?.(state)
+      return wanted
+    },
   }
 }

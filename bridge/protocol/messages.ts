@@ -140,6 +140,19 @@ export interface Handled {
   handled: boolean
 }
 
+/** What a host must know before a gesture comes. */
+export interface AppState {
+  /** Would the app deal with 'back'? */
+  canGoBack: boolean
+  /** Is something under way that would be lost if the app were closed? */
+  unsaved: boolean
+  /** What the top of the page looks like, so that the host's own bar can be read on it. */
+  bar: 'light' | 'dark'
+}
+
+/** Sent at each change, where the caps name `state`. */
+export type State = { type: 'state'; sid: string } & AppState
+
 /** Either end leaves; nothing more comes with this sid. */
 export interface Bye {
   type: 'bye'
@@ -147,7 +160,7 @@ export interface Bye {
   reason: string
 }
 
-export type AppMessage = Hello | Call | Act | Cancel | Handled | Bye
+export type AppMessage = Hello | Call | Act | Cancel | Handled | State | Bye
 export type HostMessage = Welcome | Ack | Progress | Result | Cancel | HostEvent | Bye
 
 /** A two-way line of JSON texts. `post` may throw when the line is cut. */

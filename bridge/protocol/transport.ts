@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/operation'
 import type { Layer } from '../gateway/failure'
-import type { EventName, HostContext } from './messages'
+import type { AppState, EventName, HostContext } from './messages'
 
 /** May this be used here: yes; not known to the host; host too old for it; refused by the host; off for now. */
 export type Capability = 'yes' | 'missing' | 'tooOld' | 'denied' | 'switchedOff'
@@ -48,6 +48,8 @@ export interface Transport {
   context(): HostContext | undefined
   /** Asks the host for its context as it is now; over when it is known, or the host is gone. Only where there is a host. */
   refresh?(): Promise<void>
+  /** Tells the host how the app stands, at each change. Only where there is a host. */
+  tell?(state: AppState): void
   /** Sets the one receiver of events; it returns true when the event was dealt with. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
   /** Waits for the key for PINs where it is still asked for. */

@@ -82,6 +82,13 @@ export function createRunners(
       bound(phone, userId)
       return done({ token: `push-${freshKey()}` })
     },
+    // decided: what lies outside of the app is not simulated; that it was asked for stands on the timeline
+    open: () => done({ opened: true }),
+    close: () => done({}),
+    share({ name, type, data }) {
+      save(name, asAddress(data, type))
+      return done({ shared: true })
+    },
     BiometricPrompt: sign('BiometricPrompt'),
     faceId: sign('faceId'),
     saveImage({ data, url, name }) {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../bridge/contract/operation'
 import { download } from '../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../bridge/gateway/failure'
-import { act, call, readyService } from './service'
+import { act, call, can, readyService } from './service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
 export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement>): Promise<void> {
@@ -51,19 +51,30 @@ function sharePicture(data: string, name: string): Promise<void> {
 export type FileWay = 'save' | 'share' | 'copy'
 
 /**
- * The way there is. decided: web views drop downloads without a word, and the host has no action for such files; where
- * none can be shared the text is copied, which the app can be sure of.
+ * The way there is. decided: web views drop downloads without a word, and few of them share; where the host has no sheet for
+ * sharing either the text is copied, which the app can be sure of.
  */
 export async function fileWay(name: string, type: string): Promise<FileWay> {
   const { gateway } = await readyService()
   if (!gateway.embedded) return 'save'
-  return mayShare(new File([''], name, { type })) ? 'share' : 'copy'
+  const mayHost = gateway.can('share') === 'yes'
+  return mayHost || mayShare(new File([''], name, { type })) ? 'share' : 'copy'
+}
+
+/** A file as the host takes it. */
+async function toBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** Lets a file of text leave the app by a way that there is. Rejects where the phone refuses. */
 export async function handFile(way: FileWay, name: string, type: string, text: string): Promise<void> {
   if (way === 'copy') return navigator.clipboard.writeText(text)
   const file = new File([text], name, { type: `${type};charset=utf-8` })
+  if (way === 'share' && (await can('share')) === 'yes') {
+    await unlessCancelled(act('share', { name, type, data: await toBase64(file) }))
+    return
+  }
   if (way === 'share') return share(file)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -74,7 +85,7 @@ export async function handFile(way: FileWay, name: string, type: string, text: s
 }
 
 /** False where the user turned back. */
-const unlessCancelled = (work: Promise<void>): Promise<boolean> =>
+const unlessCancelled = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     (error: unknown) => {

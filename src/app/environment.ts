@@ -6,24 +6,31 @@ import { setPaused } from '../api/visibility'
 import { rest } from '../api/writes/writes'
 import { keepPhoneLanguage, learnHostLanguage } from '../features/account/phone-language'
 import { homeOf } from '../routes/guard'
-import { restart } from '../routes/history'
+import { entry, restart } from '../routes/history'
 import { back, depth } from '../routes/links'
 import { routeOf } from '../routes/lookup'
 import { isSwitchedOff, learnSwitches, switchedOffPage } from '../routes/switched-off'
 import { currentSession, endSession } from '../session/session'
 import { keepFieldInView } from '../ui/keyboard'
 import { closeTopOverlay } from '../ui/overlay-stack'
+import { followOutside, tellState } from './host-wishes'
 import { followPush } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
 
-/** The host's back key: first an open sheet, then the page before; at the start the host does what it would. */
-function goBack(): boolean {
-  if (closeTopOverlay()) return true
+/** Would the page let the host's back key lead back, to the page before or to the start? */
+function hasBefore(): boolean {
   const route = routeOf(location.pathname)
   const session = currentSession()
   const atStart = !session || !route || route.path === homeOf(session) || route.who === 'public'
-  if (depth() === 0 && atStart) return false
+  return depth() > 0 || !atStart
+}
+
+/** The host's back key: first an open sheet, then the page before; at the start the host does what it would. */
+function goBack(): boolean {
+  if (closeTopOverlay()) return true
+  if (!hasBefore()) return false
+  const session = currentSession()
   back(session ? homeOf(session) : '/pages/login/index')
   return true
 }
@@ -54,6 +61,8 @@ export function followHost(gateway: Gateway): void {
   }
   followPush(gateway)
   gateway.onEvent('back', goBack)
+  tellState(gateway, () => entry().overlays > 0 || hasBefore())
+  followOutside(gateway)
   gateway.onEvent('lifecycle', (data) => {
     const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside
     // what was read before the app slept may be out of date

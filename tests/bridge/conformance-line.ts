@@ -292,4 +292,16 @@ export const lineCases: Case[] = [
       same(next.state(), 'data 1')
     },
   },
+  {
+    name: 'state: the host hears how the app stands, whatever else stands in the message',
+    async run(harness) {
+      harness.client.tell?.({ canGoBack: true, unsaved: false, bar: 'dark' })
+      harness.appLine.post(JSON.stringify({ type: 'state', sid: harness.sid, canGoBack: 'yes', bar: 7 }))
+      await harness.flush()
+      same(harness.states, [
+        { canGoBack: true, unsaved: false, bar: 'dark' },
+        { canGoBack: false, unsaved: false, bar: 'light' },
+      ])
+    },
+  },
 ]

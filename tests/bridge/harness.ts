@@ -5,7 +5,7 @@ import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import { memoryPair } from '../../bridge/protocol/memory'
-import type { Act, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
+import type { Act, AppState, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
 import { nativeLines } from './injected'
 
 export const appOrigin = 'https://app.test'
@@ -165,6 +165,8 @@ export interface Harness {
   cancelled: number[]
   byes: string[]
   strays: RejectedReason[]
+  /** How the app said that it stands. */
+  states: AppState[]
   /** Replaced by a case that misbehaves. */
   faults: { send?: HostOptions['send']; loses?: ((text: string) => boolean) | undefined }
   /** Hellos that have reached the line, with the ids that they named. */
@@ -194,6 +196,7 @@ export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]):
     cancelled: [] as number[],
     byes: [] as string[],
     hellos: [] as number[][],
+    states: [] as AppState[],
     strays: [] as RejectedReason[],
   }
   const bound = carrier === 'port'
@@ -220,6 +223,7 @@ export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]):
       },
       onCancel: (id) => made.cancelled.push(id),
       onBye: (reason) => made.byes.push(reason),
+      onState: (state) => made.states.push(state),
       onRejectedMessage: (why) => made.strays.push(why),
       send: (message, post) => (faults.send ? faults.send(message, post) : post(message)),
     })

@@ -10,6 +10,7 @@ import { openClient } from '../../bridge/protocol/client/client'
 import { createHost } from '../../bridge/protocol/host/host'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import { memoryPair } from '../../bridge/protocol/memory'
+import type { AppState } from '../../bridge/protocol/messages'
 import { createSimulation } from '../../host-sim/control/simulation'
 import type { PersonaId } from '../../host-sim/seed/personas'
 import { operationsForApps } from '../../host-sim/service/authorization'
@@ -142,6 +143,7 @@ export async function visit<P extends Path>(
   placePhone(position)
   forgetAll()
   const calls: SeenCall[] = []
+  const states: AppState[] = []
   let down = false
   let takesMs = 0
   let underWay = 0
@@ -184,6 +186,7 @@ export async function visit<P extends Path>(
       }
     },
     onAct: phone.onAct,
+    onState: (state) => states.push(state),
   })
   async function answer(op: string, body: unknown, headers: Record<string, string>, idem?: string) {
     if (takesMs > 0) await settle(takesMs)
@@ -230,6 +233,8 @@ export async function visit<P extends Path>(
     simulation,
     /** The app that holds this one. */
     container,
+    /** What the host was told of how the app stands, in this order. */
+    states: (): readonly AppState[] => states,
     /** The phone's own side: what it was asked to do, and how it answers from now on. */
     phone,
     /** Whether the service fails at every call from now on. */

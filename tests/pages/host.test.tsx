@@ -7,7 +7,7 @@ import { setOffline } from '../../src/api/network'
 import { call } from '../../src/api/service'
 import { dismissPush } from '../../src/app/push-messages'
 import { followTheme } from '../../src/app/theme'
-import { go } from '../../src/routes/links'
+import { go, restart } from '../../src/routes/links'
 import { keepPage, loadPage } from '../../src/routes/load-page'
 import { currentSession, deviceId, endSession } from '../../src/session/session'
 import { read } from '../../src/session/storage'
@@ -106,6 +106,56 @@ describe('the host’s back key', () => {
     await app.see('You can borrow')
     expect(await app.container.back()).toBe(true)
     await app.until('home', () => app.address() === '/pages/index/index')
+  })
+})
+
+describe('a host that wants to know', () => {
+  it('is told before any gesture whether back leads anywhere, what is on its way, and how dark the top is', async () => {
+    const app = await visit('merchant', '/pages/me/creditInfo/index')
+    await app.see('You can borrow')
+    expect(app.states()).toEqual([])
+    app.container.updateCaps({ state: 'yes' })
+    await app.until('the first word', () => app.states().length === 1)
+    go('/pages/index/index')
+    await app.see('Aling Maria Store')
+    restart('/pages/index/index')
+    await app.until('home', () => app.states().at(-1)?.canGoBack === false)
+    go('/pages/me/index')
+    await app.press('Log out')
+    await app.see('Log out?')
+    expect(app.states().at(-1)).toEqual({ canGoBack: true, unsaved: false, bar: 'dark' })
+    app.container.event('logout')
+    await app.until('the light login page', () => app.states().at(-1)?.bar === 'light')
+    expect(app.states().at(-1)?.canGoBack).toBe(false)
+    app.container.updateContext({ theme: 'dark' })
+    await app.until('the dark bar', () => app.states().at(-1)?.bar === 'dark')
+    delete root.dataset.theme
+    const told = app.states().map((state) => JSON.stringify(state))
+    expect(told.some((state, at) => state === told[at + 1])).toBe(false)
+  })
+
+  it('opens what leads out of the app, where it offers to', async () => {
+    const app = await visit('merchant', '/pages/me/index', {}, { actions: { open: true } })
+    await app.see('Aling Maria Store')
+    const link = Object.assign(document.createElement('a'), { href: 'tel:+639170000002' })
+    document.body.append(link)
+    const click = () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+      let taken = false
+      const look = () => {
+        taken = event.defaultPrevented
+        event.preventDefault()
+      }
+      window.addEventListener('click', look, { once: true })
+      link.dispatchEvent(event)
+      return taken
+    }
+    expect(click()).toBe(true)
+    await app.until('the call', () => app.phone.acts.length === 1)
+    expect(app.phone.acts).toEqual([{ action: 'open', params: { url: 'tel:+639170000002' } }])
+    app.container.updateCaps({ open: 'missing' })
+    await app.until('the end of it', () => !click())
+    expect(app.phone.acts).toHaveLength(1)
   })
 })
 

@@ -25,6 +25,10 @@ const caps: Caps = {
   bindPush: 'missing',
   BiometricPrompt: 'missing',
   faceId: 'missing',
+  open: 'missing',
+  share: 'missing',
+  close: 'yes',
+  state: 'missing',
 }
 
 /** A number that may have come as text. */
@@ -59,6 +63,10 @@ async function act(
     const { codeContent, error } = await ask(bridge, 'scan', { type: 'qr' })
     if (typeof codeContent === 'string') return { ok: true, data: { text: codeContent } }
     return failed(numberOf(error) === 11 ? 'permissionDenied' : 'cancelled', 'native')
+  }
+  if (action === 'close') {
+    bridge.call('exitApp', {})
+    return { ok: true, data: {} }
   }
   try {
     return { ok: true, data: await actInBrowser(action, params, { ...files, document }) }

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '../../gateway/failure'
-import { type Line, protocol } from '../messages'
+import { type AppState, type Line, protocol } from '../messages'
 import type { Reply, Request } from '../transport'
 import { createAlarm } from './alarm'
 import { createOutbox } from './outbox'
@@ -85,6 +85,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       ask('call', native, { op: native, body, idem, headers }, deadlineMs, signal),
     act: (action: string, params: unknown, deadlineMs: number, signal?: AbortSignal) =>
       ask('act', action, { action, params }, deadlineMs, signal),
+    tell: (state: AppState) => void post('state', state),
     check,
     /** Ends the session; every open call settles. */
     bye(reason: string, code: EndCode = 'unavailable'): void {

@@ -1,4 +1,4 @@
-import type { Act, Call, HostMessage, Line, Outcome, Welcome } from '../messages'
+import type { Act, AppState, Call, HostMessage, Line, Outcome, Welcome } from '../messages'
 
 /** Why a message from the app was not taken. */
 export type RejectedReason = 'unreadable' | 'sid' | 'beforeHello' | 'unknown' | 'malformed' | 'repeatedId'
@@ -16,6 +16,8 @@ export interface HostOptions {
   /** The app has withdrawn a call: nobody waits for its answer. */
   onCancel?(id: number): void
   onHandled?(seq: number, handled: boolean): void
+  /** How the app stands, at each change; only where the caps name `state`. */
+  onState?(state: AppState): void
   onHello?(): void
   onBye?(reason: string): void
   onRejectedMessage?(why: RejectedReason, message: unknown): void

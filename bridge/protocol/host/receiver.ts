@@ -172,6 +172,13 @@ export function createReceiver(
     else if (type === 'handled' && typeof seq === 'number') {
       onHandled(seq, message.handled === true)
       options.onHandled?.(seq, message.handled === true)
+    } else if (type === 'state') {
+      const { canGoBack, unsaved, bar } = message
+      options.onState?.({
+        canGoBack: canGoBack === true,
+        unsaved: unsaved === true,
+        bar: bar === 'dark' ? 'dark' : 'light',
+      })
     } else if (type === 'bye') {
       session.sid = undefined
       options.onBye?.(`${message.reason}`)

@@ -71,6 +71,12 @@ const pending = () => ledger?.pending() ?? none
 export const usePendingWrites = (): readonly PendingWrite[] =>
   useSyncExternalStore(subscribe, pending, pending)
 
+/** Is something on its way of which nobody knows yet what became? */
+export const hasOpenWrites = (): boolean => pending().some(({ state }) => state === 'open')
+
+/** Hears of each change of the writes. */
+export const onWrites = (listener: () => void): void => void subscribe(listener)
+
 /** Removes a write whose outcome the user has seen. */
 export const dismissWrite = (key: string): void => ledger?.dismiss(key)
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../bridge/contract/operation'
 import { overdue } from '../../../../bridge/contract/operations/loan-overdue'
+import { openOutside } from '../../../api/outside'
 import { fileAddress } from '../../../api/pictures'
 import { useMutation } from '../../../api/use-mutation'
 import { useOperation } from '../../../api/use-operation'
@@ -53,7 +54,7 @@ function useReach(loanOrderNo: string, onReached: () => void) {
     const number = normaliseMobile(mobile)
     // `?&` before the text is what both systems read
     const said = text ? `?&body=${encodeURIComponent(text)}` : ''
-    if (number) location.assign(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
+    if (number) await openOutside(`${how === 'call' ? 'tel' : 'sms'}:+63${number}${said}`)
   })
 }
 
