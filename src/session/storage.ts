@@ -51,7 +51,8 @@ export function write(key: StorageKey, value: string | null): boolean {
     const store = area()
     if (!store) throw new Error('no storage')
     if (value === null) store.removeItem(key)
-    else store.setItem(key, value)
+    // what is there already may be another window's by now, whose word is on its way
+    else if (store.getItem(key) !== value) store.setItem(key, value)
     return true
   } catch {
     if (value !== null) memory.set(key, value)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import {
   beginSession,
@@ -86,6 +86,21 @@ it.each([
   signIn()
   for (const [key, value] of Object.entries(change)) write(key as 'token', value) // keys of the session
   expect(restoreSession()).toBeNull()
+})
+
+it('pairs nobody with a token that another window has got meanwhile', () => {
+  signIn()
+  learnUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
+  // a window sees what another one writes a little later: it reads its own copy, and writes into what all share
+  const shared = { ...stored(), token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' }
+  const copy = stored()
+  const own = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    getItem: (key: string) => copy[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(shared, { [key]: value }),
+  } as Storage) // all that is used of it
+  learnUser({ ...user, id: 'U-0', userType: UserType.agent }, 'T-1')
+  own.mockRestore()
+  expect(shared).toMatchObject({ token: 'T-2', userID: 'U-2', userType: '5', userName: 'Jun' })
 })
 
 it('resets the device but for that it was opened, and keeps its name while it is not reset', () => {
