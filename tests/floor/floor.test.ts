@@ -21,6 +21,7 @@ const fallbacks: Record<string, string> = {
   'api.Navigator.connection': 'pages are loaded ahead, as where nothing is to be spared',
   'api.Navigator.permissions': 'without it the place is asked for, and the refusal is told',
   'api.Navigator.share': 'the same as canShare, which is asked first',
+  'api.URL.canParse_static': 'the build reads its configuration by it, in Node',
   'api.Window.requestIdleCallback': 'a timer',
   'api.trustedTypes': 'the plain text; the frame it goes into runs nothing',
   'css align-content start': 'of a grid, which all of them have; the data tells when blocks and lines had it',
