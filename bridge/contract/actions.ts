@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FailureCode } from '../gateway/failure'
 import { limits } from './limits'
 import type { BodyOf, ReplyOf, Schema } from './operation'
+import { report } from './report'
 
 interface ActionRow<P extends Schema, A extends Schema> {
   /** What the action is for, in a sentence. */
@@ -118,6 +119,14 @@ export const actions = {
   close: action({
     about: 'Closes the app, as the host’s own way out does',
     body: v.strictObject({}),
+    answer: v.object({}),
+    deadlineMs: limits.bindPushMs,
+    refusals: ['unavailable'],
+  }),
+  report: action({
+    about:
+      'Takes a report of an error that nobody caught, or of how fast a page was; nothing of whoever uses the app is in it. The app sends none to a host that does not name it',
+    body: report,
     answer: v.object({}),
     deadlineMs: limits.bindPushMs,
     refusals: ['unavailable'],

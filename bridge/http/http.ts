@@ -113,7 +113,7 @@ export function createHttp(given: HttpOptions): Transport {
     },
     can(name) {
       if (options.switchedOff?.includes(name)) return 'switchedOff'
-      return /^(scan|bindPush|BiometricPrompt|faceId|open|share|close)$/.test(name) ? 'missing' : 'yes'
+      return /^(scan|bindPush|BiometricPrompt|faceId|open|share|close|report)$/.test(name) ? 'missing' : 'yes'
     },
     context() {},
     listen() {},

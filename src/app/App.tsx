@@ -13,6 +13,10 @@ import { Router } from './Router'
 class Crash extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
+  // the console hears of it, and a host that wants to know
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
   override render() {
     if (!this.state.broken) return this.props.children
     return (

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { limits } from '../../bridge/contract/limits'
+import type { Report } from '../../bridge/contract/report'
 import type { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { setNotices } from '../api/network'
@@ -25,6 +26,18 @@ function notifySettled(write: PendingWrite): void {
   toast(describeWrite(write, t))
 }
 
+/** Reports go to a host that wants them, and to nobody else. */
+function followReports(gateway: Gateway): void {
+  if (gateway.can('report') !== 'yes') return
+  const start = async () => {
+    const { startReports } = await import('./reports')
+    const send = (report: Report) => gateway.act('report', report)
+    startReports({ window, send, now: () => performance.now() })
+  }
+  // an app that could not load them works as well without
+  whenIdle(() => void start().catch(() => undefined))
+}
+
 /** Everything that calls need and the first screen does not; loaded beside it. Rejects before anything is begun, so that it may be tried again. */
 export async function openService() {
   await loadNamespaces(['common'])
@@ -32,6 +45,7 @@ export async function openService() {
   followWindows()
   followTaps()
   followVisibleLinks()
+  followReports(service.gateway)
   // what the page shows goes first; where the session has ended its own calls say so too
   if (currentSession()) whenIdle(() => void checkSession())
   return service

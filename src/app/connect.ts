@@ -34,7 +34,9 @@ const lost: readonly unknown[] = [
 const steady = { now: () => performance.now() }
 
 /** What a failure says of the network and of this device; whoever called shows it. */
-export function noteFailure({ code }: Failure): void {
+export function noteFailure({ code, operation }: Failure): void {
+  // what nobody waits for says nothing to anybody
+  if (operation === 'report') return
   // the service says so anew where this device no longer knew it
   if (code === Refusal.firstLogin) setFirstLogin(true)
   if (lost.includes(code)) setOffline(true)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { actions } from '../../bridge/contract/actions'
 import { operations } from '../../bridge/contract/operations'
 import { createLog } from '../../host-sim/control/call-log'
 import { mask, masked } from '../../host-sim/control/mask'
@@ -32,6 +33,23 @@ describe('what the timeline shows', () => {
       expect(mask({ list: [{ [name]: 'told' }] }, native), `${native} ${name}`).toEqual({
         list: [{ [name]: masked }],
       })
+  })
+
+  it('has no report of the app with a field that could tell of a person, and none that is not held to a form', () => {
+    const fields = [...fieldsOf(actions.report.body)]
+    expect(fields).toEqual(expect.arrayContaining(['page', 'error', 'vitals', 'at']))
+    expect(
+      fields.filter((name) => telling.test(name) || /user|mobile|mail|text|message|url/i.test(name)),
+    ).toEqual([])
+    const texts = (schema: unknown): unknown[] => {
+      if (typeof schema !== 'object' || schema === null) return []
+      const { type, pipe, entries, item, wrapped } = schema as Record<string, unknown> // what schemas are made of
+      if (type === 'string') return [pipe]
+      return [...Object.values((entries ?? {}) as object), item, wrapped].flatMap(texts)
+    }
+    const all = texts(actions.report.body) as { type: string }[][]
+    expect(all.length).toBeGreaterThanOrEqual(4)
+    for (const pipe of all) expect(pipe.map(({ type }) => type)).toContain('regex')
   })
 
   it('has no number or address of an identity verification', () => {

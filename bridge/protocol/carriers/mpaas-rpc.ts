@@ -29,6 +29,7 @@ const caps: Caps = {
   share: 'missing',
   close: 'yes',
   state: 'missing',
+  report: 'missing',
 }
 
 /** A number that may have come as text. */

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/** A place in a script of ours, as the build names them: file, line, column. */
+const place = v.pipe(v.string(), v.regex(/^(main|part)-[A-Z0-9]{8}\.js:\d{1,7}:\d{1,7}$/))
+const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/**
+ * What the app tells its host of itself, where the host wants to know. Nothing in it can hold a word of a person: names of
+ * errors, places in scripts, paths of pages and figures, each held to its form. decided: no message of an error, as it may
+ * hold what somebody typed.
+ */
+export const report = v.strictObject({
+  version: v.pipe(v.string(), v.regex(/^[\d.]{1,20}$/)),
+  build: ms,
+  /** The page's path, without its query. */
+  page: v.pipe(v.string(), v.regex(/^\/[A-Za-z/-]{0,60}$/)),
+  error: v.optional(
+    v.strictObject({
+      name: v.pipe(v.string(), v.regex(/^([A-Z][A-Za-z]{0,30})?Error$|^Failure$|^Thrown$/)),
+      /** Innermost first. */
+      at: v.pipe(v.array(place), v.maxLength(8)),
+      /** How many were not told since the last one, as there were too many. */
+      untold: ms,
+    }),
+  ),
+  /** Of this load of the page, once, when it is hidden first; ms, and the layout shift times 1000. */
+  vitals: v.optional(
+    v.strictObject({
+      ttfb: v.optional(ms),
+      fcp: v.optional(ms),
+      lcp: v.optional(ms),
+      inp: v.optional(ms),
+      cls: v.optional(ms),
+    }),
+  ),
+})
+export type Report = v.InferOutput<typeof report>

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Report, report } from '../../bridge/contract/report'
+import { secretsOf } from '../../host-sim/control/secrets'
+import { startReports } from '../../src/app/reports'
+import { learnRoutes } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
+import { openBackend } from '../service/service'
+
+let now = 0
+let sent: Report[]
+let target: FakeWindow
+
+/** As much of a window as reports look at. */
+class FakeWindow extends EventTarget {
+  location = { pathname: '/pages/order/details', search: '?loanOrderNo=LN-2026-006002' }
+  document = Object.assign(new EventTarget(), { hidden: false })
+  observed: Record<string, (entries: object[]) => void> = {}
+  performance = { getEntriesByType: () => [{ responseStart: 87.6 }] }
+  PerformanceObserver: unknown
+  constructor(supported: readonly string[]) {
+    super()
+    const { observed } = this
+    this.PerformanceObserver = class {
+      static supportedEntryTypes = supported
+      constructor(private readonly told: (list: { getEntries(): object[] }) => void) {}
+      observe({ type }: { type: string }) {
+        observed[type] = (entries) => this.told({ getEntries: () => entries })
+      }
+      disconnect() {}
+    }
+  }
+  fail(error: unknown) {
+    this.dispatchEvent(Object.assign(new Event('error'), { error }))
+  }
+  reject(reason: unknown) {
+    this.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  }
+  hide() {
+    this.document.hidden = true
+    this.document.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+const all = ['paint', 'largest-contentful-paint', 'layout-shift', 'event']
+function begin(supported: readonly string[] = all, fails = false) {
+  target = new FakeWindow(supported)
+  const window = target as unknown as Window & typeof globalThis // as much of it as is looked at
+  startReports({
+    window,
+    now: () => now,
+    async send(one) {
+      sent.push(one)
+      if (fails) throw new Error('the host has left')
+    },
+  })
+}
+const at = (file: string, name = 'TypeError', message = 'x is not a function') =>
+  Object.assign(new Error(message), {
+    name,
+    stack: `${name}: ${message}\n    at go (https://app.example/${file})`,
+  })
+/** A place of its own for each number. */
+const place = (number: number) => `part-ABCDEF${String(number).padStart(2, '0')}.js:1:${number + 1}`
+
+beforeEach(() => {
+  learnRoutes(table)
+  now = 10_000
+  sent = []
+})
+
+describe('an error that nobody caught', () => {
+  it('is told with its name, the page and the places in our scripts', () => {
+    begin()
+    target.fail(at('main-ABCDEFGH.js:12:345'))
+    expect(sent).toEqual([
+      {
+        version: '1.0',
+        build: 100,
+        page: '/pages/order/details',
+        error: { name: 'TypeError', at: ['main-ABCDEFGH.js:12:345'], untold: 0 },
+      },
+    ])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a text', 'Maria Santos', 'Thrown'],
+    ['nothing', undefined, 'Thrown'],
+    ['a name that is none', Object.assign(new Error('x'), { name: 'Maria Santos 09170000007' }), 'Error'],
+  ])('that is %s is told as one', (_, reason, name) => {
+    begin()
+    target.reject(reason)
+    expect(sent.map(({ error }) => error?.name)).toEqual([name])
+  })
+
+  it('is told once, five seconds apart, ten times at most, and how many were not is told', () => {
+    begin()
+    for (let number = 0; number < 3; number += 1) target.fail(at(place(number)))
+    now += 5000
+    target.fail(at(place(0)))
+    target.fail(at(place(3)))
+    expect(sent.map(({ error }) => [error?.at[0], error?.untold])).toEqual([
+      [place(0), 0],
+      [place(3), 3],
+    ])
+    for (let number = 4; number < 40; number += 1) {
+      now += 5000
+      target.fail(at(place(number)))
+    }
+    expect(sent).toHaveLength(10)
+  })
+
+  it('on a page that is none of ours is told without its address', () => {
+    begin()
+    target.location.pathname = '/maria.santos@mail.example'
+    target.fail(at(place(1)))
+    expect(sent.map(({ page }) => page)).toEqual(['/'])
+  })
+
+  it('is no error of its own when its report is lost', async () => {
+    begin(all, true)
+    target.fail(at(place(1)))
+    target.hide()
+    await Promise.resolve()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('how fast a page was', () => {
+  it('is told once, when it is hidden', () => {
+    begin()
+    target.observed.paint?.([
+      { name: 'first-paint', startTime: 100 },
+      { name: 'first-contentful-paint', startTime: 321.4 },
+    ])
+    target.observed['largest-contentful-paint']?.([{ startTime: 400 }, { startTime: 812.5 }])
+    target.observed.event?.([
+      { duration: 104, interactionId: 7 },
+      { duration: 900, interactionId: 0 },
+      { duration: 48, interactionId: 8 },
+    ])
+    target.hide()
+    target.hide()
+    expect(sent.map(({ vitals }) => vitals)).toEqual([{ ttfb: 88, fcp: 321, lcp: 813, inp: 104 }])
+  })
+
+  it('counts the worst run of shifts, those after a press left out', () => {
+    begin()
+    const shift = (startTime: number, value: number, hadRecentInput = false) => ({
+      startTime,
+      value,
+      hadRecentInput,
+    })
+    target.observed['layout-shift']?.([shift(100, 0.02), shift(900, 0.03), shift(950, 0.9, true)])
+    target.observed['layout-shift']?.([shift(3000, 0.01), shift(3500, 0.01)])
+    target.hide()
+    expect(sent[0]?.vitals?.cls).toBe(50)
+  })
+
+  it('is told as far as a browser knows it', () => {
+    begin([])
+    target.hide()
+    expect(sent[0]?.vitals).toEqual({ ttfb: 88 })
+  })
+})
+
+describe('no report', () => {
+  it('holds anything of a person, whatever an error says and wherever it says it', () => {
+    const { state } = openBackend(['merchant', 'agent']).service
+    const people = Object.values(state.users).flatMap(({ name, mobile, email }) => [
+      name,
+      mobile,
+      email ?? '',
+    ])
+    const secret = [...secretsOf(state), ...people].filter((text) => text.length > 3)
+    expect(secret.length).toBeGreaterThan(10)
+    begin()
+    fc.assert(
+      fc.property(fc.constantFrom(...secret), fc.string(), fc.nat(4), (text, noise, form) => {
+        sent = []
+        now += 5000
+        begin()
+        target.location.pathname = `/${text}`
+        target.location.search = `?of=${text}`
+        const said = `${noise}${text}`
+        const error = [
+          at(place(1), 'TypeError', said),
+          Object.assign(new Error(said), { name: said }),
+          at(`${text}.js:1:2`),
+          Object.assign(new Error(), {
+            stack: `at ${text} (https://app.example/${text}/main-ABCDEFGH.js:1:2)`,
+          }),
+          said,
+        ][form]
+        target.fail(error)
+        target.hide()
+        expect(sent).toHaveLength(2)
+        expect(JSON.stringify(sent)).not.toContain(text)
+        for (const one of sent) expect(v.safeParse(report, one).success).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('with a field or a form of its own is taken', () => {
+    const good = { version: '1.0', build: 100, page: '/pages/order/details' }
+    expect(v.safeParse(report, good).success).toBe(true)
+    const error = { name: 'TypeError', at: [place(1)], untold: 0 }
+    for (const more of [
+      { page: '/pages/order/details?loanOrderNo=LN-1' },
+      { page: '/09170000007' },
+      { user: 'U-merchant' },
+      { error: { ...error, message: 'Maria' } },
+      { error: { ...error, name: 'Maria' } },
+      { error: { ...error, at: ['Maria.js:1:2'] } },
+      { vitals: { lcp: 'Maria' } },
+    ])
+      expect(v.safeParse(report, { ...good, ...more }).success, JSON.stringify(more)).toBe(false)
+  })
+})
