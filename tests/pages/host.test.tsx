@@ -25,6 +25,9 @@ describe('a page that breaks', () => {
     await app.see('Aling Maria Store')
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    // happy-dom has none
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
     function Broken(): never {
       throw new Error('broken')
     }
@@ -34,6 +37,9 @@ describe('a page that breaks', () => {
     await app.see('Nothing you typed is lost. Open the app again.')
     await app.press('Start again')
     expect(assign.mock.calls).toEqual([['/']])
+    // once: whoever follows errors hears of it
+    expect(reported.mock.calls).toEqual([[new Error('broken')]])
+    vi.unstubAllGlobals()
     keepPage('/pages/order/repaymentHelp', whole)
     silent.mockRestore()
     assign.mockRestore()
