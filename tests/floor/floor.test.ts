@@ -58,8 +58,7 @@ const missing = (used: Map<string, boolean>) => [...used].filter(([, there]) => 
 
 const modules = ['src', 'bridge'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    // the build and who verifies its packages run in Node
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !/^(build|package)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => join(root, folder, file)),
 )
 
