@@ -8,3 +8,9 @@ export function pageOf<T, U>(
   const from = (pageNum - 1) * pageSize
   return { list: list.slice(from, from + pageSize).map(show), total: list.length }
 }
+
+/** How many rows there are of each kind, in the order of the kinds; none of those without rows. */
+export const countsOf = <T, K>(rows: readonly T[], kinds: readonly K[], kindOf: (one: T) => K) =>
+  kinds
+    .map((of) => ({ of, rows: rows.filter((one) => kindOf(one) === of).length }))
+    .filter((one) => one.rows > 0)

@@ -39,6 +39,18 @@ export const paging = {
 export const pageOf = <T extends v.GenericSchema<unknown, unknown>>(item: T) =>
   v.object({ list: v.array(item), total: count })
 
+/**
+ * The same with how many rows there are of each kind, whichever kind is asked for; kinds without rows are left out. Missing
+ * where the service does not count.
+ */
+export const countedPageOf = <
+  T extends v.GenericSchema<unknown, unknown>,
+  K extends v.GenericSchema<string | number, string | number>,
+>(
+  item: T,
+  kind: K,
+) => v.object({ ...pageOf(item).entries, counts: v.optional(v.array(v.object({ of: kind, rows: count }))) })
+
 /** A page of nothing, for rows whose list may be empty. */
 export const noRows = { list: [], total: 0 }
 

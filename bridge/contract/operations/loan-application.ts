@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApplicationState } from '../codes'
-import { codeOf, done, flag, id, noRows, pageOf, paging, text } from '../entities/common'
+import { codeOf, countedPageOf, done, flag, id, noRows, pageOf, paging, text } from '../entities/common'
 import { application, contractOrder, moreField, orderSummary, planRow } from '../entities/loan'
 import { money } from '../entities/money'
 import { transaction } from '../entities/payment'
@@ -76,7 +76,7 @@ export const agentApply = group(
       throttle: 500,
       reads: ['application', 'loan', 'contract'],
       body: v.strictObject({ ...paging, state: states, search: text }),
-      reply: pageOf(application),
+      reply: countedPageOf(application, codeOf(ApplicationState)),
       empty: noRows,
     }),
     cancel: get({

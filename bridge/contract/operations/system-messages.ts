@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MessageType } from '../codes'
-import { codeOf, count, done, id, pageOf, paging } from '../entities/common'
+import { codeOf, count, countedPageOf, done, id, paging } from '../entities/common'
 import { message, messageDetail } from '../entities/person'
 import { group, post } from '../operation'
 
@@ -13,7 +13,7 @@ export const msg = group(
       safe: true,
       reads: ['message'],
       body: v.strictObject({ ...paging, type: v.nullable(codeOf(MessageType)) }),
-      reply: v.object({ ...pageOf(message).entries, unread: count }),
+      reply: v.object({ ...countedPageOf(message, codeOf(MessageType)).entries, unread: count }),
     }),
     getMsgDetail: post({
       about: 'One message and the place it leads to',

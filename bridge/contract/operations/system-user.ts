@@ -3,6 +3,7 @@ import { AgreementStep, FeedbackState, PreStatus } from '../codes'
 import {
   codeOf,
   count,
+  countedPageOf,
   done,
   flag,
   id,
@@ -165,7 +166,7 @@ export const user = group(
         newOnly: flag,
         mayApply: v.optional(flag),
       }),
-      reply: pageOf(customer),
+      reply: countedPageOf(customer, codeOf(PreStatus)),
       empty: noRows,
     }),
     getCustomerInfo: post({

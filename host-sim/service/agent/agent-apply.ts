@@ -1,11 +1,11 @@
-import { ApplicationState, type ApplicationState as State } from '../../../bridge/contract/codes'
+import { ApplicationState } from '../../../bridge/contract/codes'
 import type { agentApply } from '../../../bridge/contract/operations/loan-application'
 import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 import { applicationView, draftsOf, submittedApplications } from '../loan/applications'
 import { agentOf, sees } from '../loan/parties'
 import { productOf } from '../loan/products'
 import { withdraw } from '../loan/withdrawal'
-import { pageOf } from '../paging'
+import { countsOf, pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { ApplicationRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -42,9 +42,12 @@ function cancellable(id: string, world: World): ApplicationRecord {
 
 export const agentApplyHandlers: Handlers<typeof agentApply> = {
   findPageList({ state, search, pageNum, pageSize }, world) {
-    const isInState = (one: State) => state === null || one === state
-    const found = mine(world).filter((one) => isInState(one.state) && fits(one, search, world))
-    return pageOf(found, pageNum, pageSize, (one) => applicationView(one, world))
+    const ofAny = mine(world).filter((one) => fits(one, search, world))
+    const found = ofAny.filter((one) => state === null || one.state === state)
+    return {
+      ...pageOf(found, pageNum, pageSize, (one) => applicationView(one, world)),
+      counts: countsOf(ofAny, Object.values(ApplicationState), (one) => one.state),
+    }
   },
   cancel({ id }, world) {
     // decided: the borrower cancels by the same operation as the agent who serves them

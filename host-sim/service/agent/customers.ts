@@ -9,7 +9,7 @@ import { limitOf } from '../loan/limit'
 import { blockOf } from '../loan/may-apply'
 import { isInProcess, isRunning, isSettled, statusOf } from '../loan/orders'
 import { agentOf, ordersOf } from '../loan/parties'
-import { pageOf } from '../paging'
+import { countsOf, pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { UserRecord } from '../state'
 import type { Handlers, World } from '../world'
@@ -80,14 +80,17 @@ export const customerHandlers: Pick<
   'getCustomerList' | 'getCustomerInfo' | 'getCustomersNumber' | 'agentIsOnboarding'
 > = {
   getCustomerList({ search, status, newOnly, mayApply, pageNum, pageSize }, world) {
-    const found = customersOf(agentOf(world).id, world).filter(
+    const ofAny = customersOf(agentOf(world).id, world).filter(
       (one) =>
         matches(one, search) &&
-        (status === null || one.pre.status === status) &&
         (!newOnly || isNew(one, world)) &&
         (mayApply === undefined || mayBorrow(one, world) === mayApply),
     )
-    return pageOf(found, pageNum, pageSize, (one) => customerView(one, world))
+    const found = ofAny.filter((one) => status === null || one.pre.status === status)
+    return {
+      ...pageOf(found, pageNum, pageSize, (one) => customerView(one, world)),
+      counts: countsOf(ofAny, Object.values(PreStatus), ({ pre }) => pre.status),
+    }
   },
   getCustomerInfo({ customerId }, world) {
     agentOf(world)

@@ -1,5 +1,6 @@
+import { MessageType } from '../../../bridge/contract/codes'
 import type { msg } from '../../../bridge/contract/operations/system-messages'
-import { pageOf } from '../paging'
+import { countsOf, pageOf } from '../paging'
 import { refuse } from '../refuse'
 import type { MessageRecord } from '../state'
 import { type Handlers, momentOf, type World } from '../world'
@@ -23,6 +24,7 @@ export const msgHandlers: Handlers<typeof msg> = {
     const list = mine(world).filter((one) => type === null || one.type === type)
     return {
       ...pageOf(list, pageNum, pageSize, (one) => messageOf(one, world)),
+      counts: countsOf(mine(world), Object.values(MessageType), (one) => one.type),
       unread: mine(world).filter((one) => !one.read).length,
     }
   },

@@ -8,7 +8,8 @@ import { MayApply } from '../../features/loan/MayApply'
 import { applicationState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { href, keep, useQuery } from '../../routes/links'
-import { Chip, ChipRow, Tabs } from '../../ui/choices'
+import { CountedChips, useRowCounts } from '../../ui/CountedChips'
+import { Tabs } from '../../ui/choices'
 import { EmptyList } from '../../ui/EmptyList'
 import { Body } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
@@ -64,18 +65,18 @@ function Made({
   const dates = useDates()
   const filtered = search !== '' || state !== null
   const made = usePages(agentApply.findPageList, { state, search }, ({ id }) => id)
+  const counts = useRowCounts(made.first)
   return (
     <>
-      <ChipRow label="index.loanList.filter">
-        {states.map((one) => (
-          <Chip
-            key={one}
-            text={applicationState[one].text}
-            on={state === one}
-            onChange={(on) => onState(on ? one : undefined)}
-          />
-        ))}
-      </ChipRow>
+      {counts && (
+        <CountedChips
+          label="index.loanList.filter"
+          counts={counts}
+          textOf={(one) => applicationState[one].text}
+          value={state}
+          onChange={(to) => onState(to ?? undefined)}
+        />
+      )}
       <PagedList
         of={made}
         empty={

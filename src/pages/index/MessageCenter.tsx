@@ -10,7 +10,7 @@ import { href, keep, useQuery } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
-import { Chip, ChipRow } from '../../ui/choices'
+import { CountedChips, useRowCounts } from '../../ui/CountedChips'
 import { FormError } from '../../ui/FormError'
 import { Body, Line } from '../../ui/Frame'
 import { List, Row } from '../../ui/List'
@@ -26,17 +26,21 @@ export default function MessageCenter() {
   const type = types.find((one) => one === query.type) ?? null
   const setType = (next?: MessageType) => keep('/pages/index/messageCenter', { type: next })
   const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
+  const counts = useRowCounts(messages.first)
   const readAll = useMutation(msg.editMsgStatus)
   useNoteUnread(messages.first)
   const unread = messages.first.state === 'ready' ? messages.first.data.unread : 0
   return (
     <Body>
-      <ChipRow label="index.messages.filter">
-        <Chip text="index.messages.all" on={type === null} onChange={() => setType()} />
-        {types.map((one) => (
-          <Chip key={one} text={messageType[one]} on={type === one} onChange={() => setType(one)} />
-        ))}
-      </ChipRow>
+      {counts && (
+        <CountedChips
+          label="index.messages.filter"
+          counts={counts}
+          textOf={(one) => messageType[one]}
+          value={type}
+          onChange={(to) => setType(to ?? undefined)}
+        />
+      )}
       {unread > 0 && (
         <Line>
           <span className="sm mut">{t('ui.unread', { count: unread })}</span>

@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import { OrderStatus, OrderTab } from '../../../bridge/contract/codes'
 import type { Application } from '../../../bridge/contract/entities/loan'
 import { limits } from '../../../bridge/contract/limits'
-import type { ReplyOf } from '../../../bridge/contract/operation'
 import { orderApply } from '../../../bridge/contract/operations/loan-application'
-import type { loanOrder } from '../../../bridge/contract/operations/loan-order'
 import { useIsBorrower, useOperationByUserType } from '../../api/by-user-type'
 import { fileAddress } from '../../api/pictures'
-import { type QueryResult, useOperation } from '../../api/use-operation'
+import { useOperation } from '../../api/use-operation'
 import { usePages } from '../../api/use-pages'
 import { formatPesos } from '../../domain/money'
 import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
@@ -20,7 +17,8 @@ import { useListQuery } from '../../features/two-columns/use-list-query'
 import { useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
 import { Loaded, Skeleton } from '../../ui/async-states'
-import { Chip, ChipRow, Tabs } from '../../ui/choices'
+import { CountedChips, sumOf, useRowCounts } from '../../ui/CountedChips'
+import { Tabs } from '../../ui/choices'
 import { EmptyList } from '../../ui/EmptyList'
 import { document } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -31,16 +29,7 @@ import { Pill } from '../../ui/status'
 
 const statuses = Object.values(OrderStatus)
 
-type Counts = NonNullable<ReplyOf<typeof loanOrder.getLoanOrderList>['counts']>
-
-const sumOf = (counts: Counts): number => counts.reduce((sum, one) => sum + one.orders, 0)
-
-/** How many orders there are of each status, as last read; undefined until then. */
-function useCounts(first: QueryResult<{ counts?: Counts | undefined }>): Counts | undefined {
-  const last = useRef<Counts>(undefined)
-  if (first.state === 'ready') last.current = first.data.counts ?? []
-  return last.current
-}
+const asRows = ({ status, orders }: { status: OrderStatus; orders: number }) => ({ of: status, rows: orders })
 
 /** Orders in progress and past orders, with search and filters; applications that are not yet orders come first. */
 export default function Index() {
@@ -79,7 +68,11 @@ function Orders() {
     keep({ tab, search: next.search, status: next.status ?? undefined })
   }
   const filtered = status !== null || search !== ''
-  const counts = useCounts(orders.first)
+  const counts = useRowCounts(
+    orders.first.state === 'ready'
+      ? { ...orders.first, data: { counts: orders.first.data.counts?.map(asRows) } }
+      : orders.first,
+  )
   const all = sumOf(counts ?? [])
   const next = borrower && tab === OrderTab.inProgress && !filtered && <NextOfAll />
   // whether there is anything to search and filter is not known yet
@@ -106,7 +99,13 @@ function Orders() {
         onChange={(next) => keep({ tab: next, search })}
       >
         {(all > 1 || filtered) && (
-          <Filters counts={counts ?? []} status={status} onStatus={(to) => show({ status: to })} />
+          <CountedChips
+            label="order.index.filter"
+            counts={counts ?? []}
+            textOf={(one) => orderStatus[one].text}
+            value={status}
+            onChange={(to) => show({ status: to })}
+          />
         )}
       </Tabs>
       {tab === OrderTab.inProgress && applications.state === 'loading' ? (
@@ -126,34 +125,6 @@ function Orders() {
         </>
       )}
     </Overlap>
-  )
-}
-
-interface FiltersProps {
-  counts: Counts
-  status: OrderStatus | null
-  onStatus(to: OrderStatus | null): void
-}
-
-/** All orders, or those of one status, each with how many there are. */
-function Filters({ counts, status, onStatus }: FiltersProps) {
-  const t = useT()
-  return (
-    <ChipRow label="order.index.filter">
-      <Chip
-        text={['order.index.all', { count: sumOf(counts) }]}
-        on={status === null}
-        onChange={() => onStatus(null)}
-      />
-      {counts.map((one) => (
-        <Chip
-          key={one.status}
-          text={['order.index.some', { status: t(orderStatus[one.status].text), count: one.orders }]}
-          on={status === one.status}
-          onChange={(on) => onStatus(on ? one.status : null)}
-        />
-      ))}
-    </ChipRow>
   )
 }
 

@@ -11,7 +11,8 @@ import { useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
 import { IconButton } from '../../../ui/Button'
-import { Chip, ChipRow } from '../../../ui/choices'
+import { CountedChips, useRowCounts } from '../../../ui/CountedChips'
+import { Chip } from '../../../ui/choices'
 import { EmptyList } from '../../../ui/EmptyList'
 import { HeaderAction } from '../../../ui/HeaderAction'
 import { plus } from '../../../ui/icons'
@@ -43,6 +44,7 @@ function Customers() {
     { search, status, newOnly },
     ({ customerId }) => customerId,
   )
+  const counts = useRowCounts(customers.first)
   const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
@@ -53,17 +55,17 @@ function Customers() {
         <IconButton of={plus} label="client.register.title" onPress={() => go('/pages/client/register')} />
       </HeaderAction>
       <SearchField label="client.list.search" value={search} onSearch={(text) => show({ search: text })} />
-      <ChipRow label="client.list.filter">
-        <Chip text="client.list.new" on={newOnly} onChange={(on) => show({ newOnly: on ? '1' : '' })} />
-        {statuses.map((one) => (
-          <Chip
-            key={one}
-            text={preStatus[one].text}
-            on={status === one}
-            onChange={(on) => show({ status: on ? one : undefined })}
-          />
-        ))}
-      </ChipRow>
+      {counts && (
+        <CountedChips
+          label="client.list.filter"
+          counts={counts}
+          textOf={(one) => preStatus[one].text}
+          value={status}
+          onChange={(to) => show({ status: to ?? undefined })}
+        >
+          <Chip text="client.list.new" on={newOnly} onChange={(on) => show({ newOnly: on ? '1' : '' })} />
+        </CountedChips>
+      )}
       <PagedList
         of={customers}
         empty={
