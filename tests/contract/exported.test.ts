@@ -55,7 +55,7 @@ describe('bridge/schema', () => {
       (name) => textOf(name, committed(name)) !== textOf(name, now[name]),
     )
     expect(stale).toEqual([])
-    for (const name of ['openapi.json', 'examples.json'] as const)
+    for (const name of ['openapi.json', 'examples.json', 'messages.json'] as const)
       expect(formOf(committed(name)), name).toEqual(formOf(now[name]))
   })
 })
@@ -72,16 +72,20 @@ function refusals(place: string, value: unknown): string[] {
     : (validate.errors ?? []).map((one) => `${place}${one.instancePath} ${one.message}`)
 }
 
-/** The value with one field of a wrong type, or without it. */
-function* damaged(value: unknown, { required = [] }: JsonSchema): Generator<unknown> {
+/** What nothing of the contract is. */
+const nonsense = [[['not what was meant']]]
+
+/** The value without one of its fields, and with one of a type that it can't have. */
+function* damaged(value: unknown, { required = [], properties = {} }: JsonSchema): Generator<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    yield { not: 'what was meant' }
+    yield nonsense
     return
   }
   for (const name of required) {
     const { [name]: _, ...without } = value as Record<string, unknown> // an object, by the line above
     yield without
-    yield { ...value, [name]: { not: 'what was meant' } }
+    // what may be anything is described by who called
+    if (Object.keys(properties[name] ?? {}).length > 0) yield { ...value, [name]: nonsense }
   }
 }
 
@@ -128,6 +132,25 @@ describe('the examples, before a judge of another make', () => {
     expect(text.split(masked).length).toBeGreaterThan(100)
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/"(token|pin|password|paymentPwd|smsTranceId|pinTicket)":"(?!•••)/)
+  })
+})
+
+describe('the messages, as an app and a host really said them', () => {
+  it('are there for every kind, from whom the schema says', () => {
+    const said = Object.entries(committed('messages.json') ?? {})
+    const kinds = committed('contract.schema.json')?.messages ?? {}
+    expect(said.map(([name]) => name).sort()).toEqual(Object.keys(kinds).sort())
+    for (const [name, { from }] of said) expect([from, 'either'], name).toContain(kinds[name]?.from)
+  })
+
+  it('are valid, have no field that their schema does not name, and are refused when they are damaged', () => {
+    for (const [name, { message }] of Object.entries(committed('messages.json') ?? {})) {
+      const place = `messages/${encodeURIComponent(name)}/schema`
+      expect(refusals(place, message), name).toEqual([])
+      const schema = committed('contract.schema.json')?.messages[name]?.schema ?? {}
+      expect(Object.keys(schema.properties ?? {}), name).toEqual(expect.arrayContaining(Object.keys(message)))
+      for (const broken of damaged(message, schema)) expect(refusals(place, broken), name).not.toEqual([])
+    }
   })
 })
 

@@ -6,7 +6,9 @@ import { version as appVersion } from '../../../package.json'
 import type { Contract } from './compare'
 import { convert, definitions } from './convert'
 import { type Example, examplesOfAll } from './examples'
+import { messageSchemas } from './messages'
 import { openApiOf } from './openapi'
+import { type SeenMessage, trafficOf } from './traffic'
 
 const folder = new URL('../../../bridge/schema/', import.meta.url)
 const refs = '#/$defs/'
@@ -19,6 +21,7 @@ export interface Exported {
   'contract.schema.json': Contract
   'openapi.json': ReturnType<typeof openApiOf>
   'examples.json': Record<string, Example>
+  'messages.json': Record<string, SeenMessage>
   /** `version` grows with each change that breaks something; `sha256` is that of contract.schema.json. */
   'contract.json': { version: number; sha256: string }
 }
@@ -70,7 +73,7 @@ function contract(): Contract {
         { about, body: convert(body, refs), reply: convert(answer, refs), deadlineMs, refusals, ...more },
       ]),
     ),
-    messages: {},
+    messages: messageSchemas(refs),
     $defs: definitions(refs),
   }
 }
@@ -88,6 +91,7 @@ export async function exportContract(version: number): Promise<Exported> {
     'contract.schema.json': schemas,
     'openapi.json': openApiOf(examples, `${appVersion}+contract.${version}`),
     'examples.json': examples,
+    'messages.json': await trafficOf(examples),
     'contract.json': { version, sha256 },
   }
 }

@@ -1,0 +1,92 @@
+import { pay } from '../../../bridge/contract/operations/loan-repay'
+import { openClient } from '../../../bridge/protocol/client/client'
+import { createHost } from '../../../bridge/protocol/host/host'
+import { failed } from '../../../bridge/protocol/host/outcome'
+import { memoryPair } from '../../../bridge/protocol/memory'
+import type { Line } from '../../../bridge/protocol/messages'
+import { masked } from '../../../host-sim/control/mask'
+import type { Example } from './examples'
+
+/** A message as it went over the line. */
+export interface SeenMessage {
+  from: 'app' | 'host'
+  message: Record<string, unknown>
+}
+
+const sid = '8f1d0c6a5b3e49728f1d0c6a5b3e4972'
+const minute = 60_000
+
+/** A line that notes what is posted on it, the first message of each kind. */
+const noting = (line: Line, from: 'app' | 'host', seen: Record<string, SeenMessage>): Line => ({
+  ...line,
+  post(text) {
+    const message = JSON.parse(text) as Record<string, unknown> // all that is posted is JSON
+    const name = message.ok === false ? 'result failed' : `${message.type}`
+    seen[name] ??= { from, message }
+    line.post(text)
+  },
+})
+
+/** What an app and a host really say to one another, the first message of each kind: a payment, a scan, a back key, a farewell. */
+export async function trafficOf(
+  examples: Readonly<Record<string, Example>>,
+): Promise<Record<string, SeenMessage>> {
+  const seen: Record<string, SeenMessage> = {}
+  const [appLine, hostLine] = memoryPair()
+  const { body, reply } = examples[pay.createQRCodeOrder.native] ?? {}
+  const host = createHost({
+    line: noting(hostLine, 'host', seen),
+    welcome: () => ({
+      run: '3b6e',
+      host: { name: 'Example', version: '5.2.0', os: 'Android 14' },
+      caps: {
+        [pay.createQRCodeOrder.native]: 'yes',
+        'dfp.loan.wallet.bindWallet': 'switchedOff',
+        scan: 'yes',
+        state: 'yes',
+        faceId: { needs: '5.3.0' },
+      },
+      ctx: {
+        language: 'en',
+        theme: 'light',
+        textScale: 1,
+        network: 'online',
+        timeZone: 'Asia/Manila',
+        environment: 'production',
+      },
+      cipherKey: masked,
+      pinFormat: 2,
+    }),
+    // the second one is refused
+    onCall: async ({ id }) =>
+      id === 1
+        ? { ok: true, data: reply }
+        : failed(4303, 'business', 'Another payment of this loan is waiting.'),
+    async onAct({ id }) {
+      host.sheet(id, 'open')
+      host.sheet(id, 'closed')
+      return { ok: true, data: { text: 'https://example.com' } }
+    },
+  })
+  const client = await openClient({
+    line: noting(appLine, 'app', seen),
+    sid,
+    app: { id: 'puhunan', version: '1.0', build: 100 },
+  })
+  if (!client) throw new Error('the host did not answer')
+  client.listen(() => true)
+  const { native, path, method } = pay.createQRCodeOrder
+  const headers = { authorization: `Bearer ${masked}`, 'accept-language': 'en' }
+  const request = { operation: { native, path, method }, body, headers, deadlineMs: minute }
+  await client.send({ ...request, idem: '5f0c2f7e-9d54-4f0e-8a51-0d6d7d1f2b11' })
+  await client.send(request)
+  await client.act('scan', { formats: ['qr'] }, 5 * minute)
+  const leaving = new AbortController()
+  const withdrawn = client.send({ ...request, signal: leaving.signal }).catch(() => undefined)
+  leaving.abort()
+  await withdrawn
+  client.tell?.({ canGoBack: true, unsaved: false, bar: 'light' })
+  await host.back()
+  client.bye('page left')
+  return seen
+}
