@@ -20,13 +20,28 @@ const homes = {
   welcome: '/pages/login/welcome',
 } as const satisfies Record<string, Path>
 
+/** The texts of what is said before it is known which language was chosen. */
+const said = [
+  [Language.en, ui],
+  [Language.zhHans, hans],
+  [Language.zhHant, hant],
+] as const
+
+/** What stands in a browser that is too old for the app: in all languages, as nothing of the app runs there. */
+const oldFace = (): string =>
+  renderToStaticMarkup(
+    <div className="too-old">
+      {said.map(([language, texts]) => (
+        <section key={language} lang={language}>
+          <h1>{texts['ui.tooOld.title']}</h1>
+          <p>{texts['ui.tooOld.text']}</p>
+        </section>
+      ))}
+    </div>,
+  )
+
 /** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
 function framedFace(): string {
-  const said = [
-    [Language.en, ui],
-    [Language.zhHans, hans],
-    [Language.zhHant, hant],
-  ] as const
   return renderToStaticMarkup(
     <div className="no-frame">
       {said.map(([language, texts]) => (
@@ -121,7 +136,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<m
 <script>${boot}</script>
 </head>
 <body>
-<div class="too-old"><h1>Please update</h1><p>Puhunan needs a newer version of Android System WebView or of your phone's system. Update it in your app store, then open Puhunan again.</p></div>
+${oldFace()}
 ${framedFace()}
 <div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
 <script type="module">${begin}</script>

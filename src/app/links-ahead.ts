@@ -1,14 +1,7 @@
 import { prefetchPage } from '../routes/load-page'
 import { routeOf } from '../routes/lookup'
 import { whenIdle } from '../ui/idle'
-
-/** A line that is slow, or paid by the byte: nothing travels over it that nobody has asked for. */
-const isSpared = (): boolean => {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  } // Chromium alone has it
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
-}
+import { isSpared } from '../ui/spared'
 
 /**
  * Loads ahead what is likely next: the pages whose links are on the screen, once nothing else is to be done. Their texts come

@@ -38,3 +38,27 @@ test('nothing is loaded ahead where data is to be spared', async ({ harness }) =
     )
   expect(await scripts()).toBeLessThanOrEqual(8)
 })
+
+test('a receipt that was opened can be kept as a PDF without a network', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/pages/me/tradingRecord/index' })
+  const save = harness.button('Save PDF')
+  await harness.phone.getByRole('listitem').getByRole('button').first().click()
+  await expect(save).toBeVisible()
+  // the library is the largest of all scripts, and the fonts come after it
+  const received = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one): one is PerformanceResourceTiming => one.entryType === 'resource')
+        .reduce((sum, { name, decodedBodySize }) => sum + (name.endsWith('.js') ? decodedBodySize : 0), 0),
+    )
+  await expect.poll(received).toBeGreaterThan(900_000)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const download = page.waitForEvent('download')
+  await save.click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(harness.phone.getByText('Saved on your phone')).toBeVisible()
+  expect(harness.complaints).toEqual([])
+})

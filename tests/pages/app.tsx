@@ -38,6 +38,8 @@ import { type Actions, openPhone, placePhone, type Whereabouts } from './native'
 const areas = join(import.meta.dirname, '../../dist/areas')
 const key = '00112233445566778899aabbccddeeff'
 const sid = 'f'.repeat(32)
+// what would be loaded ahead might come when the test is over
+Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 let root: Root | undefined
 let linked = false
 let speaks: Language | undefined

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate'
 import { Button } from '../../ui/Button'
 import { CopyText } from '../../ui/CopyText'
 import { document as pdfIcon, save, share as shareIcon } from '../../ui/icons'
+import { whenIdle } from '../../ui/idle'
 import { Buttons, Stack } from '../../ui/Page'
+import { isSpared } from '../../ui/spared'
 import { useAttempt } from '../../ui/use-attempt'
 import { type DatedReceipt, drawReceipt, type Receipt } from './receipt'
 
@@ -46,7 +48,13 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
   const buttonOf = (of: typeof way) =>
     ({ kind: 'secondary', size: 'small', busy: busy && way === of }) as const
   const { share } = ways
-  /** The library and the fonts are loaded by the first press. */
+  // a receipt is often kept where there is no network; whoever pays for every byte loads it by pressing
+  useEffect(() => {
+    if (isSpared()) return
+    whenIdle(() => {
+      import('./print-receipt').then(({ loadFonts }) => loadFonts()).catch(() => undefined)
+    })
+  }, [])
   const printed = async (receipt: DatedReceipt) => (await import('./print-receipt')).printReceipt(receipt, t)
   return (
     <Stack>

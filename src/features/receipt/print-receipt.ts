@@ -13,6 +13,9 @@ const chains: Readonly<Record<Language, FontChain>> = {
   'zh-Hant': [latin, () => import('fonts:hant')],
 }
 
+/** Loads the fonts of the present language ahead, for a PDF that is made without a network. */
+export const loadFonts = (): Promise<unknown> => Promise.all(chains[currentLanguage()].map((load) => load()))
+
 /** What a receipt says, as the parts of a document. */
 const partsOf = ({ title, amount, below, rows, footer }: DatedReceipt): PdfBlock[] => [
   { is: 'title', text: title },
