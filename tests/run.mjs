@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../build.mjs'
 import { findBrowser } from './browser.mjs'
+import { whyNoKotlin } from './hosts/kotlin.mjs'
 import { whyNoPoppler } from './poppler/find.mjs'
 import { whyNoWebKit } from './webkit/find.mjs'
 
@@ -55,6 +56,9 @@ check('types', bin('tsc'), ['--noEmit'])
 
 const noPoppler = whyNoPoppler()
 if (noPoppler) console.log(`\n— documents are not read by another reader, as ${noPoppler}`)
+
+const noKotlin = whyNoKotlin()
+if (noKotlin) console.log(`\n— the host in Kotlin is neither compiled nor run: skipped, as ${noKotlin}`)
 
 const units = join(results, 'units.json')
 const unitsPassed = step('tests without a browser', bin('vitest'), [

@@ -1,4 +1,4 @@
-import { maxMessage } from '../../bridge/protocol/messages'
+import { isFields, maxMessage } from '../../bridge/protocol/messages'
 import type { Harness } from './harness'
 
 export interface Case {
@@ -6,9 +6,17 @@ export interface Case {
   run(harness: Harness): Promise<void>
 }
 
+/** JSON whose fields stand in one order, as hosts write them in their own. */
+const json = (value: unknown) =>
+  JSON.stringify(value, (_, found: unknown) =>
+    isFields(found)
+      ? Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : found,
+  )
+
 /** Equal as JSON; throws otherwise. */
 export function same(actual: unknown, expected: unknown): void {
-  const [a, e] = [JSON.stringify(actual), JSON.stringify(expected)]
+  const [a, e] = [json(actual), json(expected)]
   if (a !== e) throw new Error(`expected ${e}, got ${a}`)
 }
 

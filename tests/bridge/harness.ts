@@ -184,8 +184,37 @@ export interface Harness {
   sid: string
 }
 
+/** A host in a process of its own, in place of ours. */
+export interface OtherHost {
+  host(options: HostOptions): Host
+  /** Lets every message that is on its way arrive, there as well. */
+  settled(): Promise<void>
+  restart(): void
+}
+
+/** Moves the timers and the clock on, one after the other: a host elsewhere needs its time for each. */
+async function advanceOver(ms: number, settled: () => Promise<void>): Promise<void> {
+  await settled()
+  let over = false
+  setTimeout(() => {
+    over = true
+  }, ms)
+  while (!over) {
+    await vi.advanceTimersToNextTimerAsync()
+    await settled()
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  await settled()
+}
+
 /** An app and a host that have met over a carrier. */
-export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]): Promise<Harness> {
+export async function harness(
+  carrier: Carrier,
+  seed = 1,
+  given?: [Line, Line],
+  other?: OtherHost,
+): Promise<Harness> {
+  const settled = other?.settled ?? flush
   const sid = hex(testRandom(seed).bytes(16))
   const [appLine, hostLine] = given ?? (await lines(carrier, sid))
   const pending = new Map<number, (outcome: Outcome) => void>()
@@ -209,7 +238,7 @@ export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]):
   }
   const wait = (id: number) => new Promise<Outcome>((resolve) => pending.set(id, resolve))
   const startHost = () =>
-    createHost({
+    (other?.host ?? createHost)({
       line: hostLine,
       ...(bound && { sid }),
       welcome: () => words,
@@ -237,7 +266,7 @@ export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]):
     },
   }
   const opening = openClient({ line, sid, app: { id: 'test', version: '1.0', build: 1 } })
-  await flush()
+  await settled()
   const client = await opening
   if (!client) throw new Error('no welcome')
   let last = 0
@@ -249,19 +278,20 @@ export async function harness(carrier: Carrier, seed = 1, given?: [Line, Line]):
     words,
     restart() {
       words.run = 'second'
+      other?.restart()
       harness.host = startHost()
     },
     suspend: holdTimersUp,
     faults,
     clock: { jump: jumpClock },
-    flush,
-    advance,
+    flush: settled,
+    advance: other ? (ms) => advanceOver(ms, settled) : advance,
     appLine,
     hostLine,
     sid,
     async answer(id, outcome) {
       pending.get(id)?.(outcome)
-      await flush()
+      await settled()
     },
     read(signal) {
       let state = 'open'

@@ -22,6 +22,7 @@ from line import Line, done, failed  # noqa: E402
 from package import Refused, open_package  # noqa: E402
 from service import Service  # noqa: E402
 
+VERSION = "1.0"
 SCHEME = "puhunan"
 ORIGIN = f"{SCHEME}://app"
 
@@ -70,7 +71,7 @@ class Phone:
         self.options = options
         installed = read_json(options.installed) if options.installed else None
         with open(options.key, "rb") as key:
-            self.manifest, files = open_package(options.package, key.read(), installed)
+            self.manifest, files = open_package(options.package, key.read(), VERSION, installed)
         self.service = Service(options.service, read_json(options.contract)["paths"])
         self.files = Files(self.manifest, files)
         # another instance of the host knows nothing of the calls of this one
@@ -122,7 +123,7 @@ class Phone:
         actions = {"saveImage": "yes", "downloadPdf": "yes"} if self.options.downloads else {}
         return {
             "run": self.run,
-            "host": {"name": "Reference host", "version": "1.0", "os": "Linux"},
+            "host": {"name": "Reference host", "version": VERSION, "os": "Linux"},
             # the list of calls is the signed manifest's, so that a new one needs no release of the host
             "caps": {**{name: "yes" for name in self.manifest["operations"]}, **actions},
             "ctx": {

@@ -8,6 +8,8 @@ import re
 PROTOCOL = 1
 LONGEST = 8_000_000  # characters of one message
 MOST_ENDED = 100  # results kept for a page that says no hello
+BACK_MS = 300  # so long the page may think about 'back'
+SID = re.compile(r"[0-9a-f]{32}")
 
 
 def failed(code, layer="native", message=""):
@@ -16,7 +18,29 @@ def failed(code, layer="native", message=""):
 
 
 def done(data):
+    """An outcome that is one."""
     return {"ok": True, "data": data}
+
+
+def _no_number(word):
+    raise ValueError(word)
+
+
+def read(text):
+    """One message; None for what is none."""
+    if len(text) > LONGEST:
+        return None
+    try:
+        # Python alone would take NaN
+        message = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        return None
+    return message if isinstance(message, dict) else None
+
+
+def is_id(value):
+    """A whole number; to Python, True is one as well."""
+    return type(value) is int
 
 
 class Line:
@@ -28,66 +52,117 @@ class Line:
     def __init__(self, post, welcome, on_call, on_act):
         self.post, self.welcome = post, welcome
         self.work = {"call": (on_call, "op"), "act": (on_act, "action")}
-        self.on_handled = lambda seq, handled: None
+        self.on_cancel = lambda id: None
+        self.on_state = lambda can_go_back, unsaved, bar: None
+        self.on_bye = lambda reason: None
         self.page = None  # the sid of the page that said hello last
+        self.waiting = {}
+        self.lost = 0  # texts that the line did not take
         self._forget()
 
     def _forget(self):
+        for finish in [*self.waiting.values()]:
+            finish(False)
         self.sid, self.caps, self.seq = None, {}, 0
-        self.seen, self.ended = set(), {}
+        self.seen, self.ended, self.waiting = set(), {}, {}
 
-    def _send(self, kind, **fields):
-        self.post(json.dumps({"type": kind, "sid": self.sid, **fields}, separators=(",", ":")))
+    def _send(self, kind, sid=None, **fields):
+        message = {"type": kind, "sid": sid or self.sid, **fields}
+        self._post(json.dumps(message, separators=(",", ":"), ensure_ascii=False, allow_nan=False))
+
+    def _post(self, text):
+        try:
+            self.post(text)
+        except Exception:  # whatever it is that a line throws
+            # one that is cut takes nothing: the next hello asks for what was lost
+            self.lost += 1
 
     def event(self, name, data=None, reply=False):
-        """Tells the page something; with `reply` it says whether it dealt with it. Gives the event's number."""
+        """Tells the page something; with `reply` it says whether it dealt with it."""
         if self.sid:
             self.seq += 1
             self._send("event", seq=self.seq, name=name, data=data or {}, **({"reply": True} if reply else {}))
-        return self.seq
+
+    def update_caps(self, change):
+        """Says what may be used from now on; what is not named stays as it is."""
+        self.caps = {**self.caps, **change}
+        self.event("caps", change)
+
+    def back(self, finished, later):
+        """Asks the page to deal with 'back': `finished(handled)`, False after 300 ms. `later(ms, do)` is the host's timer."""
+        if not self.sid:
+            return finished(False)
+        seq, waiting = self.seq + 1, self.waiting
+
+        def finish(handled):
+            if waiting.pop(seq, None):
+                finished(handled)
+
+        waiting[seq] = finish
+        later(BACK_MS, lambda: finish(False))
+        return self.event("back", reply=True)
+
+    def sheet(self, id, ui):
+        """A sheet of the host's 'open' or 'closed': the page's deadline stands still in between."""
+        if self.sid:
+            self._send("progress", id=id, ui=ui)
+
+    def cancel(self, id):
+        """Gives a call up."""
+        if self.sid:
+            self._end(id, "cancel", {})
 
     def bye(self, reason):
+        """Leaves; the page says hello until somebody is there again."""
         if self.sid:
             self._send("bye", reason=reason)
+        self.sid = None
 
     def receive(self, text):
-        """Takes one text of the page; what is no message, or comes of another page, is dropped."""
-        message = None
-        if len(text) <= LONGEST:
-            try:
-                message = json.loads(text)
-            except ValueError:
-                pass
-        if not isinstance(message, dict):
+        """Takes one text of the page. Gives why it was dropped, where it was."""
+        message = read(text)
+        if message is None:
             return self._refuse_unreadable(text)
-        kind = message.get("type")
+        kind, id = message.get("type"), message.get("id")
         if kind == "hello":
             return self._greet(message)
-        if self.sid is None or message.get("sid") != self.sid:
-            return None
-        if kind in self.work:
-            self._take(kind, message)
-        elif kind == "handled":
-            self.on_handled(message.get("seq"), message.get("handled") is True)
+        if self.sid is None:
+            return "beforeHello"
+        if message.get("sid") != self.sid:
+            return "sid"
+        if kind in ("call", "act"):
+            return self._take(kind, message)
+        if kind == "cancel" and is_id(id):
+            self.on_cancel(id)
+        elif kind == "handled" and is_id(message.get("seq")):
+            self.waiting.get(message["seq"], lambda handled: None)(message.get("handled") is True)
+        elif kind == "state":
+            can_go_back, unsaved = (message.get(name) is True for name in ("canGoBack", "unsaved"))
+            self.on_state(can_go_back, unsaved, "dark" if message.get("bar") == "dark" else "light")
         elif kind == "bye":
             self.sid = None
+            self.on_bye(str(message.get("reason")))
+        else:
+            return "unknown"
         return None
 
     def _refuse_unreadable(self, text):
-        head = re.match(r'\{"type":"(?:call|act)","sid":"([0-9a-f]{32})","id":(\d+)', text[:200])
+        """One that is too long still gets an answer where its head says whose it is."""
+        head = re.match(r'\{"type":"(?:call|act)","sid":"([0-9a-f]{32})","id":(\d{1,15})\b', text[:200])
         if head and head[1] == self.sid:
             self.seen.add(int(head[2]))
-            self._end(int(head[2]), failed("tooLarge"))
+            self._end(int(head[2]), "result", failed("tooLarge"))
+        return "unreadable"
 
     def _greet(self, hello):
-        sid, protos = hello.get("sid"), hello.get("protos")
-        if not isinstance(sid, str) or not re.fullmatch(r"[0-9a-f]{32}", sid):
-            return
-        if not isinstance(protos, list) or PROTOCOL not in protos:
-            known, self.sid = self.sid, sid
-            self.bye(f"host speaks hb/{PROTOCOL}, app speaks {', '.join(f'hb/{one}' for one in protos or [])}")
-            self.sid = known
-            return
+        sid, protos, open_ids = hello.get("sid"), hello.get("protos"), hello.get("open")
+        if not isinstance(sid, str) or not SID.fullmatch(sid):
+            return "sid"
+        protos = protos if isinstance(protos, list) else []
+        if PROTOCOL not in protos:
+            offered = ", ".join(f"hb/{one}" for one in protos)
+            self._send("bye", sid, reason=f"host speaks hb/{PROTOCOL}, app speaks {offered}")
+            return None
         if sid != self.page:
             # a page that was reloaded or has crashed has a successor: what is left of it is nobody's
             self._forget()
@@ -95,11 +170,12 @@ class Line:
         words = self.welcome()
         self.caps = words["caps"]
         self._send("welcome", v=PROTOCOL, proto=PROTOCOL, **words)
-        self._settle(hello.get("open") or [])
+        self._settle([id for id in open_ids if is_id(id)] if isinstance(open_ids, list) else [])
+        return None
 
     def _settle(self, open_ids):
         """Says what became of each call that the page waits for, and forgets the others."""
-        self.ended = {id: message for id, message in self.ended.items() if id in open_ids}
+        self.ended = {id: end for id, end in self.ended.items() if id in open_ids}
         for id in open_ids:
             if id in self.seen:
                 self._tell_again(id)
@@ -107,36 +183,51 @@ class Line:
                 self._send("result", id=id, **failed("cancelled", message="unknown"))
 
     def _tell_again(self, id):
-        if id in self.ended:
-            self._send("result", id=id, **self.ended[id])
-        else:
-            self._send("ack", id=id)
+        kind, fields = self.ended.get(id, ("ack", {}))
+        self._send(kind, id=id, **fields)
 
-    def _end(self, id, outcome):
-        self.ended[id] = outcome
+    def _end(self, id, kind, fields):
+        self.ended[id] = (kind, fields)
         while len(self.ended) > MOST_ENDED:
             del self.ended[next(iter(self.ended))]
-        self._send("result", id=id, **outcome)
+        self._send(kind, id=id, **fields)
+
+    def _sendable(self, outcome):
+        """An outcome that is no JSON, or too long, ends its call with a word about it instead."""
+        try:
+            room = LONGEST - 100  # what stands around it
+            written = len(json.dumps(outcome, separators=(",", ":"), ensure_ascii=False, allow_nan=False))
+            return outcome if written <= room else failed("serverError", message="reply too long")
+        except (TypeError, ValueError, RecursionError):
+            return failed("serverError", message="reply is no JSON")
 
     def _take(self, kind, message):
         do, name = self.work[kind]
-        id, what = message.get("id"), message.get(name)
-        if not isinstance(id, int) or not isinstance(what, str):
-            return
+        id, what, deadline = message.get("id"), message.get(name), message.get("deadline")
+        sound = is_id(id) and isinstance(what, str) and type(deadline) in (int, float) and deadline > 0
+        if not sound or (kind == "call" and not isinstance(message.get("headers"), dict)):
+            return "malformed"
         if id in self.seen:
             self._tell_again(id)
-            return
+            return "repeatedId"
         self.seen.add(id)
         self._send("ack", id=id)
-        sid = self.sid
+        sid, open_calls = self.sid, [id]
 
         def answer(outcome):
-            # the page that asked may be gone, and each call has one end
-            if self.sid == sid and id not in self.ended:
-                self._end(id, outcome)
+            # each call has one end, and the page that asked may be gone
+            if open_calls and self.sid == sid:
+                open_calls.clear()
+                self._end(id, "result", self._sendable(outcome))
 
-        word = self.caps.get(what, "missing")
+        word = self.caps.get(what, self.caps.get("*"))
         if word == "yes":
-            do(message, answer)
+            try:
+                do(message, answer)
+            except Exception:  # whatever went wrong, the page must not wait for it
+                answer(failed("serverError"))
+        elif isinstance(word, dict):
+            answer(failed("tooOld", message=str(word.get("needs"))))
         else:
-            answer(failed("tooOld" if isinstance(word, dict) else word))
+            answer(failed(word if word in ("denied", "switchedOff") else "missing"))
+        return None

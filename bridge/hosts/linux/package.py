@@ -2,10 +2,13 @@
 import hashlib
 import json
 import zipfile
+import zlib
 
 from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import load_pem_public_key
 
+ID, FORMAT, PROTOCOL = "puhunan", 1, 1
 MANIFEST, SIGNATURE = "manifest.json", "manifest.sig"
 
 
@@ -13,23 +16,66 @@ class Refused(Exception):
     """Why a package is not taken."""
 
 
+def _parts(version):
+    parts = [int(one) for one in version.split(".")]
+    return parts + [0] * (8 - len(parts))
+
+
 def _order(manifest):
-    parts = [int(one) for one in manifest["version"].split(".")]
-    return (parts + [0] * (8 - len(parts)), manifest["build"])
+    return (_parts(manifest["version"]), manifest["build"])
 
 
-def open_package(path, public_key, installed=None):
-    """Gives the manifest and the files by their paths; raises Refused. `public_key` is PEM; `installed` an older manifest."""
-    with zipfile.ZipFile(path) as archive:
-        files = {info.filename: archive.read(info) for info in archive.infolist() if not info.is_dir()}
+def _read(raw):
+    """What is signed may still be of another format, such as a later one."""
     try:
-        raw = files.pop(MANIFEST)
-        load_pem_public_key(public_key).verify(files.pop(SIGNATURE), raw)
-    except (KeyError, InvalidSignature) as wrong:
+        manifest = json.loads(raw)
+        _order(manifest)
+        if manifest["format"] == FORMAT and manifest["id"] == ID and isinstance(manifest["files"], dict):
+            return manifest
+    except (ValueError, TypeError, KeyError, AttributeError) as wrong:
+        raise Refused("manifest") from wrong
+    raise Refused("manifest")
+
+
+def _unzip(package):
+    """Each file once: of two with one name, one would be checked and the other used."""
+    try:
+        with zipfile.ZipFile(package) as archive:
+            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+            files = {entry.filename: archive.read(entry) for entry in entries}
+    except (zipfile.BadZipFile, zlib.error, EOFError) as wrong:
+        raise Refused("zip") from wrong
+    if len(files) < len(entries):
+        raise Refused("twice")
+    if MANIFEST not in files or SIGNATURE not in files:
+        raise Refused("signature")
+    return files
+
+
+def _verify(public_key, signature, raw):
+    key = load_pem_public_key(public_key)
+    try:
+        if not isinstance(key, Ed25519PublicKey):
+            raise Refused("signature")
+        key.verify(signature, raw)
+    except InvalidSignature as wrong:
         raise Refused("signature") from wrong
-    manifest = json.loads(raw)
+
+
+def open_package(package, public_key, version, installed=None):
+    """Gives the manifest and the files by their paths; raises Refused, and reads nothing before the signature holds.
+
+    `package` is a path or a file, `public_key` PEM, `version` the host's own, `installed` the manifest of what it has.
+    """
+    files = _unzip(package)
+    raw = files.pop(MANIFEST)
+    _verify(public_key, files.pop(SIGNATURE), raw)
+    manifest = _read(raw)
     if installed and _order(manifest) < _order(installed):
         raise Refused("older")
+    least = manifest["leastHost"]
+    if least["protocol"] > PROTOCOL or _parts(least["version"]) > _parts(version):
+        raise Refused("leastHost")
     named = manifest["files"]
     for name, expected in named.items():
         if name not in files:

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { callCases } from '../bridge/conformance'
+import { lineCases } from '../bridge/conformance-line'
+import { sessionCases } from '../bridge/conformance-session'
+import { harness } from '../bridge/harness'
+import { createRemote, type Remote } from './remote'
+
+/** Texts that no page of ours sends: whatever they are, the line goes on. */
+const hostile = (sid: string) => [
+  '['.repeat(100_000),
+  `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+  `{"type":"call","sid":"${sid}","id":NaN,"op":"dfp.read","body":{},"deadline":1,"headers":{}}`,
+  `{"type":"call","sid":"${sid}","id":true,"op":"dfp.read","body":{},"deadline":1,"headers":{}}`,
+  `{"type":"call","sid":"${sid}","id":3,"op":["dfp.read"],"body":{},"deadline":1,"headers":{}}`,
+  `{"type":"hello","sid":"${'f'.repeat(32)}","protos":{"1":1}}`,
+  `{"type":["hello"],"sid":{"a":"${sid}"},"id":[1]}`,
+  `{"type":"handled","sid":"${sid}","seq":99,"handled":true}`,
+  `{"type":"hello","sid":"${sid}\n","protos":[1]}`,
+]
+
+/** Runs each conformance case against a core in a process of its own, over the carrier that it is made for. */
+export function conformanceOf(
+  carrier: 'android' | 'ios',
+  start: () => [command: string, args: string[]],
+): void {
+  let remote: Remote
+  beforeAll(() => {
+    remote = createRemote(...start())
+  })
+  afterAll(() => remote.stop())
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('hostile texts break nothing, and reach no handler', async () => {
+    const made = await harness(carrier, 1, undefined, remote)
+    for (const text of hostile(made.sid)) made.appLine.post(text)
+    made.appLine.post(`{"type":"hello","sid":"${made.sid}","protos":[1],"open":[[1],{},null,"1",1.5]}`)
+    await made.flush()
+    const call = made.read()
+    await made.flush()
+    await made.answer(call.id, { ok: true, data: '\u2028\ud800"\\\u0000😀' })
+    expect([made.calls.length, call.state()]).toEqual([
+      1,
+      `data ${JSON.stringify('\u2028\ud800"\\\u0000😀')}`,
+    ])
+  })
+
+  it.each([...callCases, ...sessionCases, ...lineCases])('$name', async ({ run }) => {
+    const made = await harness(carrier, 1, undefined, remote)
+    try {
+      await run(made)
+    } finally {
+      made.appLine.close()
+      made.hostLine.close()
+    }
+  })
+}

@@ -1,0 +1,83 @@
+/** Compiles the Kotlin core by npm's Kotlin compiler; as root on Debian Java is fetched for it. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, '.cache/kotlin')
+const version = '2.4.20'
+const compiler = join(cache, 'node_modules/kotlin-compiler')
+const stdlib = join(compiler, 'lib/kotlin-stdlib.jar')
+const core = ['Json.kt', 'Line.kt', 'Package.kt']
+const host = join(root, 'bridge/hosts/android')
+const sources = [...core.map((name) => join(host, name)), join(import.meta.dirname, 'Stdio.kt')]
+
+// what it prints of the system goes nowhere
+const quiet = { stdio: 'ignore' }
+const hasJava = () => spawnSync('java', ['-version'], quiet).status === 0
+const hasCompiler = () => existsSync(stdlib)
+
+/** Is all there that compiles and runs it? */
+export const hasKotlin = () => hasJava() && hasCompiler()
+
+/** Says why Kotlin can't be compiled here; nothing where it can. */
+export function whyNoKotlin() {
+  const loud = ['ignore', 'inherit', 'inherit']
+  if (!hasJava() && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const run = (args) => spawnSync('apt-get', args, { stdio: loud, env })
+    run(['update'])
+    run(['install', '-y', '--no-install-recommends', 'openjdk-17-jre-headless'])
+  }
+  if (!hasCompiler()) {
+    mkdirSync(cache, { recursive: true })
+    const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+    spawnSync('npm', ['install', '--prefix', cache, ...options, `kotlin-compiler@${version}`], {
+      stdio: loud,
+    })
+  }
+  const lacks = [!hasJava() && 'Java', !hasCompiler() && 'the Kotlin compiler'].filter(Boolean)
+  return lacks.length ? `${lacks.join(' and ')} not found, and not installable here` : undefined
+}
+
+// half of the time of a short run is spent on making fast code of it
+const jvm = ['-XX:TieredStopAtLevel=1', '-Xshare:auto']
+const compile = (files, to) =>
+  spawnSync(
+    'java',
+    [
+      ...jvm,
+      '-cp',
+      join(compiler, 'lib/kotlin-compiler.jar'),
+      'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
+      '-no-stdlib',
+      '-no-reflect',
+      '-Werror',
+      '-cp',
+      stdlib,
+      '-d',
+      to,
+      ...files,
+    ],
+    { encoding: 'utf8' },
+  )
+
+/**
+ * Compiles the core unless these very files were; gives the command that runs it as a process. Throws what is wrong with it.
+ * @returns {[string, string[]]}
+ */
+export function compiledKotlin() {
+  const hash = createHash('sha256').update(version)
+  for (const file of sources) hash.update(readFileSync(file))
+  const classes = join(cache, `classes-${hash.digest('hex').slice(0, 16)}`)
+  if (!existsSync(classes)) {
+    const made = `${classes}.${process.pid}`
+    const { status, stdout, stderr } = compile(sources, made)
+    if (status !== 0) throw new Error(`${stdout}${stderr}`)
+    for (const name of readdirSync(cache))
+      if (/^classes-\w+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
+    renameSync(made, classes)
+  }
+  return ['java', [...jvm, '-cp', `${classes}:${stdlib}`, 'app.puhunan.host.StdioKt']]
+}

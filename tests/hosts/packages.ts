@@ -1,0 +1,113 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRemote, type Remote } from './remote'
+
+const ours = generateKeyPairSync('ed25519')
+const theirs = generateKeyPairSync('ed25519')
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+
+/** What a core is shown. */
+interface Sent {
+  zip: string
+  key: string
+  /** The host's own. */
+  version: string
+  installed?: { version: string; build: number }
+}
+
+type Files = Record<string, Uint8Array>
+const script = 'assets/start.js'
+const files = { 'index.html': Buffer.from('<!doctype html>'), [script]: Buffer.from('start()') }
+
+/** A whole package, version 1.2.0, build 100. */
+function whole(more: object = {}): Files {
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  const named = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, hash(bytes)]))
+  const said = {
+    format: 1,
+    id: 'puhunan',
+    version: '1.2.0',
+    build: 100,
+    leastHost: { protocol: 1, version: '1.0' },
+    files: named,
+    ...more,
+  }
+  const manifest = Buffer.from(JSON.stringify(said))
+  return { ...files, 'manifest.json': manifest, 'manifest.sig': sign(null, manifest, ours.privateKey) }
+}
+
+const without = (left: string, all = whole()) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => name !== left))
+const sent = (all: Files, more: Partial<Sent> = {}): Sent => ({
+  zip: Buffer.from(zipSync(all)).toString('base64'),
+  key: pem(ours.publicKey),
+  version: '1.0',
+  ...more,
+})
+
+/** One bit of one byte of a file turned over. */
+function touched(name: string, at: number): Files {
+  const all = whole()
+  const bytes = Buffer.from(all[name] ?? [])
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return { ...all, [name]: bytes }
+}
+
+/** A zip in which one name stands twice, with something else below it. */
+function twice(): Sent {
+  const other = script.replace('start', 'zzzzz')
+  const zip = zipSync({ ...whole(), [other]: Buffer.from('steal()') })
+  const renamed = Buffer.from(zip).toString('latin1').replaceAll(other, script)
+  return { ...sent({}), zip: Buffer.from(renamed, 'latin1').toString('base64') }
+}
+
+/** A zip whose bytes are not those that it was made of. */
+function damaged(): Sent {
+  const zip = Buffer.from(zipSync(whole(), { level: 0 })).toString('latin1')
+  return { ...sent({}), zip: Buffer.from(zip.replace('start()', 'stark()'), 'latin1').toString('base64') }
+}
+
+const at = (name: string, ...places: number[]): [string, Sent, string][] =>
+  places.map((place) => [`byte ${place} of ${name} touched`, sent(touched(name, place)), 'signature'])
+const installed = (version: string, build: number) => sent(whole(), { installed: { version, build } })
+
+const cases: [what: string, sent: Sent, why: string][] = [
+  ['as it was signed', sent(whole()), ''],
+  ...at('manifest.sig', 0, 7, 31, 63),
+  ...at('manifest.json', 0, 40, 150),
+  ['a byte of a file touched', sent(touched(script, 3)), `changed ${script}`],
+  ['a file missing', sent(without(script)), `missing ${script}`],
+  ['a file too many', sent({ ...whole(), 'x.js': Buffer.from('x') }), 'extra x.js'],
+  ['a name that stands twice', twice(), 'twice'],
+  ['a byte of the zip touched', damaged(), 'zip'],
+  ['no signature', sent(without('manifest.sig')), 'signature'],
+  ['an empty signature', sent({ ...whole(), 'manifest.sig': new Uint8Array() }), 'signature'],
+  ['a signature too long', sent({ ...whole(), 'manifest.sig': new Uint8Array(65) }), 'signature'],
+  ['no manifest', sent(without('manifest.json')), 'signature'],
+  ['another key', sent(whole(), { key: pem(theirs.publicKey) }), 'signature'],
+  ['a key of another kind', sent(whole(), { key: pem(rsa.publicKey) }), 'signature'],
+  ['older than what is installed', installed('1.10', 1), 'older'],
+  ['an older build than what is installed', installed('1.2', 101), 'older'],
+  ['the same as is installed', installed('1.2', 100), ''],
+  ['newer than what is installed', installed('1.1.9', 999), ''],
+  ['for hosts of another protocol', sent(whole({ leastHost: { protocol: 2, version: '1' } })), 'leastHost'],
+  ['for newer hosts', sent(whole({ leastHost: { protocol: 1, version: '1.0.1' } })), 'leastHost'],
+  ['of another app', sent(whole({ id: 'other' })), 'manifest'],
+  ['a manifest of another format', sent(whole({ format: 2 })), 'manifest'],
+  ['a manifest with no version', sent(whole({ version: 'newest' })), 'manifest'],
+]
+
+/** Shows a core whole packages and others; it takes the whole ones alone. */
+export function packagesOf(start: () => [command: string, args: string[]]): void {
+  let remote: Remote
+  beforeAll(() => {
+    remote = createRemote(...start())
+  })
+  afterAll(() => remote.stop())
+
+  it.each(cases)('a package: %s', async (_, sent, why) => {
+    expect(await remote.verdict({ ...sent })).toBe(why)
+  })
+}

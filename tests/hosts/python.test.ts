@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { python } from '../webkit/find.mjs'
+import { conformanceOf } from './cases'
+import { packagesOf } from './packages'
+
+const runs = (...args: string[]) => spawnSync(python, args).status === 0
+const start = (): [string, string[]] => [python, [join(import.meta.dirname, 'stdio.py')]]
+
+// Python alone will do for the line; packages take a library that comes with WebKitGTK
+describe.skipIf(!runs('--version'))('the line in Python', () => conformanceOf('ios', start))
+describe.skipIf(!runs('-c', 'import cryptography'))('packages in Python', () => packagesOf(start))
