@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
-import type { Act, Call, Fields, HostMessage, Outcome } from '../../bridge/protocol/messages'
+import type { Act, AppState, Call, Fields, HostMessage, Outcome } from '../../bridge/protocol/messages'
 import { flush } from '../bridge/harness'
 
 /** What the process says; only our own wrappers of the cores are run, so its fields are taken as they are. */
@@ -18,6 +18,7 @@ type Said = Fields & {
   reason: string
   handled: boolean
   sid: string | null
+  state: AppState
 }
 
 /** An outcome as a command; what is no JSON can't cross, and stands for itself on the other side. */
@@ -133,6 +134,7 @@ export function createRemote(command: string, args: string[]) {
         back: ({ number, handled }) => backs[number]?.(handled),
         cancelled: ({ id }) => options.onCancel?.(id),
         bye: ({ reason }) => options.onBye?.(reason),
+        state: ({ state }) => options.onState?.(state),
         rejected: ({ why }) => options.onRejectedMessage?.(why, undefined),
         done: (said) => {
           sid = said.sid ?? undefined
