@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const texts = v.array(text)
+/** A version. */
+const numbers = v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/))
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** Names of the two files that lie beside the app's own in a package. */
@@ -13,13 +15,13 @@ export const manifest = v.strictObject({
   format: v.literal(1),
   id: text,
   /** Numbers parted by dots. A host installs nothing older than what it has, `build` counting last. */
-  version: v.pipe(v.string(), v.regex(/^\d+(\.\d+)*$/)),
+  version: numbers,
   build: v.pipe(v.number(), v.integer()),
   environment: text,
   /** Of bridge/schema: what the app was built for. */
   contract: v.strictObject({ version: v.number(), sha256 }),
   /** A host that speaks less, or is older, leaves the package alone. */
-  leastHost: v.strictObject({ protocol: v.number(), version: text }),
+  leastHost: v.strictObject({ protocol: v.number(), version: numbers }),
   /** What the host lets the app call, by native name, and nothing else. */
   operations: texts,
   actions: texts,

@@ -10,33 +10,47 @@ export interface PackageContent {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-/** What a host knows: whose packages it takes, and what it has. */
+/** What a host knows: whose packages it takes, what it is itself, and what it has. */
 export interface Trust {
   /** PEM, as `openssl pkey -pubout` writes it. */
   publicKey: string
+  /** The app that is wanted; one key may sign several. */
+  id?: string | undefined
+  /** The protocol that the host speaks, and its version. */
+  host?: Manifest['leastHost'] | undefined
   installed?: Pick<Manifest, 'version' | 'build'> | undefined
 }
 
 export type Verdict =
   | { ok: true; manifest: Manifest }
-  | { ok: false; why: 'signature' | 'manifest' | 'older' | 'missing' | 'changed' | 'extra'; file?: string }
+  | {
+      ok: false
+      why: 'signature' | 'manifest' | 'id' | 'host' | 'older' | 'missing' | 'changed' | 'extra'
+      file?: string
+    }
 
-/** Is one version older than another? Missing parts count as 0, and the build decides between equals. */
+/** Is one package older than another? Missing parts of a version count as 0, and the build decides between equals. */
 export function isOlder(
   one: Pick<Manifest, 'version' | 'build'>,
   other: Pick<Manifest, 'version' | 'build'>,
 ): boolean {
-  const [parts, others] = [one, other].map(({ version, build }) => ({
-    version: version.split('.').map(Number),
-    build,
-  }))
-  const length = Math.max(parts?.version.length ?? 0, others?.version.length ?? 0)
-  for (let at = 0; at < length; at += 1) {
-    const difference = (parts?.version[at] ?? 0) - (others?.version[at] ?? 0)
-    if (difference !== 0) return difference < 0
-  }
-  return one.build < other.build
+  const difference = compareVersions(one.version, other.version)
+  return difference === 0 ? one.build < other.build : difference < 0
 }
+
+function compareVersions(one: string, other: string): number {
+  const parts = one.split('.').map(Number)
+  const others = other.split('.').map(Number)
+  for (let at = 0; at < Math.max(parts.length, others.length); at += 1) {
+    const difference = (parts[at] ?? 0) - (others[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Does a host fall short of what a package asks of it? */
+const fallsShort = (host: Manifest['leastHost'], { protocol, version }: Manifest['leastHost']): boolean =>
+  host.protocol < protocol || compareVersions(host.version, version) < 0
 
 function readManifest(bytes: Uint8Array): Manifest | undefined {
   try {
@@ -48,15 +62,17 @@ function readManifest(bytes: Uint8Array): Manifest | undefined {
 }
 
 /**
- * Is this a package of ours, whole and not older than what is installed? Nothing of it is read before its signature holds,
+ * Is this the package that is wanted, of ours, for a host like this, whole and not older than what is installed? Nothing of it is read before its signature holds,
  * and nothing may be used that the verdict does not name.
  */
-export function verifyPackage(content: PackageContent, { publicKey, installed }: Trust): Verdict {
+export function verifyPackage(content: PackageContent, { publicKey, id, host, installed }: Trust): Verdict {
   const key = createPublicKey(publicKey)
   if (key.asymmetricKeyType !== 'ed25519') return { ok: false, why: 'signature' }
   if (!verify(null, content.manifest, key, content.signature)) return { ok: false, why: 'signature' }
   const read = readManifest(content.manifest)
   if (!read) return { ok: false, why: 'manifest' }
+  if (id !== undefined && read.id !== id) return { ok: false, why: 'id' }
+  if (host && fallsShort(host, read.leastHost)) return { ok: false, why: 'host' }
   if (installed && isOlder(read, installed)) return { ok: false, why: 'older' }
   const named = new Map(Object.entries(read.files))
   for (const [file, sha256] of named) {

@@ -3,6 +3,8 @@ import { posix } from 'node:path'
 import { unzipSync } from 'fflate'
 import { type Manifest, manifestFile, signatureFile } from '../../bridge/package/manifest'
 import { type PackageContent, verifyPackage } from '../../bridge/package/verify'
+import { protocol } from '../../bridge/protocol/messages'
+import { simulatorVersion } from '../control/version'
 
 /** Files of a package that holds: by their path beside the manifest. */
 export interface OpenPackage {
@@ -47,7 +49,8 @@ function contentOf(files: ReadonlyMap<string, Uint8Array>): PackageContent | und
 export async function openPackage(file: string, publicKeyFile: string): Promise<OpenPackage> {
   const content = contentOf(unpack(await readFile(file)))
   if (!content) throw new RangeError(`${file} holds no signed manifest`)
-  const verdict = verifyPackage(content, { publicKey: await readFile(publicKeyFile, 'utf8') })
+  const publicKey = await readFile(publicKeyFile, 'utf8')
+  const verdict = verifyPackage(content, { publicKey, host: { protocol, version: simulatorVersion } })
   if (!verdict.ok)
     throw new RangeError(`${file} is refused: ${[verdict.why, verdict.file].filter(Boolean).join(' ')}`)
   return { manifest: verdict.manifest, files: content.files }

@@ -7,6 +7,7 @@ import type { Act, Call, Caps, HostContext, HostMessage, Line, Outcome } from '.
 import type { Log, PhoneName } from '../control/call-log'
 import { freshKey } from '../control/random'
 import type { Switches } from '../control/switches'
+import { simulatorVersion } from '../control/version'
 import type { Faults } from '../faults/faults'
 import { type AlteredReply, faultRow, waitOf } from '../faults/table'
 import type { RemoteBackend } from './backend'
@@ -135,7 +136,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     },
     sid,
     welcome: () => ({
-      host: { name: 'Host simulator', version: '1.0', os: 'simulator', simulated: true },
+      host: { name: 'Host simulator', version: simulatorVersion, os: 'simulator', simulated: true },
       caps: capsOf(served, switches),
       ctx: context(),
       cipherKey: cipher.key,

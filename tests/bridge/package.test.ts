@@ -154,6 +154,22 @@ describe('a package', () => {
     expect(verdict.ok ? 'taken' : verdict.why).toBe(isRefused ? 'older' : 'taken')
   })
 
+  it.each<[string, { id?: string; host?: { protocol: number; version: string } }, string]>([
+    ['another app of the same key', { id: 'another' }, 'id'],
+    ['a host that speaks less', { host: { protocol: 0, version: '9' } }, 'host'],
+    ['a host that is older', { host: { protocol: 1, version: '0.9.9' } }, 'host'],
+    [
+      'the app and a host as they are wanted',
+      { id: 'puhunan', host: { protocol: 1, version: '1' } },
+      'taken',
+    ],
+    ['a newer host', { host: { protocol: 2, version: '1.0.1' } }, 'taken'],
+  ])('for %s', (_, wanted, why) => {
+    const found = new Map([['main.js', new Uint8Array([1])]])
+    const verdict = verifyPackage(packageOf(found), { publicKey, ...wanted })
+    expect(verdict.ok ? 'taken' : verdict.why).toBe(why)
+  })
+
   it('is never older than itself, and of two different ones exactly one is older', () => {
     const some = fc.record({
       version: fc.array(fc.nat(12), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.')),

@@ -1,0 +1,2 @@
+/** What the simulator calls its own version, as a host. */
+export const simulatorVersion = '1.0'
