@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildAreas, buildFonts, buildSimulator } from './host-sim/build.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
+import { buildConformance } from './src/build/conformance.mjs'
 import { readDeployment } from './src/build/document.mjs'
 import { dist, root } from './src/build/options.mjs'
 import { layoutOf, makePackage } from './src/build/package.mjs'
@@ -34,7 +35,7 @@ export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
   const app = buildMiniApp({ environment: environment(), watched: flag('watch'), base: base() })
-  await Promise.all([app, buildSimulator(), buildAreas(), buildFonts()])
+  await Promise.all([app, buildSimulator(), buildConformance(), buildAreas(), buildFonts()])
   return Math.round(performance.now() - began)
 }
 

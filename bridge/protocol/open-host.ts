@@ -20,7 +20,7 @@ interface LineOptions {
 }
 
 /** Opens the line to the host; undefined where there is none after all. */
-const openLine: Record<CarrierName, (options: LineOptions) => Promise<Line | undefined>> = {
+export const openLine: Record<CarrierName, (options: LineOptions) => Promise<Line | undefined>> = {
   android: openAndroid,
   ios: openIos,
   'web-view': openWebView,

@@ -127,6 +127,11 @@ export const createPages = (options: PagesOptions) => ({
       const policy = { ...headers, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
+    // the page that checks a host checks the simulator's too
+    if (pathname.startsWith('/conformance/')) {
+      if (!(await sendFile(request, response, dist, pathname, headers))) sendMissing(response)
+      return
+    }
     if (!pathname.endsWith('/index.html') && !noPath(pathname)) {
       const isSeed = ['/sim-seed.html', '/seed.js'].includes(pathname)
       const wasSent = isSeed

@@ -1,3 +1,4 @@
+import { debugOperations, serveDebug } from '../../bridge/conformance/debug-operations'
 import { actions } from '../../bridge/contract/actions'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader } from '../../bridge/contract/once'
@@ -40,7 +41,9 @@ type Post = (message: unknown) => void
 
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 const capsOf = (served: readonly string[], switches: Switches): Caps => ({
-  ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
+  ...Object.fromEntries(
+    [...served, ...Object.keys(actions), ...debugOperations].map((name) => [name, 'yes' as const]),
+  ),
   ...switches.caps(),
 })
 
@@ -113,7 +116,15 @@ export function servePhone(options: PhoneHostOptions): Host {
   const meet = (id: number, language?: string) =>
     beforeWork(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
 
-  async function onCall({ id, op, body, idem, headers: given }: Call): Promise<Outcome> {
+  let run = freshKey()
+  const restarted = () => {
+    run = freshKey()
+  }
+
+  async function onCall(asked: Call): Promise<Outcome> {
+    const debug = serveDebug(asked, host, restarted)
+    if (debug) return debug
+    const { id, op, body, idem, headers: given } = asked
     const instead = await meet(id, given['accept-language'])
     if (instead) return instead
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
@@ -136,6 +147,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     },
     sid,
     welcome: () => ({
+      run,
       host: { name: 'Host simulator', version: simulatorVersion, os: 'simulator', simulated: true },
       caps: capsOf(served, switches),
       ctx: context(),

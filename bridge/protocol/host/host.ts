@@ -20,6 +20,8 @@ export interface Host {
   updateContext(change: Partial<HostContext>): void
   updateCaps(change: Caps): void
   bye(reason: string): void
+  /** Forgets the page and all its calls, as a host that has started anew; say another `run` from then on. */
+  forget(): void
 }
 
 /** Waits for answers to events: false for one that has not come in time, or whose page is gone. */
@@ -95,6 +97,10 @@ export function createHost(options: HostOptions): Host {
     bye(reason) {
       if (session.sid) send({ type: 'bye', sid: session.sid, reason })
       session.sid = undefined
+    },
+    forget() {
+      Object.assign(session, newSession())
+      answers.forget()
     },
   }
 }

@@ -16,6 +16,8 @@ import { failed, refusalOf } from './outcome'
 export interface HostSession {
   /** None before the first hello and after a bye. */
   sid: string | undefined
+  /** Whose page it is, or was before its bye. */
+  page: string | undefined
   caps: Caps
   /** Number of the last event. */
   seq: number
@@ -28,6 +30,7 @@ export interface HostSession {
 /** What a host knows of a page that has said nothing yet. */
 export const newSession = (): HostSession => ({
   sid: undefined,
+  page: undefined,
   caps: {},
   seq: 0,
   seen: new Set(),
@@ -79,7 +82,6 @@ function settleOpen(session: HostSession, send: Send, named: unknown): void {
 
 /** Begins a session at each hello that can be answered: a new page of the line is a new session, the same one goes on. */
 function createGreeter(options: HostOptions, session: HostSession, send: Send, onNewPage: () => void) {
-  let lastSid: string | undefined
   return (message: Fields): RejectedReason | undefined => {
     const protos = Array.isArray(message.protos) ? message.protos : []
     const own =
@@ -90,12 +92,11 @@ function createGreeter(options: HostOptions, session: HostSession, send: Send, o
       send({ type: 'bye', sid: own, reason })
       return
     }
-    if (lastSid !== own) {
+    if (session.page !== own) {
       Object.assign(session, newSession())
       onNewPage()
     }
-    lastSid = own
-    session.sid = own
+    session.page = session.sid = own
     const words = options.welcome()
     session.caps = { ...words.caps }
     send({ type: 'welcome', v: protocol, sid: own, proto: protocol, ...words })
@@ -123,13 +124,16 @@ function sendable(result: HostMessage & { sid: string; id: number }): HostMessag
 function createResponder(options: HostOptions, session: HostSession, send: Send) {
   const respond = async (request: Call | Act) => {
     const { sid, id } = request
+    const { seen } = session
     send({ type: 'ack', sid, id })
     const isCall = request.type === 'call'
     const work = async () => (isCall ? options.onCall(request) : options.onAct(request))
     const outcome =
       refusalOf(session.caps, isCall ? request.op : request.action) ??
       (await work().catch(() => failed('serverError', 'native')))
-    if (session.sid === sid) endCall(session, send, sendable({ type: 'result', sid, id, ...outcome }))
+    // a page that has left, or that this host has forgotten meanwhile, waits for nothing
+    if (session.sid === sid && session.seen === seen)
+      endCall(session, send, sendable({ type: 'result', sid, id, ...outcome }))
   }
   return (message: Fields): RejectedReason | undefined => {
     if (!isRequest(message)) return 'malformed'

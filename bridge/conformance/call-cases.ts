@@ -1,0 +1,151 @@
+import { maxMessage } from '../protocol/messages'
+import { type Case, check, same, welcomedPage } from './page-on-line'
+
+const echo = 'hb.test.echo'
+
+/** What becomes of calls. */
+export const callCases: readonly Case[] = [
+  {
+    name: 'a call is acknowledged, then answered, every character of it',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const body = { text: 'Ñandú 漢字 \u2028 " \\ 🙂', list: [1, null, { deep: true }] }
+      const id = page.call(echo, body)
+      same((await page.resultOf(id)).data, body, 'the answer')
+      same(
+        page.heard.slice(1).map(({ type }) => type),
+        ['ack', 'result'],
+        'the messages',
+      )
+    },
+  },
+  {
+    name: 'order: answers bear the ids of their own calls, whatever order they come in',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const ids = [90, 45, 1].map((ms) => page.call('hb.test.wait', { ms, name: `after ${ms}` }))
+      const answers: unknown[] = []
+      for (const id of ids) answers.push((await page.resultOf(id)).data)
+      same(
+        answers,
+        [90, 45, 1].map((ms) => ({ ms, name: `after ${ms}` })),
+        'the answers',
+      )
+    },
+  },
+  {
+    name: 'duplicate: an id that comes twice is done once, and acknowledged again',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const id = page.call('hb.test.event', { name: 'push', data: {} })
+      await page.resultOf(id)
+      page.call('hb.test.event', { name: 'push', data: {} }, id)
+      await page.barrier()
+      same(page.of('event').length, 1, 'effects')
+    },
+  },
+  {
+    name: 'oversize: a call that is too long is refused by its id, and the line goes on',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const id = page.call(echo, { text: 'x'.repeat(maxMessage) })
+      await page.barrier()
+      const refused = page.of('result').find((result) => result.id === id)
+      check(refused?.ok === false, 'the call was not refused')
+    },
+  },
+  {
+    name: 'oversize: an answer that is too long becomes an error, one that is long comes whole',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const tooLong = await page.resultOf(page.call('hb.test.big', { characters: maxMessage }))
+      same((tooLong.error as { code?: unknown } | undefined)?.code, 'serverError', 'the error')
+      const long = await page.resultOf(page.call('hb.test.big', { characters: 1_000_000 }))
+      same(`${long.data}`.length, 1_000_000, 'the length')
+    },
+  },
+  {
+    name: 'forged sid: a message of another page on this line reaches nobody',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      page.say('call', { id: 77, op: echo, body: {}, deadline: 1000, headers: {} }, lab.newSid())
+      page.say('bye', { reason: 'forged' }, lab.newSid())
+      await page.barrier()
+      same(
+        page.heard.filter(({ id }) => id === 77),
+        [],
+        'what came of it',
+      )
+    },
+  },
+  {
+    name: 'unreadable and unknown messages, and calls of a wrong kind, are dropped; unknown fields are ignored',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      for (const text of ['{', 'null', '[]', '7', '']) page.line.post(text)
+      page.say('eval', { code: '1' })
+      const sound = { id: 70, op: echo, body: {}, deadline: 1000, headers: {} }
+      for (const change of [{ id: '71' }, { id: 1.5 }, { op: 7 }, { deadline: 0 }, { headers: null }])
+        page.say('call', { ...sound, ...change })
+      page.say('call', { ...sound, id: 72, mood: 'good' })
+      await page.resultOf(72)
+      same(
+        page.of('result').map(({ id }) => id),
+        [72],
+        'the calls that were taken',
+      )
+    },
+  },
+  {
+    name: 'what the caps do not name is refused, also names that every object has',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      for (const op of ['hb.test.none', 'constructor', '__proto__']) {
+        const { ok, error } = await page.resultOf(page.call(op))
+        same([ok, (error as { code?: unknown }).code], [false, 'missing'], op)
+      }
+    },
+  },
+  {
+    name: 'cancel: a call that the app gave up does not hold up the next',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const id = page.call('hb.test.never')
+      page.say('cancel', { id })
+      await page.barrier()
+      same(
+        page
+          .of('ack')
+          .map((ack) => ack.id)
+          .includes(id),
+        true,
+        'acknowledged',
+      )
+    },
+  },
+  {
+    name: 'sheet: its opening and its closing are told before the answer',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const id = page.call('hb.test.sheet', { ms: 20 })
+      await page.resultOf(id)
+      const about = page.heard.filter((message) => message.id === id)
+      same(
+        about.map(({ type, ui }) => ui ?? type),
+        ['ack', 'open', 'closed', 'result'],
+        'the messages',
+      )
+    },
+  },
+  {
+    name: 'sheet left open: other calls are answered meanwhile',
+    async run(lab) {
+      const page = await welcomedPage(lab)
+      const id = page.call('hb.test.sheet')
+      await page.next('open sheet', (message) => message.id === id && message.ui === 'open')
+      await page.barrier()
+      page.say('cancel', { id })
+      await page.barrier()
+    },
+  },
+]

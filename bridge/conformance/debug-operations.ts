@@ -1,0 +1,66 @@
+import type { Host } from '../protocol/host/host'
+import { failed } from '../protocol/host/outcome'
+import { type Call, type EventName, isFields, type Outcome } from '../protocol/messages'
+
+const eventNames: readonly unknown[] = ['context', 'caps', 'lifecycle', 'back', 'push', 'logout']
+const isEventName = (name: unknown): name is EventName => eventNames.includes(name)
+
+const done = (data: unknown): Outcome => ({ ok: true, data })
+const pause = (ms: unknown) => new Promise<void>((ended) => setTimeout(ended, Number(ms) || 0))
+const never = () => new Promise<Outcome>(() => undefined)
+
+type Debug = (fields: Record<string, unknown>, id: number, host: Host) => Promise<Outcome>
+
+/** Reserved operations with which a host is checked; it offers them in builds for tests alone. */
+const operations: Record<string, Debug> = {
+  /** Answers what it was given. */
+  'hb.test.echo': async (fields) => done(fields),
+  /** The same after so many ms. */
+  async 'hb.test.wait'(fields) {
+    await pause(fields.ms)
+    return done(fields)
+  },
+  /** Has the call, and never answers. */
+  'hb.test.never': never,
+  /** Answers with a text of so many characters. */
+  'hb.test.big': async ({ characters }) => done('x'.repeat(Number(characters) || 0)),
+  /** Opens a sheet for so many ms; without a number it is left open. */
+  async 'hb.test.sheet'({ ms }, id, host) {
+    host.sheet(id, 'open')
+    if (ms === undefined) return never()
+    await pause(ms)
+    host.sheet(id, 'closed')
+    return done({ closed: true })
+  },
+  /** Sends an event; of 'back' it says whether the app dealt with it. */
+  async 'hb.test.event'({ name, data }, _, host) {
+    if (!isEventName(name)) return failed('serverError', 'native', 'no such event')
+    if (name === 'back') return done({ handled: await host.back() })
+    host.event(name, data)
+    return done({})
+  },
+}
+
+/** The one that is not answered: the host forgets this page and everything of it. */
+const restart = 'hb.test.restart'
+
+/** Names of the reserved operations, for the caps. */
+export const debugOperations: readonly string[] = [...Object.keys(operations), restart]
+
+/**
+ * Serves a reserved operation; undefined for any other. `restarted` is run before the host forgets its page: from then on it says
+ * another `run`.
+ */
+export function serveDebug(
+  { op, body, id }: Call,
+  host: Host,
+  restarted: () => void,
+): Promise<Outcome> | undefined {
+  if (op === restart) {
+    restarted()
+    host.forget()
+    return never()
+  }
+  if (Object.hasOwn(operations, op)) return operations[op]?.(isFields(body) ? body : {}, id, host)
+  return
+}

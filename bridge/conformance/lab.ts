@@ -1,0 +1,34 @@
+import type { CarrierName } from '../protocol/carriers/which'
+import type { Line } from '../protocol/messages'
+import { openLine } from '../protocol/open-host'
+import type { Lab } from './page-on-line'
+
+const newSid = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** decided: whoever frames this page is checked, as it holds nothing that a stranger could take. */
+const embedders = (): string[] =>
+  location.ancestorOrigins?.length ? [...location.ancestorOrigins] : [new URL(document.referrer).origin]
+
+/** What cases work with in a real app: its own line. */
+export function labOf(carrier: CarrierName): Lab {
+  let kept: Promise<Line> | undefined
+  const bound = carrier === 'port'
+  const open = async (sid: string) => {
+    const origins = bound ? embedders() : []
+    const line = await openLine[carrier]({ window, origins, files: {}, sid })
+    if (!line) throw new Error(`${carrier}: no line`)
+    return line
+  }
+  return {
+    bound,
+    newSid,
+    open(sid) {
+      if (bound) return open(sid)
+      kept ??= open(sid)
+      return kept
+    },
+  }
+}

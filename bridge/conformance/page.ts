@@ -1,0 +1,118 @@
+import { limits } from '../contract/limits'
+import { carrierOf } from '../protocol/carriers/which'
+import { protocol } from '../protocol/messages'
+import { labOf } from './lab'
+import { openPage } from './page-on-line'
+import { type CaseReport, hostCases, runCases } from './run'
+
+/** What no page can do by itself; somebody does it and says what came of it. */
+const byHand = [
+  'Press the back key: the host asks this page first, and leaves after 300 ms.',
+  'Put the app into the background for two minutes and come back: press ‘Run again’, all cases pass.',
+  'Kill the app and open it again: press ‘Run again’, all cases pass.',
+  'Change language, theme and text size of the host: the next welcome says so.',
+  'Turn the network off: the context says offline; on again: it says online.',
+]
+
+const results = ['not tried', 'as it should be', 'not so'] as const
+
+/** An element with a text. */
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+/** A step by hand with its choice; `answers` holds what was chosen. */
+function stepRow(step: string, answers: Record<string, string>, changed: () => void): HTMLElement {
+  const row = element('li')
+  const label = element('label', `${step} `)
+  const choice = element('select')
+  for (const result of results) choice.append(element('option', result))
+  choice.onchange = () => {
+    answers[step] = choice.value
+    changed()
+  }
+  label.append(choice)
+  row.append(label)
+  return row
+}
+
+const lineOf = ({ name, passed, ms, error }: CaseReport) =>
+  `${passed ? '✓' : '✗'} ${name} (${ms} ms)${error === undefined ? '' : `: ${error}`}`
+
+/** Runs all cases and shows them, with the report as JSON to be copied. */
+async function run(list: HTMLElement, show: (report: object) => void): Promise<void> {
+  list.replaceChildren()
+  document.title = 'Conformance: running'
+  const carrier = carrierOf(window)
+  if (!carrier) {
+    list.append(element('li', 'No host: open this page inside the app that is to be checked.'))
+    document.title = 'Conformance: no host'
+    return
+  }
+  const lab = labOf(carrier)
+  const welcome = await (await openPage(lab)).hello()
+  const cases = await runCases(lab, (one) => list.append(element('li', lineOf(one))))
+  const failed = cases.filter(({ passed }) => !passed).length
+  show({
+    protocol: `hb/${protocol}`,
+    app: { version: limits.appVersion, build: limits.appBuild },
+    carrier,
+    host: welcome.host,
+    userAgent: navigator.userAgent,
+    date: new Date().toISOString(),
+    passed: cases.length - failed,
+    failed,
+    cases,
+  })
+  document.title = `Conformance: ${failed ? `${failed} of ${cases.length} failed` : `${cases.length} passed`}`
+}
+
+/** Builds the page. */
+function start(): void {
+  const [list, steps, again] = [element('ol'), element('ol'), element('button', 'Run again')]
+  const report = element('pre')
+  report.id = 'report'
+  const answers: Record<string, string> = {}
+  let automatic: object = {}
+  const show = () => {
+    report.textContent = JSON.stringify({ ...automatic, byHand: answers }, null, 2)
+  }
+  const go = () => {
+    again.disabled = true
+    const shown = run(list, (found) => {
+      automatic = found
+      show()
+    })
+    shown
+      .catch((error: unknown) => {
+        list.append(element('li', `${error}`))
+        document.title = 'Conformance: no answer'
+      })
+      .finally(() => {
+        again.disabled = false
+      })
+  }
+  again.onclick = go
+  for (const step of byHand) {
+    answers[step] = results[0]
+    steps.append(stepRow(step, answers, show))
+  }
+  document.body.append(
+    element('h1', 'Is this host as bridge/README.md says?'),
+    element(
+      'p',
+      `${hostCases.length} cases run by themselves; the host must offer the operations hb.test.*.`,
+    ),
+    list,
+    again,
+    element('h2', 'By hand'),
+    steps,
+    element('h2', 'Report'),
+    report,
+  )
+  go()
+}
+
+start()

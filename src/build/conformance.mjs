@@ -1,0 +1,30 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { appOptions, dist, root } from './options.mjs'
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Conformance</title>
+<link rel="icon" href="data:,">
+<script type="module" src="conformance.js"></script>
+</head>
+<body></body>
+</html>
+`
+
+/** The page with which a native team checks its host, in dist/conformance; its files are beside it, wherever it is put. */
+export async function buildConformance() {
+  const outdir = join(dist, 'conformance')
+  await rm(outdir, { recursive: true, force: true })
+  await mkdir(outdir, { recursive: true })
+  await esbuild.build({
+    ...appOptions,
+    outdir,
+    entryPoints: { conformance: join(root, 'bridge/conformance/page.ts') },
+  })
+  await writeFile(join(outdir, 'index.html'), page)
+}
