@@ -159,6 +159,7 @@ export function createRemote(command: string, args: string[]) {
         updateContext: (change) => say({ do: 'event', name: 'context', data: change }),
         updateCaps: (change) => say({ do: 'caps', change }),
         bye: (reason) => say({ do: 'leave', reason }),
+        forget: () => say({ do: 'new' }),
       }
     },
   }
