@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { limits } from '../../../bridge/contract/limits'
 import { act } from '../../api/service'
+import { useMutation } from '../../api/use-mutation'
 import { formatPesosExact } from '../../domain/money'
 import { QrCode } from '../../features/payment/QrCode'
 import { useT } from '../../i18n/translate'
@@ -12,6 +13,7 @@ import { Amount } from '../../ui/Amount'
 import { Empty } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { Countdown } from '../../ui/Countdown'
+import { FormError } from '../../ui/FormError'
 import { save } from '../../ui/icons'
 import { LoadedPage } from '../../ui/LoadedPage'
 import { Buttons, Card, Overlap, Stack } from '../../ui/Page'
@@ -47,22 +49,15 @@ const chosenIn = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => (
 
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
   const t = useT()
-  const [keeping, setKeeping] = useState(false)
   const { amount, payee, reference, productName, expiresAt, asOf, transactionNo } = payment
   // the time left by the service's clock, counted down by the phone's
   const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
-  const keep = async (data: string | undefined) => {
+  const keep = useMutation(async (picture: Promise<string | undefined>) => {
+    const data = await picture
     if (!data) return
-    setKeeping(true)
-    try {
-      await act('saveImage', { data, name: `${transactionNo}.png` })
-      toast(t('order.repaymentCode.saved'), limits.toastShortMs)
-    } catch {
-      // shown as a toast
-    } finally {
-      setKeeping(false)
-    }
-  }
+    await act('saveImage', { data, name: `${transactionNo}.png` })
+    toast(t('order.repaymentCode.saved'), limits.toastShortMs)
+  })
   const left = (
     <span className="sm mut">
       {t('order.repaymentCode.goodFor')} <Countdown until={until} now={clock.now} onEnd={onEnd} />
@@ -98,11 +93,12 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
                   size="small"
                   icon={save}
                   text="order.repaymentCode.save"
-                  busy={keeping}
-                  onPress={() => void picture().then(keep)}
+                  busy={keep.busy}
+                  onPress={() => keep.run(picture())}
                 />
                 <Button kind="secondary" size="small" text="order.repaymentCode.enlarge" onPress={enlarge} />
               </Buttons>
+              <FormError of={keep} />
             </>
           )}
         </QrCode>
@@ -127,32 +123,22 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
 /** An expired code, with an offer of a new one unless money may still arrive. */
 function Expired({ payment }: { payment: PaymentOrder }) {
   const t = useT()
-  const [busy, setBusy] = useState(false)
   const { loanOrderNo, amount, settles, rollover, channel } = payment
-  const renew = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const made = await startPayment({
-        loanOrderNo,
-        amount,
-        // for the same amount, again allocated to the oldest instalment first
-        periods: [],
-        settles,
-        rollover,
-        channel,
-        accountId: null,
-        pinTicket: null,
-      })
-      if (made === 'unknown') go('/pages/order/paymentUncertainty')
-      else replace('/pages/order/repaymentCode', { transactionNo: made.transactionNo })
-    } catch {
-      toast(t('order.repaymentCode.notRenewed'), 3000, 'bad')
-      replace('/pages/order/repayment', { loanOrderNo })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const renew = useMutation(async () => {
+    const made = await startPayment({
+      loanOrderNo,
+      amount,
+      // for the same amount, again allocated to the oldest instalment first
+      periods: [],
+      settles,
+      rollover,
+      channel,
+      accountId: null,
+      pinTicket: null,
+    })
+    if (made === 'unknown') go('/pages/order/paymentUncertainty')
+    else replace('/pages/order/repaymentCode', { transactionNo: made.transactionNo })
+  })
   return (
     <Overlap>
       <Card>
@@ -160,7 +146,21 @@ function Expired({ payment }: { payment: PaymentOrder }) {
           picture="money"
           title="order.repaymentCode.expired"
           text="order.repaymentCode.expired.text"
-          action={<Button text="order.repaymentCode.renew" busy={busy} onPress={() => void renew()} />}
+          action={
+            <>
+              <FormError of={renew} />
+              <Button text="order.repaymentCode.renew" busy={renew.busy} onPress={() => renew.run()} />
+              {/* the amount may have changed since */}
+              {renew.failure && (
+                <a
+                  className={buttonClass('plain', 'small')}
+                  href={href('/pages/order/repayment', { loanOrderNo })}
+                >
+                  {t('order.repaymentCode.change')}
+                </a>
+              )}
+            </>
+          }
         />
       </Card>
     </Overlap>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { limits } from '../../../../bridge/contract/limits'
 import { user } from '../../../../bridge/contract/operations/system-user'
 import { savePicture } from '../../../api/file-export'
 import { fileAddress } from '../../../api/pictures'
+import { useMutation } from '../../../api/use-mutation'
 import { useOperation } from '../../../api/use-operation'
 import { PersonAvatar } from '../../../features/account/PersonAvatar'
 import { QrCode } from '../../../features/payment/QrCode'
@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { Button } from '../../../ui/Button'
 import { CopyText } from '../../../ui/CopyText'
+import { FormError } from '../../../ui/FormError'
 import { Line } from '../../../ui/Frame'
 import { save } from '../../../ui/icons'
 import { LoadedPage } from '../../../ui/LoadedPage'
@@ -20,19 +21,14 @@ import { toast } from '../../../ui/toasts'
 export function OwnCard() {
   const t = useT()
   const card = useOperation(user.getAgentInfo, {})
-  const [keeping, setKeeping] = useState(false)
-  const keep = async (picture: string | undefined, name: string) => {
-    if (!picture) return
-    setKeeping(true)
-    try {
-      await savePicture(picture, name)
+  const keep = useMutation(
+    async ({ picture, name }: { picture: Promise<string | undefined>; name: string }) => {
+      const data = await picture
+      if (!data) return
+      await savePicture(data, name)
       toast(t('agent.agent.saved'), limits.toastShortMs)
-    } catch {
-      // shown as a toast
-    } finally {
-      setKeeping(false)
-    }
-  }
+    },
+  )
   return (
     <LoadedPage of={card} skeleton="hero" overlap>
       {({ agentName, agentCode, avatar }) => {
@@ -52,13 +48,14 @@ export function OwnCard() {
                         size="small"
                         icon={save}
                         text="agent.agent.save"
-                        busy={keeping}
-                        onPress={() => void picture().then((one) => keep(one, `${agentCode}.png`))}
+                        busy={keep.busy}
+                        onPress={() => keep.run({ picture: picture(), name: `${agentCode}.png` })}
                       />
                       <Button kind="secondary" size="small" text="agent.agent.enlarge" onPress={enlarge} />
                     </Buttons>
                   )}
                 </QrCode>
+                <FormError of={keep} />
                 <Small text="agent.agent.qr.text" />
               </Stack>
             </Card>
