@@ -135,3 +135,22 @@ test('until the scripts are there the face of the page stands, with the style sh
   ).toBeInViewport()
   await expect(harness.phone.locator('.boot-face')).toBeHidden()
 })
+
+test.describe('in a host', () => {
+  test.use({ over: 'bridge' })
+
+  test('what speaks to it cannot be loaded: the page says so, and opens when it is tried again', async ({
+    harness,
+  }) => {
+    await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+    await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    const part = new RegExp(`/${fileOf('bridge/protocol/open-host.ts')}$`)
+    await harness.page.route(part, (route: Route) => route.abort())
+    await harness.phone.locator('html').evaluate(() => setTimeout(() => location.reload()))
+    await expect(harness.phone.getByText(/signal/).first()).toBeVisible()
+    await harness.page.unroute(part)
+    await harness.button('Try again').first().click()
+    await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    expect(mistakes(harness)).toEqual([])
+  })
+})

@@ -115,6 +115,26 @@ describe('the host’s back key', () => {
   })
 })
 
+describe('a host that leaves', () => {
+  it('gets no call from then on, and a page that is opened is filled by itself when it is back', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const before = app.calls(user.getInformation).length
+    app.container.bye('update')
+    await app.until('the host gone', async () => (await wasRefused()) === 'hostGone')
+    expect(app.calls(user.getInformation)).toHaveLength(before)
+    go('/pages/me/personageInfo')
+    await app.see('Mobile number')
+    expect(app.calls(user.getInformation).length).toBeGreaterThan(before)
+  })
+
+  const wasRefused = () =>
+    call(user.getInformation, {}).then(
+      () => undefined,
+      ({ code }: Failure) => code,
+    )
+})
+
 describe('a host that wants to know', () => {
   it('is told before any gesture whether back leads anywhere, what is on its way, and how dark the top is', async () => {
     const app = await visit('merchant', '/pages/me/creditInfo/index')
