@@ -15,7 +15,7 @@ const hostile = (sid: string) => [
   `{"type":"hello","sid":"${'f'.repeat(32)}","protos":{"1":1}}`,
   `{"type":["hello"],"sid":{"a":"${sid}"},"id":[1]}`,
   `{"type":"handled","sid":"${sid}","seq":99,"handled":true}`,
-  `{"type":"hello","sid":"${sid}\n","protos":[1]}`,
+  `{"type":"hello","sid":"${sid}\\n","protos":[1]}`,
 ]
 
 /** Runs each conformance case against a core in a process of its own, over the carrier that it is made for. */
@@ -40,6 +40,11 @@ export function conformanceOf(
     for (const text of hostile(made.sid)) made.appLine.post(text)
     made.appLine.post(`{"type":"hello","sid":"${made.sid}","protos":[1],"open":[[1],{},null,"1",1.5]}`)
     await made.flush()
+    expect(made.strays).toEqual([
+      ...Array(3).fill('unreadable'),
+      ...Array(2).fill('malformed'),
+      ...['sid', 'sid'],
+    ])
     const call = made.read()
     await made.flush()
     await made.answer(call.id, { ok: true, data: '\u2028\ud800"\\\u0000😀' })

@@ -1,7 +1,7 @@
 /** Compiles the Kotlin core by npm's Kotlin compiler; as root on Debian Java is fetched for it. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,9 +9,8 @@ const cache = join(root, '.cache/kotlin')
 const version = '2.4.20'
 const compiler = join(cache, 'node_modules/kotlin-compiler')
 const stdlib = join(compiler, 'lib/kotlin-stdlib.jar')
-const core = ['Json.kt', 'Line.kt', 'Package.kt']
 const host = join(root, 'bridge/hosts/android')
-const sources = [...core.map((name) => join(host, name)), join(import.meta.dirname, 'Stdio.kt')]
+const core = ['Json.kt', 'Line.kt', 'Package.kt'].map((name) => join(host, name))
 
 // what it prints of the system goes nowhere
 const quiet = { stdio: 'ignore' }
@@ -43,7 +42,7 @@ export function whyNoKotlin() {
 
 // half of the time of a short run is spent on making fast code of it
 const jvm = ['-XX:TieredStopAtLevel=1', '-Xshare:auto']
-const compile = (files, to) =>
+const kotlinc = (files, to, more) =>
   spawnSync(
     'java',
     [
@@ -53,7 +52,7 @@ const compile = (files, to) =>
       'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
       '-no-stdlib',
       '-no-reflect',
-      '-Werror',
+      ...more,
       '-cp',
       stdlib,
       '-d',
@@ -63,21 +62,44 @@ const compile = (files, to) =>
     { encoding: 'utf8' },
   )
 
-/**
- * Compiles the core unless these very files were; gives the command that runs it as a process. Throws what is wrong with it.
- * @returns {[string, string[]]}
- */
-export function compiledKotlin() {
-  const hash = createHash('sha256').update(version)
-  for (const file of sources) hash.update(readFileSync(file))
-  const classes = join(cache, `classes-${hash.digest('hex').slice(0, 16)}`)
+/** The folder of what these files compile to, made unless it was made of these very files. Throws what is wrong with them. */
+function compiled(name, files, more) {
+  const hash = createHash('sha256').update(`${version} ${more}`)
+  for (const file of files) hash.update(readFileSync(file))
+  const classes = join(cache, `${name}-${hash.digest('hex').slice(0, 16)}`)
   if (!existsSync(classes)) {
     const made = `${classes}.${process.pid}`
-    const { status, stdout, stderr } = compile(sources, made)
+    const { status, stdout, stderr } = kotlinc(files, made, more)
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
-    for (const name of readdirSync(cache))
-      if (/^classes-\w+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
+    for (const old of readdirSync(cache))
+      if (/^[a-z]+-\w{16}$/.test(old) && old.startsWith(`${name}-`))
+        rmSync(join(cache, old), { recursive: true })
     renameSync(made, classes)
   }
+  return classes
+}
+
+/**
+ * Compiles the core; gives the command that runs it as a process.
+ * @returns {[string, string[]]}
+ */
+export function compiledCore() {
+  const classes = compiled('core', [...core, join(import.meta.dirname, 'Stdio.kt')], ['-Werror'])
   return ['java', [...jvm, '-cp', `${classes}:${stdlib}`, 'app.puhunan.host.StdioKt']]
+}
+
+/** Compiles core and glue against what of Android is written down in android-api.txt, each package of it a file. */
+export function compiledGlue() {
+  const folder = join(cache, 'android-api')
+  mkdirSync(folder, { recursive: true })
+  const parts = readFileSync(join(import.meta.dirname, 'android-api.txt'), 'utf8').split(/^(?=package )/m)
+  const api = parts.slice(1).map((text, at) => {
+    const file = join(folder, `${at}.kt`)
+    writeFileSync(file, text)
+    return file
+  })
+  const glue = readdirSync(host)
+    .filter((name) => name.endsWith('.kt'))
+    .map((name) => join(host, name))
+  return compiled('glue', [...api, ...glue], [])
 }

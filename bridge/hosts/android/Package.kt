@@ -21,6 +21,8 @@ class Package private constructor(private val manifest: Fields, private val file
     val operations get() = texts(manifest["operations"])
     val actions get() = texts(manifest["actions"])
     val permissions get() = texts(manifest["permissions"])
+    val version get() = manifest["version"] as String
+    val build get() = manifest["build"] as Long
     val environment get() = manifest["environment"] as String
 
     /** Origins of pages that the app shows in frames. */

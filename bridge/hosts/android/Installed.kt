@@ -1,0 +1,32 @@
+package app.puhunan.host
+
+import android.content.Context
+import androidx.core.content.edit
+
+/** The package among the host's assets, and the memory of the newest one that was ever opened here. */
+class Installed(private val context: Context) {
+    class Content(val opened: Package, val headers: Map<String, String>)
+
+    /** Throws Refused where it is not ours, was touched, or is older than one that was here before. */
+    fun open(): Content {
+        val memory = context.getSharedPreferences("puhunan", Context.MODE_PRIVATE)
+        val newest = memory.getString("version", null)
+            ?.let { mapOf("version" to it, "build" to memory.getLong("build", 0)) }
+        val trust = Trust(text("puhunan.pub"), PuhunanActivity.VERSION, newest)
+        val opened = Package.open(context.assets.open("puhunan.zip"), trust)
+        memory.edit {
+            putString("version", opened.version)
+            putLong("build", opened.build)
+        }
+        return Content(opened, headersFor(opened.environment))
+    }
+
+    /** What a server of the app would send, from the file that is built beside the package. */
+    private fun headersFor(environment: String): Map<String, String> {
+        val all = Json.read(text("puhunan.headers.json")) as Map<*, *>
+        val own = all[environment] as? Map<*, *> ?: throw Refused("headers")
+        return own.entries.associate { (name, value) -> "$name" to "$value" }
+    }
+
+    private fun text(name: String) = context.assets.open(name).use { it.readBytes().decodeToString() }
+}

@@ -1,0 +1,284 @@
+package app.puhunan.host
+
+import android.content.ActivityNotFoundException
+import android.content.Intent
+import android.content.pm.ApplicationInfo
+import android.content.res.Configuration
+import android.net.ConnectivityManager
+import android.net.Network
+import android.net.Uri
+import android.os.Bundle
+import android.os.Handler
+import android.os.Looper
+import android.view.ViewGroup
+import android.webkit.WebView
+import android.widget.FrameLayout
+import androidx.activity.OnBackPressedCallback
+import androidx.core.view.ViewCompat
+import androidx.core.view.WindowCompat
+import androidx.core.view.WindowInsetsCompat
+import androidx.fragment.app.FragmentActivity
+import androidx.webkit.JavaScriptReplyProxy
+import androidx.webkit.WebViewCompat
+import androidx.webkit.WebViewFeature
+import java.security.SecureRandom
+import java.util.TimeZone
+import java.util.concurrent.Executors
+
+/** What the partner's app gives: its way to the lending service. Both are called, and answered, on the main thread. */
+interface Service {
+    /** A key for PINs, new with each page; the service knows it by the session. */
+    fun renewKey(): String
+
+    /** Asks within the call's deadline; hands `idem` on as idempotency-key, and repeats nothing. */
+    fun call(message: Fields, answer: (Outcome) -> Unit)
+}
+
+/** The partner's Application is one. */
+interface ServiceOwner {
+    val lendingService: Service
+}
+
+/** The window of the mini-app: one web view, one line, whichever pages come and crash in it. */
+class PuhunanActivity : FragmentActivity(), Phone {
+    private val main = Handler(Looper.getMainLooper())
+    private val line = Line(this)
+    private val service: Service get() = (application as ServiceOwner).lendingService
+    private val biometric = Biometric(this, line)
+    private val prompts = Prompts(this)
+
+    /** Another instance of the host knows nothing of the calls of this one. */
+    private val run = ByteArray(8).also { SecureRandom().nextBytes(it) }.joinToString("") { "%02x".format(it) }
+    private lateinit var root: FrameLayout
+    private lateinit var opened: Package
+    private lateinit var headers: Map<String, String>
+    private var view: WebView? = null
+
+    /** The newest page; what is sent to an older one is lost, and asked for by the newer. */
+    private var page: JavaScriptReplyProxy? = null
+    private var context: Fields = emptyMap()
+    private var insets: Fields = emptyMap()
+    private var isOnline = true
+    private var isWatching = false
+    private var unsaved = false
+    private val crashes = ArrayDeque<Long>()
+
+    private val network = object : ConnectivityManager.NetworkCallback() {
+        override fun onAvailable(network: Network) = tell(true)
+        override fun onLost(network: Network) = tell(false)
+
+        private fun tell(online: Boolean) {
+            // it is called on a thread of the system's
+            main.post { isOnline = online; tellContext() }
+        }
+    }
+
+    private val back = object : OnBackPressedCallback(false) {
+        override fun handleOnBackPressed() = line.back { handled -> if (!handled) leave() }
+    }
+
+    override fun onCreate(state: Bundle?) {
+        super.onCreate(state)
+        root = FrameLayout(this)
+        setContentView(root)
+        // the app draws below the bars, and is told how much of it they cover
+        WindowCompat.setDecorFitsSystemWindows(window, false)
+        ViewCompat.setOnApplyWindowInsetsListener(root) { _, found -> found.also(::measure) }
+        // without the listener there is no way to say which page may speak: such a web view is too old
+        if (!WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) return finish()
+        onBackPressedDispatcher.addCallback(this, back)
+        val connectivity = getSystemService(ConnectivityManager::class.java)
+        isOnline = connectivity.activeNetwork != null
+        connectivity.registerDefaultNetworkCallback(network)
+        isWatching = true
+        // hashes of all files: not on the thread that draws
+        Executors.newSingleThreadExecutor().execute {
+            val found = runCatching { Installed(this).open() }
+            main.post { found.onSuccess(::start).onFailure { finish() } }
+        }
+    }
+
+    private fun start(found: Installed.Content) {
+        opened = found.opened
+        headers = found.headers
+        WebView.setWebContentsDebuggingEnabled(applicationInfo.flags and ApplicationInfo.FLAG_DEBUGGABLE != 0)
+        show()
+    }
+
+    /** Makes the view; again after its renderer has gone, as a view without one is of no use. */
+    private fun show() {
+        val made = WebView(this)
+        applySettings(made.settings)
+        made.webViewClient = AppClient(opened, headers, ::openOutside, ::recreateView)
+        made.webChromeClient = prompts.clientFor(opened)
+        // main frame and exact origin: a frame of somebody else in the app hears and says nothing
+        WebViewCompat.addWebMessageListener(made, "hb", setOf(ORIGIN)) { _, message, origin, isMainFrame, proxy ->
+            val text = message.data
+            if (isMainFrame && origin == Uri.parse(ORIGIN) && text != null) {
+                page = proxy
+                line.receive(text)
+            }
+        }
+        root.addView(made, ViewGroup.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT))
+        view = made
+        made.loadUrl("$ORIGIN/")
+    }
+
+    private fun recreateView() {
+        dropView()
+        val now = System.nanoTime() / 1_000_000
+        crashes.addLast(now)
+        while (now - crashes.first() > 60_000) crashes.removeFirst()
+        // one that crashes again and again would only drain the battery
+        if (crashes.size > 3) finish() else show()
+    }
+
+    private fun dropView() {
+        page = null
+        root.removeAllViews()
+        view?.destroy()
+        view = null
+    }
+
+    override fun onDestroy() {
+        line.bye("closed")
+        if (isWatching) getSystemService(ConnectivityManager::class.java).unregisterNetworkCallback(network)
+        dropView()
+        super.onDestroy()
+    }
+
+    override fun onPause() {
+        super.onPause()
+        line.event("lifecycle", mapOf("state" to "pause"))
+    }
+
+    override fun onResume() {
+        super.onResume()
+        line.event("lifecycle", mapOf("state" to "resume"))
+    }
+
+    /** Language, theme and size of text; the manifest names them in `configChanges`, so that the page lives on. */
+    override fun onConfigurationChanged(changed: Configuration) {
+        super.onConfigurationChanged(changed)
+        tellContext()
+    }
+
+    private fun measure(found: WindowInsetsCompat) {
+        val density = resources.displayMetrics.density
+        val bars = found.getInsets(WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout())
+        val keyboard = found.getInsets(WindowInsetsCompat.Type.ime()).bottom
+        insets = mapOf(
+            "safeArea" to mapOf(
+                "top" to bars.top / density.toDouble(),
+                "right" to bars.right / density.toDouble(),
+                "bottom" to bars.bottom / density.toDouble(),
+                "left" to bars.left / density.toDouble(),
+            ),
+            "keyboardInset" to keyboard / density.toDouble(),
+        )
+        tellContext()
+    }
+
+    private fun currentContext(): Fields {
+        val now = resources.configuration
+        val language = now.locales[0]
+        val isChinese = language.language == "zh"
+        val isTraditional = language.script == "Hant" || language.country in setOf("TW", "HK", "MO")
+        return insets + mapOf(
+            "language" to if (!isChinese) "en" else if (isTraditional) "zh-Hant" else "zh-Hans",
+            "theme" to if (now.isNightModeActive) "dark" else "light",
+            "textScale" to now.fontScale.toDouble(),
+            "network" to if (isOnline) "online" else "offline",
+            "timeZone" to TimeZone.getDefault().id,
+            "environment" to opened.environment,
+            "apiBase" to "",
+        )
+    }
+
+    /** Says what has changed since it was said last, and nothing where nothing has. */
+    private fun tellContext() {
+        if (!::opened.isInitialized) return
+        val now = currentContext()
+        val changed = now.filter { (name, value) -> context[name] != value }
+        context = now
+        if (changed.isNotEmpty()) line.event("context", changed)
+    }
+
+    override fun post(text: String) = checkNotNull(page) { "no page" }.postMessage(text)
+
+    override fun welcome(): Fields {
+        context = currentContext()
+        // the list of calls is the signed manifest's, so that a new one needs no release of the host
+        val usable = opened.operations + ACTIONS.filter { it in opened.actions } + "state"
+        return mapOf(
+            "run" to run,
+            "host" to mapOf("name" to "Reference host", "version" to VERSION, "os" to "Android"),
+            "caps" to usable.associateWith { "yes" },
+            "ctx" to context,
+            "cipherKey" to service.renewKey(),
+        )
+    }
+
+    override fun call(message: Fields, answer: (Outcome) -> Unit) = service.call(message, answer)
+
+    override fun act(message: Fields, answer: (Outcome) -> Unit) {
+        @Suppress("UNCHECKED_CAST")
+        val params = message["params"] as? Fields ?: emptyMap()
+        when (message["action"]) {
+            "BiometricPrompt" -> biometric.sign(message["id"] as Long, params, answer)
+            "open" -> answer(
+                if (openOutside(Uri.parse("${params["url"]}"))) done(mapOf("opened" to true)) else failed("unavailable"),
+            )
+            "close" -> {
+                answer(done(emptyMap<String, Any>()))
+                finish()
+            }
+        }
+    }
+
+    override fun later(ms: Long, run: () -> Unit) {
+        main.postDelayed(run, ms)
+    }
+
+    /** The partner's own client withdraws what it can; an answer that comes all the same is dropped by the app. */
+    override fun cancelled(id: Long) = biometric.cancel(id)
+
+    override fun state(canGoBack: Boolean, unsaved: Boolean, isDark: Boolean) {
+        this.unsaved = unsaved
+        // while it is off the system draws its own way out along with the finger, which it can't once it has asked us
+        back.isEnabled = canGoBack || unsaved
+        WindowCompat.getInsetsController(window, root).isAppearanceLightStatusBars = !isDark
+    }
+
+    override fun left(reason: String) {
+        page = null
+    }
+
+    /** The app did not deal with 'back'; while something is on its way it goes on in the background. */
+    private fun leave() {
+        if (unsaved) moveTaskToBack(true) else finish()
+    }
+
+    /** What leads out of the app is another app's; false where none takes it, and for what no link may open. */
+    private fun openOutside(address: Uri): Boolean {
+        if (address.scheme !in OUTSIDE) return false
+        return try {
+            startActivity(Intent(Intent.ACTION_VIEW, address).addCategory(Intent.CATEGORY_BROWSABLE))
+            true
+        } catch (_: ActivityNotFoundException) {
+            false
+        }
+    }
+
+    companion object {
+        /** An origin that is ours and that nothing is served from: each request of it is answered from the package. */
+        const val ORIGIN = "https://mini.puhunan.example"
+        const val VERSION = "1.0"
+
+        /** What this phone does for the app. */
+        private val ACTIONS = setOf("BiometricPrompt", "open", "close")
+
+        /** `intent:` and `file:` among others would reach into the phone. */
+        private val OUTSIDE = setOf("https", "tel", "sms", "mailto", "geo", "market")
+    }
+}
