@@ -79,6 +79,7 @@ async function start() {
     stateFile: option('state'),
     packageFile: option('package'),
     publicKeyFile: option('key'),
+    keyOperation: flag('key-operation'),
     reload: flag('watch'),
   })
   for (const [what, address] of Object.entries(server.addresses)) console.log(`${what.padEnd(12)} ${address}`)

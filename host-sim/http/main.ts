@@ -9,6 +9,7 @@ import { sendText } from './answer'
 import { type AppFiles, builtApp, packagedApp } from './app-files'
 import { answerCall, type CallContext } from './calls'
 import { createCipherKeys } from './cipher-keys'
+import { createKeyHandover, type KeyHandover } from './key-handover'
 import { type Listening, listenLocally } from './listen'
 import { openPackage } from './package-file'
 import { createPages } from './pages'
@@ -28,6 +29,8 @@ export interface ServerOptions {
   /** A package to serve the mini-app from, in place of the build, and whose packages are taken: a file with an Ed25519 key. */
   packageFile?: string | undefined
   publicKeyFile?: string | undefined
+  /** The key for PINs is asked for by an operation of its own, in place of standing in index.html. */
+  keyOperation?: boolean
   /** Makes open phone pages reload when `reload()` is called. */
   reload?: boolean
   /** How long a request may take to arrive, in ms; 30 s by default. */
@@ -47,6 +50,7 @@ interface Answering {
   call: CallContext
   plain: ReturnType<typeof createPlainPhones>
   pages: ReturnType<typeof createPages>
+  handover: KeyHandover
   /** Only where pages are to be reloaded. */
   reloader: ReturnType<typeof createReloader> | undefined
   portsOf(): number[]
@@ -57,14 +61,16 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   phone: PhoneName | undefined,
-  { call, plain, pages, reloader, portsOf }: Answering,
+  { call, plain, pages, handover, reloader, portsOf }: Answering,
 ): Promise<void> {
   const url = targetOf(request)
   checkHost(request)
   const isCommand = url.pathname.startsWith('/sim/')
-  if (isCall(url.pathname) || isCommand) checkOrigin(request, portsOf())
+  const isForKey = handover.isAsked(url.pathname)
+  if (isCall(url.pathname) || isCommand || isForKey) checkOrigin(request, portsOf())
   if (isCommand) return answerCommand(request, response, url, plain.commands)
   if (phone && isCall(url.pathname)) return answerCall(request, response, url, phone, call)
+  if (phone && isForKey) return handover.answer(request, response)
   if (phone && reloader?.answer(url, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'no such place', 'text/plain')
@@ -126,6 +132,7 @@ export async function startServer({
   stateFile,
   packageFile,
   publicKeyFile,
+  keyOperation = false,
   reload = false,
   slowestMs = 30_000,
 }: ServerOptions): Promise<SimulatorServer> {
@@ -161,12 +168,14 @@ export async function startServer({
   const log = createLog(Date.now)
   const cipherKeys = createCipherKeys(Date.now)
   const switches = createSwitches()
+  const handover = createKeyHandover(cipherKeys, switches, keyOperation)
   const plain = createPlainPhones({ simulation, faults, log, switches })
   const reloader = createReloader()
   answering = {
     call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
     plain,
-    pages: createPages({ dist, app, switches, reload, cipherKeys, portsOf, originsOf }),
+    pages: createPages({ dist, app, handover, reload, portsOf, originsOf }),
+    handover,
     reloader: reload ? reloader : undefined,
     portsOf,
   }

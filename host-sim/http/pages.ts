@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/phone-start'
-import type { Switches } from '../control/switches'
 import { sendText } from './answer'
 import type { AppFiles } from './app-files'
-import type { CipherKeys } from './cipher-keys'
 import { appDocument, seedDocument, simulatorDocument } from './document'
 import { sendFile } from './files'
 import { securityHeaders } from './headers'
+import type { KeyHandover } from './key-handover'
 import type { AskedStart } from './plain-phones'
 import { checkNavigation } from './request-checks'
 import { drawTile, readTile } from './tiles'
@@ -18,11 +17,9 @@ export interface PagesOptions {
   dist: string
   /** The mini-app. */
   app: AppFiles
-  /** What is switched off. */
-  switches: Switches
+  /** How a page gets its key for PINs. */
+  handover: KeyHandover
   reload: boolean
-  /** Keys for PINs over plain HTTP, one for each load of a page. */
-  cipherKeys: CipherKeys
   portsOf(): number[]
   /** Origins of page (0), borrower (1) and agent (2), by both names of this machine. */
   originsOf(index: number): string[]
@@ -109,7 +106,7 @@ export const createPages = (options: PagesOptions) => ({
     url: URL,
     keys: (asked: AskedStart) => StoredKeys,
   ): Promise<void> {
-    const { dist, app, switches, reload, cipherKeys, portsOf, originsOf } = options
+    const { dist, app, handover, reload, portsOf, originsOf } = options
     const { pathname, searchParams } = url
     const hostOrigins = originsOf(0)
     const deployment: Config = {
@@ -140,7 +137,7 @@ export const createPages = (options: PagesOptions) => ({
       if (!wasSent) sendMissing(response)
       return
     }
-    const config: Config = { ...deployment, switchedOff: [...switches.names()], ...cipherKeys.issue() }
+    const config: Config = { ...deployment, ...handover.inPage() }
     sendPage(request, response, appDocument(document, config, reload), headers)
   },
 })

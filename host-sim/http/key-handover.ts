@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../../bridge/http/config'
+import type { Switches } from '../control/switches'
+import { readJsonBody, sendJson } from './answer'
+import type { CipherKeys } from './cipher-keys'
+
+const path = '/session/key'
+
+/** How a page gets its key for PINs, and hears what is off: with index.html, or by an operation that it asks. */
+export const createKeyHandover = (cipherKeys: CipherKeys, switches: Switches, byOperation: boolean) => {
+  const handedOver = () => ({ ...cipherKeys.issue(), switchedOff: [...switches.names()] })
+  return {
+    /** What index.html says of it. */
+    inPage: (): Partial<Config> => (byOperation ? { keyOperation: path } : handedOver()),
+    isAsked: (pathname: string): boolean => byOperation && pathname === path,
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      if (request.method !== 'POST') return sendJson(response, 405, { error: 'POST only' }, { allow: 'POST' })
+      await readJsonBody(request)
+      sendJson(response, 200, { code: 200, msg: 'ok', data: handedOver() })
+    },
+  }
+}
+
+export type KeyHandover = ReturnType<typeof createKeyHandover>

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test as base, dist, expect, type Server } from './harness'
+import { secrets } from './steps'
+
+/** The server whose pages ask for their key by an operation. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
+    async ({}, use) => {
+      const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
+      const server: Server = await startServer({ dist, port: 0, keyOperation: true })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ over: 'http' })
+
+test('a password goes out under the key that the key operation gave, and what it names is off', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', signedOut: true })
+  expect(await harness.inApp(() => document.getElementById('config')?.textContent)).not.toContain('cipherKey')
+  await harness.button('Other ways to log in').click()
+  await harness.button('Log in with your password').click()
+  await harness.phone.getByLabel('Password', { exact: true }).fill(secrets.password)
+  await harness.button('Log in', true).click()
+  await harness.at('/pages/index/index')
+  await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+  await harness.sim('switchOff', ['/pages/me/card'])
+  // the answer may come after the page is drawn, as nothing waits for it
+  await expect(async () => {
+    await harness.goto('/pages/me/index')
+    await harness.phone.getByRole('link', { name: 'Receiving accounts' }).click()
+    await expect(harness.heading('This is switched off for now')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  expect(harness.complaints).toEqual([])
+})
