@@ -14,6 +14,8 @@ export interface Config {
     /** What their owner wants said beside them. */
     attribution: string
   }
+  /** Where each e-wallet is opened, by provider: an https link that its app takes over, or its page. */
+  wallets?: Record<string, string>
   /**
    * What is off now, by name: operations (native), actions, pages (paths). Inside a host its capabilities say so for operations
    * and actions, and may for pages.

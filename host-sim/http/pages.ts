@@ -114,6 +114,7 @@ export const createPages = (options: PagesOptions) => ({
       apiBase: '',
       hostOrigins,
       ekycOrigins: hostOrigins,
+      wallets: { GCASH: 'https://gcash.example/open', MAYA: 'https://maya.example/open' },
       map: { tiles: `${hostOrigins[0]}/tiles/{z}/{x}/{y}.svg`, attribution: 'Drawn by the simulator' },
     }
     const document = await app.template()

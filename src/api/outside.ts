@@ -1,7 +1,25 @@
-import { act, can } from './service'
+import { useEffect, useState } from 'react'
+import { act, can, readyService } from './service'
 
 /** Opens what lies outside of the app, a call or a message: by the host where it offers to, as web views drop what they don't know. */
 export async function openOutside(url: string): Promise<void> {
   if ((await can('open')) === 'yes') await act('open', { url })
   else location.assign(url)
+}
+
+/** Does a link to another app lead there: in a browser, or by a host that offers to open it? False until that is known. */
+export function useMayOpen(): boolean {
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    let current = true
+    readyService().then(
+      ({ gateway }) => current && setMay(!gateway.embedded || gateway.can('open') === 'yes'),
+      // the next call reports that the service could not be loaded
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  return may
 }

@@ -55,6 +55,9 @@ const deployment = v.strictObject({
       attribution: v.string(),
     }),
   ),
+  wallets: v.optional(
+    v.record(v.string(), v.pipe(v.string(), v.url(), v.startsWith('https://', 'must be https'))),
+  ),
   keyOperation: v.optional(v.pipe(v.string(), v.regex(/^\/[\w./-]+$/, 'must be a path below apiBase'))),
   features: v.optional(
     v.strictObject(

@@ -25,6 +25,8 @@ describe('a deployment', () => {
       'streets without a place for x',
       { map: { tiles: 'https://tiles.example/{z}/{y}.png', attribution: '' } },
     ],
+    ['a wallet that is no https link', { wallets: { GCASH: 'javascript:alert(1)//https://gcash.example' } }],
+    ['a wallet in the clear', { wallets: { GCASH: 'http://gcash.example' } }],
     ['a key operation elsewhere', { keyOperation: 'https://evil.example/key' }],
     ['a feature that nobody knows', { features: { loans: false } }],
     ['a name that is neither operation, action nor page', { switchedOff: ['dfp.loan.everything'] }],

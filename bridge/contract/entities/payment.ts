@@ -65,6 +65,8 @@ export const paymentOrder = v.object({
   state: codeOf(PaymentState),
   /** QR Ph text; null once it can't be paid any more, and for e-wallets. */
   qrText: v.nullable(v.pipe(v.string(), v.maxLength(512))),
+  /** The e-wallet that it is to come from; null for codes, missing where the service does not tell. */
+  wallet: v.optional(v.nullable(v.object({ provider: id, name: text }))),
   payee: text,
   reference: text,
   createdAt: moment,

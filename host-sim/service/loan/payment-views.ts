@@ -5,6 +5,14 @@ import type { PaymentRecord } from '../state'
 import { momentOf, type World } from '../world'
 import { referenceOf } from './payments'
 import { productOf } from './products'
+import { providerName } from './providers'
+
+/** The e-wallet that a payment is to come from. */
+function walletOf({ userId, accountId, channel }: PaymentRecord, { state }: World): PaymentOrder['wallet'] {
+  const account = state.users[userId]?.accounts.find(({ id }) => id === accountId)
+  if (channel !== 'WALLET' || !account) return null
+  return { provider: account.provider, name: providerName(account) }
+}
 
 /** A repayment as the app sees it. */
 export function paymentView(payment: PaymentRecord, world: World): PaymentOrder {
@@ -35,6 +43,7 @@ export function paymentView(payment: PaymentRecord, world: World): PaymentOrder 
     channel,
     state,
     qrText: state === PaymentState.waiting ? qrText : null,
+    wallet: walletOf(payment, world),
     payee: lender.name,
     reference: referenceOf(transactionNo),
     createdAt: momentOf(createdAt),

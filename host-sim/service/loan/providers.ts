@@ -46,8 +46,12 @@ export function readNumber(kind: AccountKind, provider: string, text: string): s
   return /^\d+$/.test(digits) && bankDigits(provider).includes(digits.length) ? digits : undefined
 }
 
-/** An account as an order shows it: `GCash •••• 0007`. Names of providers are written as they write them, in English. */
-export function accountText({ provider, kind, number }: AccountRecord): string {
+/** A provider as it writes its own name, in English. */
+export function providerName({ provider, kind }: Pick<AccountRecord, 'provider' | 'kind'>): string {
   const entry = dictionaryOf(kind).find(({ value }) => value === provider)
-  return `${entry ? t(entry.label, 'en') : provider} ${maskNumber(number)}`
+  return entry ? t(entry.label, 'en') : provider
 }
+
+/** An account as an order shows it: `GCash •••• 0007`. */
+export const accountText = (account: AccountRecord): string =>
+  `${providerName(account)} ${maskNumber(account.number)}`

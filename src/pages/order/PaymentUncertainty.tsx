@@ -16,6 +16,7 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Card, Footer, Overlap, Small, Stack } from '../../ui/Page'
 import { Notice, Ongoing } from '../../ui/status'
 import { NotPaidCard } from './parts/NotPaidCard'
+import { OpenWallet } from './parts/OpenWallet'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { isFinal, usePayment } from './parts/use-payment'
 
@@ -195,6 +196,7 @@ function Follow({ transactionNo }: { transactionNo: string }) {
                     { label: 'order.end.order', value: data.loanOrderNo },
                   ]}
                 />
+                <OpenWallet of={data} />
               </Card>
             </Overlap>
             <Footer>
