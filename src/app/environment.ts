@@ -1,3 +1,4 @@
+import { Language } from '../../bridge/contract/who'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/network'
@@ -17,6 +18,8 @@ import { followOutside, tellState } from './host-wishes'
 import { followPush } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
+
+const languages: readonly string[] = Object.values(Language)
 
 /** Would the page let the host's back key lead back, to the page before or to the start? */
 function hasBefore(): boolean {
@@ -52,7 +55,8 @@ export function followHost(gateway: Gateway): void {
   followSwitches(gateway)
   gateway.onContext((context) => {
     applyAppearance(context)
-    learnHostLanguage(context.language)
+    // a host may speak one that the app has not
+    if (languages.includes(context.language)) learnHostLanguage(context.language)
     setOffline(context.network === 'offline')
   })
   if (!gateway.embedded) {

@@ -115,6 +115,22 @@ describe('the host’s back key', () => {
   })
 })
 
+it('a language that the app has not changes nothing, and one that it has restarts it', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await app.see('Aling Maria Store')
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  app.container.updateContext({ language: 'fil' as never }) // as a host might
+  await call(user.getInformation, {})
+  expect(reload.mock.calls).toEqual([])
+  expect(read('language')).not.toBe('fil')
+  for (const [at, language] of (['zh-Hant', 'en'] as const).entries()) {
+    app.container.updateContext({ language })
+    await app.until('the restart', () => reload.mock.calls.length > at)
+    expect(read('language')).toBe(language)
+  }
+  reload.mockRestore()
+})
+
 describe('a host that leaves', () => {
   it('gets no call from then on, and a page that is opened is filled by itself when it is back', async () => {
     const app = await visit('merchant', '/pages/me/index')
