@@ -21,14 +21,7 @@ import { relogin } from './relogin'
 export const messageOf = ({ code, message }: Failure): string =>
   typeof code === 'number' ? message || t('failure.serverError') : t(`failure.${code}`)
 
-const lost: readonly unknown[] = [
-  'network',
-  'offline',
-  'hostGone',
-  'timeout',
-  'unknownOutcome',
-  'beingChecked',
-]
+const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
 
 /** Monotonic, as countdowns and deadlines want it. */
 const steady = { now: () => performance.now() }
