@@ -1,4 +1,4 @@
-/** Compiles the Kotlin core by npm's Kotlin compiler; as root on Debian Java is fetched for it. */
+/** Compiles the host in Kotlin by npm's Kotlin compiler; as root on Debian Java is fetched for it. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,6 @@ const version = '2.4.20'
 const compiler = join(cache, 'node_modules/kotlin-compiler')
 const stdlib = join(compiler, 'lib/kotlin-stdlib.jar')
 const host = join(root, 'bridge/hosts/android')
-const core = ['Json.kt', 'Line.kt', 'Package.kt'].map((name) => join(host, name))
 
 // what it prints of the system goes nowhere
 const quiet = { stdio: 'ignore' }
@@ -42,7 +41,7 @@ export function whyNoKotlin() {
 
 // half of the time of a short run is spent on making fast code of it
 const jvm = ['-XX:TieredStopAtLevel=1', '-Xshare:auto']
-const kotlinc = (files, to, more) =>
+const kotlinc = (files, to) =>
   spawnSync(
     'java',
     [
@@ -52,7 +51,7 @@ const kotlinc = (files, to, more) =>
       'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
       '-no-stdlib',
       '-no-reflect',
-      ...more,
+      '-Werror',
       '-cp',
       stdlib,
       '-d',
@@ -62,44 +61,40 @@ const kotlinc = (files, to, more) =>
     { encoding: 'utf8' },
   )
 
-/** The folder of what these files compile to, made unless it was made of these very files. Throws what is wrong with them. */
-function compiled(name, files, more) {
-  const hash = createHash('sha256').update(`${version} ${more}`)
-  for (const file of files) hash.update(readFileSync(file))
-  const classes = join(cache, `${name}-${hash.digest('hex').slice(0, 16)}`)
-  if (!existsSync(classes)) {
-    const made = `${classes}.${process.pid}`
-    const { status, stdout, stderr } = kotlinc(files, made, more)
-    if (status !== 0) throw new Error(`${stdout}${stderr}`)
-    for (const old of readdirSync(cache))
-      if (/^[a-z]+-\w{16}$/.test(old) && old.startsWith(`${name}-`))
-        rmSync(join(cache, old), { recursive: true })
-    renameSync(made, classes)
-  }
-  return classes
-}
-
-/**
- * Compiles the core; gives the command that runs it as a process.
- * @returns {[string, string[]]}
- */
-export function compiledCore() {
-  const classes = compiled('core', [...core, join(import.meta.dirname, 'Stdio.kt')], ['-Werror'])
-  return ['java', [...jvm, '-cp', `${classes}:${stdlib}`, 'app.puhunan.host.StdioKt']]
-}
-
-/** Compiles core and glue against what of Android is written down in android-api.txt, each package of it a file. */
-export function compiledGlue() {
+/** What of Android is written down in android-api.txt, each package of it as a file. */
+function androidApi() {
   const folder = join(cache, 'android-api')
   mkdirSync(folder, { recursive: true })
   const parts = readFileSync(join(import.meta.dirname, 'android-api.txt'), 'utf8').split(/^(?=package )/m)
-  const api = parts.slice(1).map((text, at) => {
+  return parts.slice(1).map((text, at) => {
     const file = join(folder, `${at}.kt`)
     writeFileSync(file, text)
     return file
   })
-  const glue = readdirSync(host)
-    .filter((name) => name.endsWith('.kt'))
-    .map((name) => join(host, name))
-  return compiled('glue', [...api, ...glue], [])
+}
+
+/**
+ * Compiles core and glue, without a warning, unless these very files were; gives the command that runs the core as a process.
+ * Throws what is wrong with them. In one go, as a compiler's start takes most of its time.
+ * @returns {[string, string[]]}
+ */
+export function compiledKotlin() {
+  const own = readdirSync(host).filter((name) => name.endsWith('.kt'))
+  const files = [
+    ...own.map((name) => join(host, name)),
+    ...androidApi(),
+    join(import.meta.dirname, 'Stdio.kt'),
+  ]
+  const hash = createHash('sha256').update(version)
+  for (const file of files) hash.update(readFileSync(file))
+  const classes = join(cache, `classes-${hash.digest('hex').slice(0, 16)}`)
+  if (!existsSync(classes)) {
+    const made = `${classes}.${process.pid}`
+    const { status, stdout, stderr } = kotlinc(files, made)
+    if (status !== 0) throw new Error(`${stdout}${stderr}`)
+    for (const name of readdirSync(cache))
+      if (/^classes-\w+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
+    renameSync(made, classes)
+  }
+  return ['java', [...jvm, '-cp', `${classes}:${stdlib}`, 'app.puhunan.host.StdioKt']]
 }

@@ -1,23 +1,23 @@
-import { beforeAll, describe, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { conformanceOf } from './cases'
-import { compiledCore, compiledGlue, hasKotlin } from './kotlin.mjs'
+import { compiledKotlin, hasKotlin } from './kotlin.mjs'
 import { packagesOf } from './packages'
 
-// a compiler on a slow machine; nothing is compiled where nothing has changed
-const patience = 300_000
+const host = join(import.meta.dirname, '../../bridge/hosts/android')
 
 describe.skipIf(!hasKotlin())('the host in Kotlin', () => {
   let start: [string, string[]]
+  // a compiler on a slow machine, for core and glue; nothing is compiled where nothing has changed
   beforeAll(() => {
-    start = compiledCore()
-  }, patience)
+    start = compiledKotlin()
+  }, 300_000)
 
   describe('line', () => conformanceOf('android', () => start))
   describe('packages', () => packagesOf(() => start))
+})
 
-  it(
-    'the glue is of one piece with the core, and with what it takes Android for',
-    () => void compiledGlue(),
-    patience,
-  )
+it.each(['Line.kt', 'Package.kt', 'Json.kt'])('%s knows no Android', (name) => {
+  expect(readFileSync(join(host, name), 'utf8')).not.toMatch(/\b(android|androidx)\./)
 })

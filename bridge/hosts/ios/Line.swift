@@ -1,0 +1,299 @@
+import Foundation
+
+/// An object of JSON, as JSONSerialization reads and writes it.
+typealias Fields = [String: Any]
+
+let protocolVersion = 1
+/// Longest message, in UTF-16 characters, as JavaScript counts.
+let longestMessage = 8_000_000
+
+/// How a call ends: `done` or `failed`.
+typealias Outcome = Fields
+
+func done(_ data: Any) -> Outcome { ["ok": true, "data": data] }
+
+/// An outcome that is no answer; `code` is a number of the service or one of the words of bridge/README.md.
+func failed(_ code: Any, layer: String = "native", message: String = "") -> Outcome {
+    ["ok": false, "error": ["code": code, "layer": layer, "message": message] as Fields]
+}
+
+/// What the line needs of its host.
+@MainActor
+protocol Phone: AnyObject {
+    /// Speaks to the page; throws when it can't.
+    func post(_ text: String) throws
+    /// `host`, `caps`, `ctx`, `run` and the key for PINs as they are now; asked at each hello.
+    func welcome() -> Fields
+    /// Does a call that the caps allow, and gives `answer` its outcome, now or later.
+    func call(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
+    /// Does an action that the caps allow.
+    func act(_ message: Fields, answer: @escaping @MainActor (Outcome) -> Void)
+    func later(ms: Int, _ run: @escaping @MainActor () -> Void)
+    /// The page has withdrawn a call: nobody waits for its answer.
+    func cancelled(id: Int)
+    /// How the app stands, at each change: would it deal with 'back', would closing it lose something, how dark is its top?
+    func state(canGoBack: Bool, unsaved: Bool, isDark: Bool)
+    func left(reason: String)
+}
+
+/// Why a text of the page was dropped.
+enum Dropped { case unreadable, sid, beforeHello, unknown, malformed, repeatedId }
+
+/// The host's end of hb/1 over one line: one page of the app after the other (bridge/README.md says what each message is).
+/// Knows no web view. Strict: what its caps do not name it refuses.
+@MainActor
+final class Line {
+    private unowned let phone: Phone
+    private(set) var sid: String?
+    /// The page that said hello last.
+    private var page: String?
+    private var caps: Fields = [:]
+    private var seq = 0
+    private var seen: Set<Int> = []
+    /// How calls ended, until a hello names them no more; `order` has the oldest first.
+    private var ended: [Int: (type: String, fields: Fields)] = [:]
+    private var order: [Int] = []
+    private var backs: [Int: @MainActor (Bool) -> Void] = [:]
+    /// Texts that the line did not take.
+    private(set) var lost = 0
+
+    private static let backMs = 300  // so long the page may think about 'back'
+    private static let mostEnded = 100  // results kept for a page that says no hello
+    private static let room = 100  // what stands around an outcome in its message
+
+    init(phone: Phone) {
+        self.phone = phone
+    }
+
+    /// Tells the page something.
+    func event(_ name: String, _ data: Fields = [:], reply: Bool = false) {
+        guard sid != nil else { return }
+        seq += 1
+        var fields: Fields = ["seq": seq, "name": name, "data": data]
+        if reply { fields["reply"] = true }
+        send("event", fields)
+    }
+
+    /// Says what may be used from now on; what is not named stays as it is.
+    func updateCaps(_ change: Fields) {
+        caps.merge(change) { _, new in new }
+        event("caps", change)
+    }
+
+    /// Asks the page to deal with 'back'; not handled when it says nothing within 300 ms, so that nobody is trapped.
+    func back(_ finished: @escaping @MainActor (_ handled: Bool) -> Void) {
+        guard let own = sid else { return finished(false) }
+        let number = seq + 1
+        backs[number] = finished
+        phone.later(ms: Self.backMs) { [weak self] in
+            // of a page that has gone meanwhile the number may be another's
+            if self?.page == own { self?.finishBack(number, handled: false) }
+        }
+        event("back", reply: true)
+    }
+
+    /// A sheet of the host's 'open' or 'closed': the page's deadline stands still in between.
+    func sheet(id: Int, _ ui: String) {
+        if sid != nil { send("progress", ["id": id, "ui": ui]) }
+    }
+
+    /// Gives a call up.
+    func cancel(id: Int) {
+        if sid != nil { end(id, "cancel", [:]) }
+    }
+
+    /// Leaves; the page says hello until somebody is there again.
+    func bye(_ reason: String) {
+        if sid != nil { send("bye", ["reason": reason]) }
+        sid = nil
+    }
+
+    /// Takes one text of the page; gives why it was dropped, where it was.
+    @discardableResult
+    func receive(_ text: String) -> Dropped? {
+        guard let message = read(text) else { return refuseUnreadable(text) }
+        let type = message["type"] as? String
+        if type == "hello" { return greet(message) }
+        guard let own = sid else { return .beforeHello }
+        guard message["sid"] as? String == own else { return .sid }
+        switch type {
+        case "call", "act":
+            return take(message, isCall: type == "call")
+        case "cancel":
+            guard let id = whole(message["id"]) else { return .unknown }
+            phone.cancelled(id: id)
+        case "handled":
+            guard let number = whole(message["seq"]) else { return .unknown }
+            finishBack(number, handled: isTrue(message["handled"]))
+        case "state":
+            phone.state(
+                canGoBack: isTrue(message["canGoBack"]),
+                unsaved: isTrue(message["unsaved"]),
+                isDark: message["bar"] as? String == "dark")
+        case "bye":
+            sid = nil
+            phone.left(reason: message["reason"] as? String ?? "")
+        default:
+            return .unknown
+        }
+        return nil
+    }
+
+    private func read(_ text: String) -> Fields? {
+        guard text.utf16.count <= longestMessage else { return nil }
+        return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Fields
+    }
+
+    /// One that is too long still gets an answer where its head says whose it is.
+    private func refuseUnreadable(_ text: String) -> Dropped {
+        let head = String(text.prefix(200))
+        let form = #"^\{"type":"(?:call|act)","sid":"([0-9a-f]{32})","id":([0-9]{1,15})\b"#
+        if let found = try? NSRegularExpression(pattern: form)
+            .firstMatch(in: head, range: NSRange(head.startIndex..., in: head)),
+            let whose = Range(found.range(at: 1), in: head), let digits = Range(found.range(at: 2), in: head),
+            String(head[whose]) == sid, let id = Int(head[digits])
+        {
+            seen.insert(id)
+            end(id, "result", failed("tooLarge"))
+        }
+        return .unreadable
+    }
+
+    private func greet(_ hello: Fields) -> Dropped? {
+        guard let own = hello["sid"] as? String, isSid(own) else { return .sid }
+        let protos = hello["protos"] as? [Any] ?? []
+        guard protos.contains(where: { whole($0) == protocolVersion }) else {
+            let offered = protos.map { "hb/\($0)" }.joined(separator: ", ")
+            send("bye", ["reason": "host speaks hb/\(protocolVersion), app speaks \(offered)"], whose: own)
+            return nil
+        }
+        // a page that was reloaded or has crashed has a successor: what is left of it is nobody's
+        if own != page { forget() }
+        page = own
+        sid = own
+        var words = phone.welcome()
+        caps = words["caps"] as? Fields ?? [:]
+        words["v"] = protocolVersion
+        words["proto"] = protocolVersion
+        send("welcome", words)
+        settle((hello["open"] as? [Any] ?? []).compactMap(whole))
+        return nil
+    }
+
+    private func forget() {
+        seq = 0
+        seen = []
+        ended = [:]
+        order = []
+        for number in Array(backs.keys) { finishBack(number, handled: false) }
+    }
+
+    /// Says what became of each call that the page waits for, and forgets the others.
+    private func settle(_ open: [Int]) {
+        ended = ended.filter { open.contains($0.key) }
+        order.removeAll { !open.contains($0) }
+        for id in open {
+            if seen.contains(id) {
+                tellAgain(id)
+            } else {
+                send("result", failed("cancelled", message: "unknown").merging(["id": id]) { first, _ in first })
+            }
+        }
+    }
+
+    private func take(_ message: Fields, isCall: Bool) -> Dropped? {
+        let deadline = isTruth(message["deadline"]) ? 0 : (message["deadline"] as? NSNumber)?.doubleValue ?? 0
+        guard let id = whole(message["id"]), let name = message[isCall ? "op" : "action"] as? String,
+            deadline > 0, !isCall || message["headers"] is Fields
+        else { return .malformed }
+        guard seen.insert(id).inserted else {
+            tellAgain(id)
+            return .repeatedId
+        }
+        send("ack", ["id": id])
+        let own = sid
+        var isOpen = true
+        let answer: @MainActor (Outcome) -> Void = { [weak self] outcome in
+            // each call has one end, and the page that asked may be gone
+            guard let self, isOpen else { return }
+            isOpen = false
+            if self.sid == own { self.end(id, "result", self.sendable(outcome)) }
+        }
+        if let refusal = refusal(of: name) { answer(refusal) }
+        else if isCall { phone.call(message, answer: answer) }
+        else { phone.act(message, answer: answer) }
+        return nil
+    }
+
+    /// How a call fails that the caps do not allow.
+    private func refusal(of name: String) -> Outcome? {
+        let word = caps[name] ?? caps["*"]
+        if let needs = (word as? Fields)?["needs"] { return failed("tooOld", message: "\(needs)") }
+        switch word as? String {
+        case "yes": return nil
+        case "denied": return failed("denied")
+        case "switchedOff": return failed("switchedOff")
+        default: return failed("missing")
+        }
+    }
+
+    private func finishBack(_ number: Int, handled: Bool) {
+        backs.removeValue(forKey: number)?(handled)
+    }
+
+    private func tellAgain(_ id: Int) {
+        let (type, fields) = ended[id] ?? ("ack", [:])
+        send(type, fields.merging(["id": id]) { first, _ in first })
+    }
+
+    private func end(_ id: Int, _ type: String, _ fields: Fields) {
+        order.removeAll { $0 == id }
+        order.append(id)
+        ended[id] = (type, fields)
+        while order.count > Self.mostEnded { ended.removeValue(forKey: order.removeFirst()) }
+        send(type, fields.merging(["id": id]) { first, _ in first })
+    }
+
+    /// An outcome that is no JSON, or too long, ends its call with a word about it instead.
+    private func sendable(_ outcome: Outcome) -> Outcome {
+        guard let text = write(outcome) else { return failed("serverError", message: "reply is no JSON") }
+        let isShort = text.utf16.count <= longestMessage - Self.room
+        return isShort ? outcome : failed("serverError", message: "reply too long")
+    }
+
+    private func send(_ type: String, _ fields: Fields, whose: String? = nil) {
+        let head: Fields = ["type": type, "sid": whose ?? sid ?? ""]
+        do {
+            guard let text = write(fields.merging(head) { _, new in new }) else { return lost += 1 }
+            try phone.post(text)
+        } catch {
+            // a line that is cut takes nothing: the next hello asks for what was lost
+            lost += 1
+        }
+    }
+
+    private func write(_ fields: Fields) -> String? {
+        // it ends the process at what is no JSON, unless it is asked first
+        guard JSONSerialization.isValidJSONObject(fields),
+            let data = try? JSONSerialization.data(withJSONObject: fields)
+        else { return nil }
+        return String(data: data, encoding: .utf8)
+    }
+
+    private func isSid(_ text: String) -> Bool {
+        text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
+    /// To Foundation, true and false are numbers as well.
+    private func isTruth(_ value: Any?) -> Bool {
+        (value as? NSNumber).map { CFGetTypeID($0) == CFBooleanGetTypeID() } ?? false
+    }
+
+    private func isTrue(_ value: Any?) -> Bool {
+        isTruth(value) && (value as? NSNumber)?.boolValue == true
+    }
+
+    private func whole(_ value: Any?) -> Int? {
+        isTruth(value) ? nil : (value as? NSNumber).flatMap { Int(exactly: $0.doubleValue) }
+    }
+}

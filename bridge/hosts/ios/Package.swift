@@ -1,0 +1,121 @@
+import CryptoKit
+import Foundation
+
+/// Why a package is not taken.
+struct Refused: Error { let why: String }
+
+/// What a host knows: whose packages it takes, which version it is itself, and what it has had installed.
+struct Trust {
+    /// PEM, as `openssl pkey -pubout` writes it.
+    let publicKey: String
+    let version: String
+    let installed: (version: String, build: Int)?
+}
+
+/// A signed package that is whole, ours and not older than what was there: nothing of any other is ever used.
+/// It lies unzipped in the host's bundle, since Foundation reads no zip; so no name can stand in it twice.
+struct Package {
+    let version: String
+    let build: Int
+    let environment: String
+    let operations: [String]
+    let actions: [String]
+    let permissions: [String]
+    /// Origins of pages that the app shows in frames.
+    let framed: [String]
+    private let fallback: String
+    private let files: [String: Data]
+
+    private static let id = "puhunan"
+    private static let format = 1
+    /// What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo, RFC 8410.
+    private static let keyHead = Data([0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00])
+
+    /// Opens a folder; throws Refused, and reads nothing of it before its signature holds.
+    init(folder: URL, trust: Trust) throws {
+        var files = try Self.read(folder)
+        guard let raw = files.removeValue(forKey: "manifest.json"),
+            let signature = files.removeValue(forKey: "manifest.sig"),
+            Self.isSigned(raw, signature, by: trust.publicKey)
+        else { throw Refused(why: "signature") }
+        let manifest = try Self.manifest(raw)
+        guard let version = manifest["version"] as? String, let build = manifest["build"] as? Int,
+            let named = manifest["files"] as? [String: String], let least = manifest["leastHost"] as? Fields,
+            let leastVersion = least["version"] as? String
+        else { throw Refused(why: "manifest") }
+        if let installed = trust.installed {
+            let order = try Self.compare(version, installed.version)
+            if order < 0 || (order == 0 && build < installed.build) { throw Refused(why: "older") }
+        }
+        guard least["protocol"] as? Int == protocolVersion, try Self.compare(leastVersion, trust.version) <= 0
+        else { throw Refused(why: "leastHost") }
+        for (name, hash) in named {
+            guard let content = files[name] else { throw Refused(why: "missing \(name)") }
+            let found = SHA256.hash(data: content).map { String(format: "%02x", $0) }.joined()
+            guard found == hash else { throw Refused(why: "changed \(name)") }
+        }
+        for name in files.keys where named[name] == nil { throw Refused(why: "extra \(name)") }
+        self.version = version
+        self.build = build
+        self.files = files
+        environment = manifest["environment"] as? String ?? ""
+        operations = manifest["operations"] as? [String] ?? []
+        actions = manifest["actions"] as? [String] ?? []
+        permissions = manifest["permissions"] as? [String] ?? []
+        framed = (manifest["origins"] as? Fields)?["ekyc"] as? [String] ?? []
+        fallback = String((manifest["fallback"] as? String ?? "").drop { $0 == "/" })
+    }
+
+    /// A file by its path below the origin. An address without ending is a page of the app, and gets the fallback.
+    func file(_ path: String) -> (name: String, content: Data)? {
+        let name = String(path.drop { $0 == "/" })
+        let isPage = files[name] == nil && !(name.split(separator: "/").last ?? "").contains(".")
+        // a script that is not there must fail, or a page would be taken for one
+        let found = isPage ? fallback : name
+        return files[found].map { (found, $0) }
+    }
+
+    private static func read(_ folder: URL) throws -> [String: Data] {
+        let base = folder.standardizedFileURL.path + "/"
+        let keys: [URLResourceKey] = [.isRegularFileKey]
+        guard let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys)
+        else { throw Refused(why: "folder") }
+        var files: [String: Data] = [:]
+        for case let url as URL in all where try url.resourceValues(forKeys: Set(keys)).isRegularFile == true {
+            files[String(url.standardizedFileURL.path.dropFirst(base.count))] = try Data(contentsOf: url)
+        }
+        return files
+    }
+
+    private static func isSigned(_ bytes: Data, _ signature: Data, by pem: String) -> Bool {
+        let base64 = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
+        guard let der = Data(base64Encoded: base64), der.starts(with: keyHead),
+            let key = try? Curve25519.Signing.PublicKey(rawRepresentation: der.dropFirst(keyHead.count))
+        else { return false }
+        return key.isValidSignature(signature, for: bytes)
+    }
+
+    /// What is signed may still be of another format, such as a later one.
+    private static func manifest(_ raw: Data) throws -> Fields {
+        guard let manifest = (try? JSONSerialization.jsonObject(with: raw)) as? Fields,
+            manifest["format"] as? Int == format, manifest["id"] as? String == id
+        else { throw Refused(why: "manifest") }
+        return manifest
+    }
+
+    /// Numbers parted by dots; missing ones count as 0. Below 0 where the first is older.
+    private static func compare(_ one: String, _ other: String) throws -> Int {
+        let parts = try [one, other].map { version in
+            try version.split(separator: ".", omittingEmptySubsequences: false).map { part -> Int in
+                guard let number = Int(part) else { throw Refused(why: "manifest") }
+                return number
+            }
+        }
+        for at in 0..<max(parts[0].count, parts[1].count) {
+            let left = at < parts[0].count ? parts[0][at] : 0
+            let right = at < parts[1].count ? parts[1][at] : 0
+            if left != right { return left < right ? -1 : 1 }
+        }
+        return 0
+    }
+}
