@@ -325,6 +325,8 @@ interface Fixtures {
   over: Carrier
   /** Sheets slide and figures count up; most people's phones do that, and it costs the tests a sixth of their time. */
   moves: boolean
+  /** How wide the window of the other engine is, in CSS pixels. */
+  width: number
   harness: Harness
 }
 
@@ -332,6 +334,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, Shared>({
   over: ['bridge', { option: true }],
   moves: [false, { option: true }],
+  width: [phoneSize.width, { option: true }],
   contextOptions: async ({ contextOptions, moves }, use) =>
     use(moves ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' }),
   server: [
@@ -356,9 +359,9 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
   harness: isWebKit
-    ? async ({ over, server, hosted }, use) => {
+    ? async ({ over, server, hosted, width }, use) => {
         const service = server.addresses.borrower
-        const phone = await openPhone(phoneSize, hosted && { ...hosted, service })
+        const phone = await openPhone({ ...phoneSize, width }, hosted && { ...hosted, service })
         await use(new Harness(phone.page, over, server, undefined, phone))
         await phone.close()
       }

@@ -1,5 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
-import { expect, type Harness, test } from './harness'
+import { findings } from './findings'
+import { expect, type Harness, isHosted, test } from './harness'
 import { hardToTouch, sideways } from './layout'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
@@ -18,7 +19,18 @@ async function lookAt({ page }: Harness): Promise<string[]> {
   return wrong
 }
 
-test.use({ over: 'http' })
+/** What is wrong with it for whoever needs large text on a small phone, or hears it. */
+async function lookCloser(harness: Harness): Promise<string[]> {
+  const { page } = harness
+  const wrong = await findings(harness)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  if ((await sideways(page)) > 0) wrong.push('scrolls sideways at twice the text')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return wrong
+}
+
+// a bare web view as most phones have it, and the reference host on the smallest phone
+test.use(isHosted ? { over: 'native', width: 320 } : { over: 'http' })
 
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
@@ -32,7 +44,7 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
     await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const path of paths) {
       await visit(harness, path)
-      const found = await lookAt(harness)
+      const found = [...(await lookAt(harness)), ...(isHosted ? await lookCloser(harness) : [])]
       if (found.length) wrong[path] = found
     }
     expect(wrong).toEqual({})

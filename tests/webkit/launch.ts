@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -112,7 +113,7 @@ function hostOf(size: Size, chosen: string, hosted: HostedApp | undefined): stri
     downloads: dirname(chosen),
   }
   const named = Object.entries(given).flatMap(([name, value]) => [`--${name}`, `${value}`])
-  return [hostFile, ...named]
+  return [join(import.meta.dirname, 'hosted.py'), ...named]
 }
 
 interface Size {
@@ -128,7 +129,8 @@ export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitP
   const folder = mkdtempSync(join(tmpdir(), 'puhunan-webkit-'))
   const chosen = join(folder, 'chosen.png')
   const { screen, display } = await openScreen(size.width, size.height)
-  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
+  const USER_SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+  const env = { ...process.env, USER_SCRIPT, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
   const { host, webSocketDebuggerUrl } = await startEngine(hostOf(size, chosen, hosted), env)
   const list = createServer((_, reply) => {
     reply.setHeader('content-type', 'application/json')
