@@ -116,6 +116,13 @@ export const actions = {
     deadlineMs: limits.nativeSheetMs,
     refusals: ['cancelled', 'tooLarge'],
   }),
+  haptic: action({
+    about: 'Lets the phone be felt: a key, a success, an error',
+    body: v.strictObject({ kind: v.picklist(['key', 'success', 'error']) }),
+    answer: v.object({}),
+    deadlineMs: limits.bindPushMs,
+    refusals: ['unavailable'],
+  }),
   close: action({
     about: 'Closes the app, as the host’s own way out does',
     body: v.strictObject({}),

@@ -85,6 +85,8 @@ export function createRunners(
     // decided: what lies outside of the app is not simulated; that it was asked for stands on the timeline
     open: () => done({ opened: true }),
     close: () => done({}),
+    // nothing of a page can be felt; that it was asked for stands on the timeline
+    haptic: () => done({}),
     share({ name, type, data }) {
       save(name, asAddress(data, type))
       return done({ shared: true })

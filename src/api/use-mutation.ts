@@ -2,6 +2,7 @@ import { useMutation as useClientMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import type { Failure } from '../../bridge/gateway/failure'
+import { haptic } from './haptics'
 import { queryClient } from './query-client'
 import { call } from './service'
 
@@ -43,6 +44,7 @@ export function useMutation(
         if (typeof steps === 'function') return steps(value)
         next?.(await call(steps, value as never), value) // the overloads say what body it takes
       },
+      onError: () => haptic('error'),
       onSettled: () => {
         running.current = false
       },

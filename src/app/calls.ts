@@ -3,6 +3,7 @@ import { limits } from '../../bridge/contract/limits'
 import type { Report } from '../../bridge/contract/report'
 import type { Failure } from '../../bridge/gateway/failure'
 import type { Gateway } from '../../bridge/gateway/gateway'
+import { followKeys } from '../api/haptics'
 import { setNotices } from '../api/network'
 import { markAllChanged } from '../api/service'
 import { openLedger, type PendingWrite } from '../api/writes/writes'
@@ -44,6 +45,7 @@ export async function openService() {
   const service = serviceOver(await openGateway())
   followWindows()
   followTaps()
+  followKeys()
   followVisibleLinks()
   followReports(service.gateway)
   // what the page shows goes first; where the session has ended its own calls say so too

@@ -21,6 +21,8 @@ export const storageKeys = [
   'deviceId',
   'lastAccount',
   'firstLogin',
+  // decided: 'off' where nothing is to be felt on this phone
+  'haptics',
 ] as const
 export type StorageKey = (typeof storageKeys)[number] | `draft:${string}` | `read:${string}`
 

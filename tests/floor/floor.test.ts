@@ -20,6 +20,8 @@ const fallbacks: Record<string, string> = {
   'api.Navigator.canShare': 'asked for; what can not be shared is copied or saved',
   'api.Navigator.connection': 'pages are loaded ahead, as where nothing is to be spared',
   'api.Navigator.permissions': 'without it the place is asked for, and the refusal is told',
+  'api.Navigator.userActivation': 'a browser that does not tell is asked to vibrate, which it may refuse',
+  'api.Navigator.vibrate': 'asked for; nothing is felt, and no switch offers it',
   'api.Navigator.share': 'the same as canShare, which is asked first',
   'api.URL.canParse_static': 'the build reads its configuration by it, in Node',
   'api.Window.requestIdleCallback': 'a timer',

@@ -17,6 +17,7 @@ import { List, Row } from '../../ui/List'
 import { Card, Overlap, Section, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
 import { entriesOf } from './parts/entries'
+import { HapticsSwitch } from './parts/HapticsSwitch'
 import { ReminderSheet } from './parts/ReminderSheet'
 import { Standing } from './parts/Standing'
 
@@ -50,6 +51,7 @@ export default function Index() {
           onPress={() => setOpen('language')}
         />
         {borrower && <Row icon={bell} title="me.reminders.title" onPress={() => setOpen('reminders')} />}
+        <HapticsSwitch />
         <Row icon={info} title="me.index.about" onPress={() => setOpen('about')} />
         <Row icon={logout} title="me.index.logout" chevron={false} onPress={() => setOpen('logout')} />
       </List>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { OrderStatus, PaymentState } from '../../../../bridge/contract/codes'
 import type { OrderDetail } from '../../../../bridge/contract/entities/loan'
 import type { PaymentOrder } from '../../../../bridge/contract/entities/payment'
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { receiptWays } from '../../../api/file-export'
+import { haptic } from '../../../api/haptics'
 import { useOperation } from '../../../api/use-operation'
 import { dayOf, daysBetween } from '../../../domain/day'
 import { lender } from '../../../domain/lender'
@@ -62,6 +64,8 @@ function Received({ payment }: { payment: PaymentOrder }) {
   const when = settledAt ? dates.moment(settledAt) : ''
   const [period, ...others] = periods
   usePageTitle('order.end.received')
+  // felt once, when it is seen
+  useEffect(() => haptic('success'), [])
   const receipt: DatedReceipt = {
     at: settledAt ?? payment.asOf,
     title: t('order.end.receipt'),

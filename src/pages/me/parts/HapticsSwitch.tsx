@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { haptic, hapticsOn, mayFeel, turnHaptics } from '../../../api/haptics'
+import { useT } from '../../../i18n/translate'
+import { Icon } from '../../../ui/Icon'
+import { phone } from '../../../ui/icons'
+import { Switch } from '../../../ui/inputs'
+
+/** Whether keys and payments are felt on this phone; nothing where they can't be. */
+export function HapticsSwitch() {
+  const t = useT()
+  const [may, setMay] = useState(false)
+  const [on, setOn] = useState(hapticsOn)
+  useEffect(() => {
+    // the next call reports that the service could not be loaded
+    mayFeel().then(setMay, () => undefined)
+  }, [])
+  if (!may) return null
+  return (
+    <li>
+      <Switch
+        checked={on}
+        onChange={(to) => {
+          turnHaptics(to)
+          setOn(to)
+          haptic('key')
+        }}
+      >
+        <span className="line line-together">
+          <span className="ava">
+            <Icon of={phone} />
+          </span>
+          {t('me.index.haptics')}
+        </span>
+      </Switch>
+    </li>
+  )
+}
