@@ -29,7 +29,7 @@ export function HapticsSwitch() {
           <span className="ava">
             <Icon of={phone} />
           </span>
-          {t('me.index.haptics')}
+          <span className="grow">{t('me.index.haptics')}</span>
         </span>
       </Switch>
     </li>
