@@ -29,7 +29,8 @@ private fun ask(vararg question: Pair<String, Any?>): Any? {
     while (true) {
         val message = next() ?: error("nobody is there")
         if ("reply" in message) return message["reply"]
-        queue += message
+        // a host that starts anew does so before anything else
+        if (message["do"] == "new") queue.addFirst(message) else queue.addLast(message)
     }
 }
 
@@ -46,7 +47,7 @@ private object Tested : Phone {
 
     private fun take(kind: String, message: Fields, answer: (Outcome) -> Unit) {
         calls[message["id"] as Long] = answer
-        write("say" to kind, "message" to message)
+        ask("ask" to kind, "message" to message)
     }
 
     override fun later(ms: Long, run: () -> Unit) {

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { hostCases, runCases } from '../../bridge/conformance/run'
 import { callCases } from '../bridge/conformance'
 import { lineCases } from '../bridge/conformance-line'
 import { sessionCases } from '../bridge/conformance-session'
+import { serve } from '../bridge/debug-host'
 import { harness } from '../bridge/harness'
+import { nativeLines } from '../bridge/injected'
 import { createRemote, type Remote } from './remote'
 
 /** Texts that no page of ours sends: whatever they are, the line goes on. */
@@ -62,5 +65,23 @@ export function conformanceOf(
       made.appLine.close()
       made.hostLine.close()
     }
+  })
+}
+
+/** What a native team runs in its own app: the host's cases, on one line, by real time. */
+export function hostCasesOf(
+  carrier: 'android' | 'ios',
+  start: () => [command: string, args: string[]],
+): void {
+  it('meets every case of bridge/conformance', async () => {
+    const remote = createRemote(...start())
+    const [line, hostLine] = await nativeLines(carrier)
+    serve(hostLine, undefined, remote.host)
+    let pages = 0
+    const newSid = () => (++pages).toString(16).padStart(32, '0')
+    const lab = { bound: false, newSid, open: async () => line }
+    const reports = await runCases(lab, () => undefined).finally(remote.stop)
+    expect(reports.filter(({ passed }) => !passed)).toEqual([])
+    expect(reports).toHaveLength(hostCases.length)
   })
 }

@@ -124,8 +124,14 @@ export function createRemote(command: string, args: string[]) {
       const told: Record<string, (said: Said) => void> = {
         post: ({ text }) => reply(send(text)),
         welcome: () => reply(options.welcome()),
-        call: ({ message }) => end(message, options.onCall(message)),
-        act: ({ message }) => end(message, options.onAct(message)),
+        call({ message }) {
+          end(message, options.onCall(message))
+          reply(true)
+        },
+        act({ message }) {
+          end(message, options.onAct(message))
+          reply(true)
+        },
         later: ({ ms, number }) =>
           void setTimeout(
             inRun(() => say({ do: 'ring', number })),

@@ -30,7 +30,8 @@ def ask(**question):
         message = json.loads(text)
         if "reply" in message:
             return message["reply"]
-        queue.append(message)
+        # a host that starts anew does so before anything else
+        (queue.appendleft if message["do"] == "new" else queue.append)(message)
     raise SystemExit
 
 
@@ -47,7 +48,7 @@ def later(ms, do):
 def work(kind):
     def take(message, answer):
         calls[message["id"]] = answer
-        write(say=kind, message=message)
+        ask(ask=kind, message=message)
 
     return take
 
