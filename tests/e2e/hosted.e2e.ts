@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
+import { auth } from '../../bridge/contract/operations/auth-app'
 import { python } from '../webkit/find.mjs'
 import { hostFile } from '../webkit/launch'
 import { dist, expect, test } from './harness'
@@ -92,4 +93,18 @@ test('an address that leads off the app is not opened in its view', async ({ har
   await harness.goto('/pages/me/index')
   await expect(harness.phone.getByText('Aling Maria Store').first()).toBeVisible()
   expect(await harness.inApp(() => location.protocol)).toBe('puhunan:')
+})
+
+test('a page whose process is killed is opened anew by its host, and goes on', async ({ harness }) => {
+  await harness.open({ persona: 'merchant' })
+  await harness.at('/pages/index/index')
+  const starts = async () =>
+    (await harness.sim<{ operation: string }[]>('calls')).filter(
+      ({ operation }) => operation === auth.getUserInfo.native,
+    ).length
+  await expect.poll(starts).toBeGreaterThan(0)
+  const before = await starts()
+  harness.webkit?.crash()
+  // the inspector's line ended with the page; the service hears of the next one
+  await expect.poll(starts).toBeGreaterThan(before)
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -16,6 +16,8 @@ export interface WebKitPhone {
   chosen: string
   /** Moves the mouse of the screen to the first point, and pressed through the others: a gesture as a user makes it. */
   drag(points: readonly (readonly [x: number, y: number])[]): Promise<void>
+  /** Ends the process that draws the page, as a phone does that lacks memory. */
+  crash(): void
   close(): Promise<void>
 }
 
@@ -153,6 +155,9 @@ export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitP
       ])
       const mouse = spawn('xdotool', [...first, 'mousedown', '1', ...others.flat(), 'mouseup', '1'], { env })
       await new Promise((done) => mouse.once('exit', done))
+    },
+    crash() {
+      spawnSync('pkill', ['-9', '-P', `${host.pid}`, 'WebKitWebProc'])
     },
     async close() {
       await browser.close()
