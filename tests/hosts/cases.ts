@@ -68,6 +68,30 @@ export function conformanceOf(
   })
 }
 
+/** What the cases leave out: of a sheet that takes long, how far it has got. */
+export function progressOf(carrier: 'android' | 'ios', start: () => [command: string, args: string[]]): void {
+  it('says how far a call has got, and nothing to nobody', async () => {
+    const remote = createRemote(...start())
+    const [line, hostLine] = await nativeLines(carrier)
+    const host = remote.host({
+      line: hostLine,
+      welcome: () => ({ host: { name: 'Test', version: '1', os: 'test' }, caps: {}, ctx: {} }),
+      onCall: () => Promise.reject(new Error('no call is due')),
+      onAct: () => Promise.reject(new Error('no act is due')),
+    })
+    const heard: unknown[] = []
+    line.listen((text) => heard.push(JSON.parse(`${text}`)))
+    const sid = 'a'.repeat(32)
+    host.percent(7, 10)
+    line.post(JSON.stringify({ type: 'hello', sid, protos: [1] }))
+    await remote.settled()
+    host.percent(7, 40)
+    await remote.settled()
+    remote.stop()
+    expect(heard.slice(1)).toEqual([{ type: 'progress', sid, id: 7, percent: 40 }])
+  })
+}
+
 /** What a native team runs in its own app: the host's cases, on one line, by real time. */
 export function hostCasesOf(
   carrier: 'android' | 'ios',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { conformanceOf, hostCasesOf } from './cases'
+import { conformanceOf, hostCasesOf, progressOf } from './cases'
 import { compiledKotlin, hasKotlin } from './kotlin.mjs'
 import { packagesOf } from './packages'
 
@@ -15,7 +15,10 @@ describe.skipIf(!hasKotlin())('the host in Kotlin', () => {
   }, 300_000)
 
   describe('line', () => conformanceOf('android', () => start))
-  describe('line, by real time', () => hostCasesOf('android', () => start))
+  describe('line, by real time', () => {
+    hostCasesOf('android', () => start)
+    progressOf('android', () => start)
+  })
   describe('packages', () => packagesOf(() => start))
 })
 

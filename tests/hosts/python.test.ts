@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { python } from '../webkit/find.mjs'
-import { conformanceOf, hostCasesOf } from './cases'
+import { conformanceOf, hostCasesOf, progressOf } from './cases'
 import { packagesOf } from './packages'
 
 const runs = (...args: string[]) => spawnSync(python, args).status === 0
@@ -11,6 +11,9 @@ const start = (): [string, string[]] => [python, [join(import.meta.dirname, 'std
 // Python alone will do for the line; packages take a library that comes with WebKitGTK
 describe.skipIf(!runs('--version'))('the host in Python', () => {
   describe('line', () => conformanceOf('ios', start))
-  describe('line, by real time', () => hostCasesOf('ios', start))
+  describe('line, by real time', () => {
+    hostCasesOf('ios', start)
+    progressOf('ios', start)
+  })
 })
 describe.skipIf(!runs('-c', 'import cryptography'))('packages in Python', () => packagesOf(start))

@@ -29,7 +29,6 @@ final class PuhunanViewController: UIViewController {
     private var context: Fields = [:]
     private var isOnline = true
     private var keyboard: CGFloat = 0
-    private var canGoBack = false
     private var unsaved = false
     private var isDark = false
     var crashes: [Date] = []
@@ -245,7 +244,6 @@ extension PuhunanViewController: Phone {
     }
 
     func state(canGoBack: Bool, unsaved: Bool, isDark: Bool) {
-        self.canGoBack = canGoBack
         self.unsaved = unsaved
         self.isDark = isDark
         // pulling the sheet down would close it without asking

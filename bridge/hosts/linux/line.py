@@ -107,6 +107,11 @@ class Line:
         if self.sid:
             self._send("progress", id=id, ui=ui)
 
+    def percent(self, id, percent):
+        """Share that is done, 0 to 100."""
+        if self.sid:
+            self._send("progress", id=id, percent=percent)
+
     def cancel(self, id):
         """Gives a call up."""
         if self.sid:
