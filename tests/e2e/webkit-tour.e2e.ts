@@ -1,6 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import { findings } from './findings'
-import { expect, type Harness, isHosted, test } from './harness'
+import { expect, type Harness, test } from './harness'
 import { hardToTouch, sideways } from './layout'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
@@ -29,8 +29,8 @@ async function lookCloser(harness: Harness): Promise<string[]> {
   return wrong
 }
 
-// a bare web view as most phones have it, and the reference host on the smallest phone
-test.use(isHosted ? { over: 'native', width: 320 } : { over: 'http' })
+// in the reference host, on the smallest phone
+test.use({ over: 'native', width: 320 })
 
 for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
   const language = languages[at % languages.length] ?? Language.en
@@ -44,7 +44,7 @@ for (const [at, { persona, signedOut, paths }] of stopsByPersona().entries()) {
     await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const path of paths) {
       await visit(harness, path)
-      const found = [...(await lookAt(harness)), ...(isHosted ? await lookCloser(harness) : [])]
+      const found = [...(await lookAt(harness)), ...(await lookCloser(harness))]
       if (found.length) wrong[path] = found
     }
     expect(wrong).toEqual({})
