@@ -1,7 +1,8 @@
 /** Runs everything: the build, the linter, the types, the tests without a browser and those in one. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { build } from '../build.mjs'
 import { findBrowser } from './browser.mjs'
 import { whyNoKotlin } from './hosts/kotlin.mjs'
@@ -103,14 +104,17 @@ try {
 }
 
 /** Safari's engine: a bare web view over HTTP, and the reference host with the signed package. */
-const inWebKit = {
-  'tests in WebKit': 'playwright.config.ts',
-  'tests in the reference host': 'hosted.config.ts',
-}
+const inWebKit = [
+  { name: 'tests in WebKit', config: 'playwright.config.ts' },
+  { name: 'tests in the reference host', config: 'hosted.config.ts' },
+].map((one) => ({
+  ...one,
+  given: ['test', '-c', `tests/webkit/${one.config}`],
+  file: join(results, one.config.replace(/config\.ts$/, 'json')),
+}))
 const why = whyNoWebKit()
-for (const [name, config] of Object.entries(inWebKit)) {
-  const given = ['test', '-c', `tests/webkit/${config}`]
-  if (why) {
+if (why) {
+  for (const { name, given } of inWebKit) {
     const list = spawnSync(bin('playwright'), [...given, '--list', '--reporter=list'], {
       cwd: root,
       encoding: 'utf8',
@@ -118,11 +122,21 @@ for (const [name, config] of Object.entries(inWebKit)) {
     const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
     console.log(`\n— ${name}: ${tests} skipped, as ${why}`)
     skipped += tests
-  } else {
-    const file = join(results, config.replace(/config\.ts$/, 'json'))
-    step(name, bin('playwright'), given, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-    count(name, file, ofPlaywright)
   }
+} else {
+  // at the same time, as both wait more than they work; what each says stands together
+  await Promise.all(
+    inWebKit.map(async ({ name, given, file }) => {
+      const run = spawn(bin('playwright'), given, {
+        cwd: root,
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const said = await text(run.stdout)
+      console.log(`\n— ${name}\n${said}`)
+    }),
+  )
+  for (const { name, file } of inWebKit) count(name, file, ofPlaywright)
 }
 
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
