@@ -15,6 +15,7 @@ const mainFile = join(root, 'src/main.tsx')
 const pagesFile = join(root, 'src/app/page-modules.ts')
 const kitFile = join(root, 'src/app/kit.ts')
 const readsFile = join(root, 'src/app/early-reads.ts')
+const httpFile = join(root, 'bridge/http/http.ts')
 
 /** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
 const leastSource = 4000
@@ -36,7 +37,9 @@ function plan() {
   }
   const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
   const dailies = dailyPages()
-  const ofDaily = new Set([kitFile, ...dailies].flatMap((start) => [...reachedFrom(modules, start)]))
+  const ofDaily = new Set(
+    [kitFile, httpFile, ...dailies].flatMap((start) => [...reachedFrom(modules, start)]),
+  )
   const daily = shared.filter((file) => ofDaily.has(file))
   const others = shared.filter((file) => !ofDaily.has(file))
   /** Does a module need what the pages that are not opened daily share? */
