@@ -6,6 +6,8 @@ test('no form is sent by the browser itself, while its sheet slides out or at an
   harness,
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/me/feedback' })
+  // the app looks after forms from its start on, and draws the first of them later
+  await expect(harness.button('Write to us').first()).toBeVisible()
   await harness.inApp(() => {
     Object.assign(window, { sent: 0 })
     const send = (form: HTMLFormElement | null | undefined) => {
