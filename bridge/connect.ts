@@ -1,23 +1,11 @@
 import type { FileCalls } from './http/browser-actions'
+import type { Config, KeyHandOver } from './http/config'
 import { carrierOf } from './protocol/carriers/which'
 import type { RandomSource, Transport } from './protocol/transport'
 
 export interface ConnectOptions extends FileCalls {
   window: Window & typeof globalThis
-  config: {
-    /** Address before the REST path; '' for the page's own origin. */
-    apiBase: string
-    /** Exact origins that may embed the app as its host. */
-    hostOrigins: readonly string[]
-    /** Key for PINs over HTTP, hex or base64; a host brings its own. */
-    cipherKey?: string | undefined
-    /** What the server knows that key by. */
-    cipherKeyId?: string | undefined
-    /** Path below the API base that gives both, and what is off. */
-    keyOperation?: string | undefined
-    /** What is off over HTTP, by name. */
-    switchedOff?: readonly string[] | undefined
-  }
+  config: Pick<Config, 'apiBase' | 'hostOrigins' | keyof KeyHandOver>
   random: RandomSource
   /** What sends requests over HTTP; the window's own unless said. */
   fetch?: typeof fetch

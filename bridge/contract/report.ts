@@ -19,8 +19,8 @@ export const report = v.strictObject({
       name: v.pipe(v.string(), v.regex(/^([A-Z][A-Za-z]{0,30})?Error$|^Failure$|^Thrown$/)),
       /** Innermost first. */
       at: v.pipe(v.array(place), v.maxLength(8)),
-      /** How many were not told since the last one, as there were too many. */
-      untold: ms,
+      /** How many were not reported since the last one, as there were too many. */
+      suppressed: ms,
     }),
   ),
   /** Of this load of the page, once, when it is hidden first; ms, and the layout shift times 1000. */

@@ -36,7 +36,7 @@ export interface Gateway {
   /** Told the context as it is, and again at each change. */
   onContext(listener: (context: HostContext) => void): () => void
   /** Tells the host how the app stands; false where it does not want to know. */
-  tell(state: AppState): boolean
+  sendState(state: AppState): boolean
   /** Newest listener first; one that returns true has dealt with the event and ends the round. */
   onEvent(name: EventName, listener: Listener): () => void
 }
@@ -121,17 +121,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     embedded: transport.kind === 'native',
     context: transport.context,
     onContext(listener) {
-      const tell = () => {
+      const notify = () => {
         const context = transport.context()
         if (context) listener(context)
       }
-      attempt(tell)
-      return listen('context', tell)
+      attempt(notify)
+      return listen('context', notify)
     },
     onEvent: listen,
-    tell(state) {
+    sendState(state) {
       const wanted = transport.can('state') === 'yes'
-      if (wanted) transport.tell?.(state)
+      if (wanted) transport.sendState?.(state)
       return wanted
     },
   }

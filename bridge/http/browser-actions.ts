@@ -70,6 +70,9 @@ const doers: Doers = {
   },
 }
 
+/** Does a plain browser offer something for a native action? */
+export const canInBrowser = (action: string): boolean => Object.hasOwn(doers, action)
+
 /**
  * What a plain browser offers for a native action. Rejects with a Failure: 'noHardware' for biometrics, 'unavailable'
  * for scan and push (the page offers its own camera, or typing), else the action's own refusals.

@@ -1,5 +1,20 @@
+/** How the key for PINs comes over HTTP, and what is off there. */
+export interface KeyHandOver {
+  /** Path below the API base that gives the key, and what is off; without it they stand here. */
+  keyOperation?: string | undefined
+  /** Key for PINs over plain HTTP, hex or base64, of this page load; a host brings its own. */
+  cipherKey?: string | undefined
+  /** What the server knows that key by; sent with each call that carries what was enciphered. */
+  cipherKeyId?: string | undefined
+  /**
+   * What is off now, by name: operations (native), actions, pages (paths). Inside a host its capabilities say so for operations
+   * and actions, and may for pages.
+   */
+  switchedOff?: readonly string[] | undefined
+}
+
 /** What a deployment says to the app, in the JSON block of index.html; one row of src/config.json. */
-export interface Config {
+export interface Config extends KeyHandOver {
   environment: string
   /** Address before the REST path; '' for the page's own origin. */
   apiBase: string
@@ -16,18 +31,10 @@ export interface Config {
   }
   /** Where each e-wallet is opened, by provider: an https link that its app takes over, or its page. */
   wallets?: Record<string, string>
-  /**
-   * What is off now, by name: operations (native), actions, pages (paths). Inside a host its capabilities say so for operations
-   * and actions, and may for pages.
-   */
-  switchedOff?: string[]
-  /** Path below the API base that gives the key for PINs, and what is off; without it the key stands here. */
-  keyOperation?: string
-  /** Key for PINs over plain HTTP, of this page load; a host brings its own. */
-  cipherKey?: string
-  /** What the server knows that key by; sent with each call that carries what was enciphered. */
-  cipherKeyId?: string
 }
+
+/** How each request goes out: the token is in a header, so no cookie goes along, nothing is kept, no reply leads elsewhere. */
+export const bareRequest = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
 /** Header by which a call over HTTP names the key that fields of its body are enciphered with. */
 export const cipherKeyHeader = 'cipher-key-id'

@@ -2,27 +2,23 @@ import { Refusal } from '../contract/codes'
 import { Failure } from '../gateway/failure'
 import { isFields, maxMessage } from '../protocol/messages'
 import type { Reply, Request, Transport } from '../protocol/transport'
-import { actInBrowser, type FileCalls } from './browser-actions'
-import { cipherKeyHeader } from './config'
+import { actInBrowser, canInBrowser, type FileCalls } from './browser-actions'
+import { bareRequest, cipherKeyHeader, type KeyHandOver } from './config'
 import { withKeyOperation } from './key-operation'
 
-export interface HttpOptions extends FileCalls {
+export interface HttpOptions extends FileCalls, KeyHandOver {
   /** Address before the path, without a slash at its end; '' for the page's own origin. */
   base: string
   fetch: typeof fetch
-  cipherKey?: string | undefined
-  /** What the server knows the key by. */
-  cipherKeyId?: string | undefined
-  /** Path below the base that gives both, and what is off; without it they are as said here. */
-  keyOperation?: string | undefined
-  /** Operations and actions that are off, by name. */
-  switchedOff?: readonly string[] | undefined
   online?(): boolean
   /** The page's document, for actions; none outside a browser. */
   document?: Document | undefined
 }
 
 const { cipherKeyGone } = Refusal
+
+/** Native names of operations have parts; those of actions have none. */
+const isOperation = (name: string): boolean => name.includes('.')
 
 const broken = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
 
@@ -88,10 +84,7 @@ export function createHttp(given: HttpOptions): Transport {
           },
           body: content,
           signal: stop.signal,
-          // the token is in a header: no cookie goes along, nothing is kept, no reply sends us elsewhere
-          credentials: 'omit',
-          cache: 'no-store',
-          redirect: 'error',
+          ...bareRequest,
         })
         status = reply.status
         const text = await reply.text()
@@ -113,7 +106,7 @@ export function createHttp(given: HttpOptions): Transport {
     },
     can(name) {
       if (options.switchedOff?.includes(name)) return 'switchedOff'
-      return /^(scan|bindPush|BiometricPrompt|faceId|open|share|close|report)$/.test(name) ? 'missing' : 'yes'
+      return isOperation(name) || canInBrowser(name) ? 'yes' : 'missing'
     },
     context() {},
     listen() {},

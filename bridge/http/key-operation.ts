@@ -1,12 +1,9 @@
 import { isFields } from '../protocol/messages'
+import { bareRequest, type KeyHandOver } from './config'
 
-interface KeyOptions {
+interface KeyOptions extends KeyHandOver {
   base: string
   fetch: typeof fetch
-  cipherKey?: string | undefined
-  cipherKeyId?: string | undefined
-  keyOperation?: string | undefined
-  switchedOff?: readonly string[] | undefined
 }
 
 const textsOf = (value: unknown): string[] =>
@@ -27,9 +24,7 @@ export function withKeyOperation<O extends KeyOptions>(given: O) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
-      credentials: 'omit',
-      cache: 'no-store',
-      redirect: 'error',
+      ...bareRequest,
     })
     const envelope: unknown = await reply.json()
     const data = isFields(envelope) && isFields(envelope.data) ? envelope.data : {}

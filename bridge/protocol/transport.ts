@@ -49,7 +49,7 @@ export interface Transport {
   /** Asks the host for its context as it is now; over when it is known, or the host is gone. Only where there is a host. */
   refresh?(): Promise<void>
   /** Tells the host how the app stands, at each change. Only where there is a host. */
-  tell?(state: AppState): void
+  sendState?(state: AppState): void
   /** Sets the one receiver of events; it returns true when the event was dealt with. */
   listen(receiver: (name: EventName, data: unknown) => boolean): void
   /** Waits for the key for PINs where it is still asked for. */

@@ -2,6 +2,7 @@
  * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
  * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first.
  */
+import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
@@ -107,9 +108,7 @@ function ask(
         ...(call.body && { 'content-type': 'application/json' }),
       },
       body: call.body,
-      credentials: 'omit',
-      cache: 'no-store',
-      redirect: 'error',
+      ...bareRequest,
     })
     // whoever takes it over hears of it
     reply.catch(() => undefined)

@@ -13,7 +13,7 @@ import { currentSession } from '../session/session'
 import { whenIdle } from '../ui/idle'
 import { toast } from '../ui/toasts'
 import { checkSession } from './check-session'
-import { messageOf, noteFailure, openGateway } from './connect'
+import { messageOf, noteFailure, openGateway, steady } from './connect'
 import { followHost } from './environment'
 import { followVisibleLinks } from './links-ahead'
 import { Notices } from './Notices'
@@ -33,7 +33,7 @@ function followReports(gateway: Gateway): void {
   const start = async () => {
     const { startReports } = await import('./reports')
     const send = (report: Report) => gateway.act('report', report)
-    startReports({ window, send, now: () => performance.now() })
+    startReports({ window, send, now: steady.now })
   }
   // an app that could not load them works as well without
   whenIdle(() => void start().catch(() => undefined))

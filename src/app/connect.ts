@@ -24,7 +24,7 @@ export const messageOf = ({ code, message }: Failure): string =>
 const lost: readonly unknown[] = ['network', 'offline', 'timeout', 'unknownOutcome', 'beingChecked']
 
 /** Monotonic, as countdowns and deadlines want it. */
-const steady = { now: () => performance.now() }
+export const steady = { now: () => performance.now() }
 
 /** What a failure says of the network and of this device; whoever called shows it. */
 export function noteFailure({ code, operation }: Failure): void {

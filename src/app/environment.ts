@@ -14,7 +14,7 @@ import { isSwitchedOff, learnSwitches, switchedOffPage } from '../routes/switche
 import { currentSession, endSession } from '../session/session'
 import { keepFieldInView } from '../ui/keyboard'
 import { closeTopOverlay } from '../ui/overlay-stack'
-import { followOutside, tellState } from './host-wishes'
+import { followOutside, followState } from './host-wishes'
 import { followPush } from './push-messages'
 import { relogin } from './relogin'
 import { applyAppearance } from './theme'
@@ -65,7 +65,7 @@ export function followHost(gateway: Gateway): void {
   }
   followPush(gateway)
   gateway.onEvent('back', goBack)
-  tellState(gateway, () => entry().overlays > 0 || hasBefore())
+  followState(gateway, () => entry().overlays > 0 || hasBefore())
   followOutside(gateway)
   gateway.onEvent('lifecycle', (data) => {
     const { state } = (data ?? {}) as { state?: unknown } // anything may come from outside

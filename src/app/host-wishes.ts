@@ -10,11 +10,11 @@ const moves = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
  * Keeps the host told what it must know before a gesture: would its back key lead back here, is something on its way that is
- * lost when the app is closed, and how dark is what its own bar stands on. Told once per change.
+ * lost when the app is closed, and how dark is what its own bar stands on. Sent once per change.
  */
-export function tellState(gateway: Gateway, canGoBack: () => boolean): void {
-  let told = ''
-  const tell = () => {
+export function followState(gateway: Gateway, canGoBack: () => boolean): void {
+  let last = ''
+  const send = () => {
     const isDark =
       document.documentElement.dataset.theme === 'dark' || routeOf(location.pathname)?.header === 'themed'
     const state = {
@@ -23,10 +23,10 @@ export function tellState(gateway: Gateway, canGoBack: () => boolean): void {
       bar: isDark ? 'dark' : 'light',
     } as const
     const text = JSON.stringify(state)
-    if (text !== told && gateway.tell(state)) told = text
+    if (text !== last && gateway.sendState(state)) last = text
   }
   // several at once, such as a page that is opened from a sheet, are one
-  const soon = () => setTimeout(tell)
+  const soon = () => setTimeout(send)
   for (const name of moves) addEventListener(name, soon)
   onWrites(soon)
   gateway.onContext(soon)

@@ -39,24 +39,24 @@ const reportOf = (window: Window, more: Pick<Report, 'error' | 'vitals'>): Repor
 
 /** Tells errors that nobody caught. */
 function followErrors({ window, send, now }: ReportOptions): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let lastAt = Number.NEGATIVE_INFINITY
-  let untold = 0
-  const tell = (error: unknown) => {
+  let suppressed = 0
+  const report = (error: unknown) => {
     const { name, at } = describe(error)
     const same = `${name} ${at[0]}`
-    if (told.has(same) || told.size >= mostErrors || now() - lastAt < gapMs) {
-      untold += 1
+    if (reported.has(same) || reported.size >= mostErrors || now() - lastAt < gapMs) {
+      suppressed += 1
       return
     }
-    told.add(same)
+    reported.add(same)
     lastAt = now()
-    // a report that is lost is not told of either
-    send(reportOf(window, { error: { name, at, untold } })).catch(() => undefined)
-    untold = 0
+    // a report that is lost is not reported either
+    send(reportOf(window, { error: { name, at, suppressed } })).catch(() => undefined)
+    suppressed = 0
   }
-  window.addEventListener('error', ({ error }) => tell(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  window.addEventListener('error', ({ error }) => report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
 interface ShiftEntry extends PerformanceEntry {
@@ -114,15 +114,15 @@ function followVitals({ window, send }: ReportOptions): void {
     vitals.inp = Math.max(vitals.inp ?? 0, Math.round(entry.duration))
   }
   follow('event', press, { durationThreshold: 40 })
-  const tell = () => {
+  const report = () => {
     if (!document.hidden) return
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', report)
     for (const observer of observers) observer.disconnect()
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
     if (navigation) vitals.ttfb = Math.max(0, Math.round(navigation.responseStart))
     send(reportOf(window, { vitals })).catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', report)
 }
 
 /** Tells a host that wants to know what went wrong in the app and how fast it was, and nothing of whoever uses it. */

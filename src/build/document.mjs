@@ -68,19 +68,17 @@ async function inlineScript(file, options) {
   return outputFiles[0].text.trim()
 }
 
-/** All rows of src/config.json, checked. */
-async function readEnvironments() {
+/** All rows of src/config.json, checked; the one that a build is for must be among them. */
+async function readEnvironments(name) {
   const { readDeployments } = await load('src/build/deployment.ts', 'deployment')
-  return readDeployments(JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8')))
+  const environments = readDeployments(JSON.parse(await readFile(join(root, 'src/config.json'), 'utf8')))
+  if (!environments[name])
+    throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
+  return environments
 }
 
 /** The row of src/config.json that a build is for. */
-export async function readDeployment(name) {
-  const environments = await readEnvironments()
-  if (!environments[name])
-    throw new Error(`src/config.json has no environment '${name}', only ${Object.keys(environments)}`)
-  return environments[name]
-}
+export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
 /**
  * Writes index.html, whose files lie below `base`. The template goes to dist/tools as well, as the simulator's server fills it
@@ -118,8 +116,8 @@ export async function writeDocument(start, outdir, name, base) {
   const template = renderDocument(parts)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
-  const environments = await readEnvironments()
-  const config = await readDeployment(name)
+  const environments = await readEnvironments(name)
+  const config = environments[name]
   const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
   await writeFile(
     join(outdir, 'headers.json'),

@@ -80,7 +80,7 @@ describe('an error that nobody caught', () => {
         version: '1.0',
         build: 100,
         page: '/pages/order/details',
-        error: { name: 'TypeError', at: ['main-ABCDEFGH.js:12:345'], untold: 0 },
+        error: { name: 'TypeError', at: ['main-ABCDEFGH.js:12:345'], suppressed: 0 },
       },
     ])
   })
@@ -101,7 +101,7 @@ describe('an error that nobody caught', () => {
     now += 5000
     target.fail(at(place(0)))
     target.fail(at(place(3)))
-    expect(sent.map(({ error }) => [error?.at[0], error?.untold])).toEqual([
+    expect(sent.map(({ error }) => [error?.at[0], error?.suppressed])).toEqual([
       [place(0), 0],
       [place(3), 3],
     ])
@@ -207,7 +207,7 @@ describe('no report', () => {
   it('with a field or a form of its own is taken', () => {
     const good = { version: '1.0', build: 100, page: '/pages/order/details' }
     expect(v.safeParse(report, good).success).toBe(true)
-    const error = { name: 'TypeError', at: [place(1)], untold: 0 }
+    const error = { name: 'TypeError', at: [place(1)], suppressed: 0 }
     for (const more of [
       { page: '/pages/order/details?loanOrderNo=LN-1' },
       { page: '/09170000007' },

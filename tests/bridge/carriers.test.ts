@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
-import { createGateway } from '../../bridge/gateway/gateway'
 import { type AlipayBridge, carrierOf } from '../../bridge/protocol/carriers/which'
 import { createHost } from '../../bridge/protocol/host/host'
 import type { Line } from '../../bridge/protocol/messages'
-import { outcome } from './gateway-harness'
-import { advance, caps, context, flush, hostOrigin, testClock, testRandom } from './harness'
+import { gatewayOver, outcome } from './gateway-harness'
+import { advance, caps, context, flush, hostOrigin, testRandom } from './harness'
 import { type Injected, injected } from './injected'
 import { pinWrite, read, write } from './operations'
 
@@ -49,15 +48,7 @@ const join = async (window: Window & typeof globalThis) => {
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     random: testRandom(),
   })
-  const options = {
-    token: () => 'token-1',
-    language: () => 'en' as const,
-    sessionEnded: () => undefined,
-    failed: () => undefined,
-    clock: testClock(),
-    random: testRandom(),
-  }
-  return createGateway({ transport, ...options })
+  return gatewayOver(transport)
 }
 
 const serve = (line: Line) =>

@@ -295,7 +295,7 @@ export const lineCases: Case[] = [
   {
     name: 'state: the host hears how the app stands, whatever else stands in the message',
     async run(harness) {
-      harness.client.tell?.({ canGoBack: true, unsaved: false, bar: 'dark' })
+      harness.client.sendState?.({ canGoBack: true, unsaved: false, bar: 'dark' })
       harness.appLine.post(JSON.stringify({ type: 'state', sid: harness.sid, canGoBack: 'yes', bar: 7 }))
       await harness.flush()
       same(harness.states, [

@@ -1,23 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
-import { createGateway } from '../../bridge/gateway/gateway'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { createHost } from '../../bridge/protocol/host/host'
 import { fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Call, Line } from '../../bridge/protocol/messages'
-import { outcome } from './gateway-harness'
-import {
-  advance,
-  appOrigin,
-  caps,
-  context,
-  flush,
-  hostOrigin,
-  testClock,
-  testRandom,
-  windowPair,
-} from './harness'
+import { gatewayOver, outcome } from './gateway-harness'
+import { advance, appOrigin, caps, context, flush, hostOrigin, testRandom, windowPair } from './harness'
 import { read, write } from './operations'
 
 const sid = 'ab'.repeat(16)
@@ -173,15 +162,7 @@ const joined = async (window: Window & typeof globalThis) => {
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     random: testRandom(),
   })
-  const gateway = createGateway({
-    transport,
-    token: () => 'token-1',
-    language: () => 'en',
-    sessionEnded: () => undefined,
-    failed: () => undefined,
-    clock: testClock(),
-    random: testRandom(),
-  })
+  const gateway = gatewayOver(transport)
   return { transport, gateway }
 }
 

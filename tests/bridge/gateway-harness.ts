@@ -66,6 +66,18 @@ export function openGateway(
   return { gateway: createGateway(options), requests, acts, told, state, clock, answers }
 }
 
+/** A gateway of somebody signed in over a transport of its own. */
+export const gatewayOver = (transport: Transport) =>
+  createGateway({
+    transport,
+    token: () => 'token-1',
+    language: () => 'en',
+    sessionEnded: () => undefined,
+    failed: () => undefined,
+    clock: testClock(),
+    random: testRandom(),
+  })
+
 /** A failure as a transport throws it. */
 export const lost = (code: 'network' | 'timeout' | 'cancelled' | 'offline') =>
   new Failure(code, 'bridge', 'dfp.test')

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../bridge/contract/codes'
-import { createGateway } from '../../bridge/gateway/gateway'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
 import { createHttp } from '../../bridge/http/http'
-import { outcome } from './gateway-harness'
-import { testClock, testRandom } from './harness'
+import { gatewayOver, outcome } from './gateway-harness'
 import { pinWrite, read, write } from './operations'
 
 const keys = ['00112233445566778899aabbccddeeff', 'ffeeddccbbaa99887766554433221100'] as const
@@ -39,15 +37,7 @@ function open(answers: readonly (object | Error)[], switchedOff?: string[]) {
     keyOperation: '/session/key',
     switchedOff,
   })
-  const gateway = createGateway({
-    transport,
-    token: () => 'token-1',
-    language: () => 'en',
-    sessionEnded: () => undefined,
-    failed: () => undefined,
-    clock: testClock(),
-    random: testRandom(),
-  })
+  const gateway = gatewayOver(transport)
   return {
     gateway,
     sent,

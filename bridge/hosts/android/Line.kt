@@ -161,10 +161,10 @@ class Line(private val phone: Phone) {
         if (own != page) forget()
         page = own
         sid = own
-        val words = phone.welcome()
+        val greeting = phone.welcome()
         @Suppress("UNCHECKED_CAST")
-        caps = words["caps"] as Fields
-        send("welcome", mapOf("v" to PROTOCOL, "proto" to PROTOCOL) + words)
+        caps = greeting["caps"] as Fields
+        send("welcome", mapOf("v" to PROTOCOL, "proto" to PROTOCOL) + greeting)
         settle((hello["open"] as? List<*>)?.filterIsInstance<Long>() ?: emptyList())
         return null
     }
@@ -180,7 +180,7 @@ class Line(private val phone: Phone) {
     private fun settle(open: List<Long>) {
         ended.keys.retainAll(open.toSet())
         for (id in open) {
-            if (id in seen) tellAgain(id)
+            if (id in seen) resend(id)
             else send("result", mapOf("id" to id) + failed("cancelled", message = "unknown"))
         }
     }
@@ -191,7 +191,7 @@ class Line(private val phone: Phone) {
         val hasHeaders = message["type"] == "act" || message["headers"] is Map<*, *>
         if (id == null || name !is String || deadline <= 0 || !hasHeaders) return Dropped.malformed
         if (!seen.add(id)) {
-            tellAgain(id)
+            resend(id)
             return Dropped.repeatedId
         }
         send("ack", mapOf("id" to id))
@@ -228,7 +228,7 @@ class Line(private val phone: Phone) {
         if (sid != null) send("progress", mapOf("id" to id, name to value))
     }
 
-    private fun tellAgain(id: Long) {
+    private fun resend(id: Long) {
         val (type, fields) = ended[id] ?: ("ack" to emptyMap())
         send(type, mapOf("id" to id) + fields)
     }

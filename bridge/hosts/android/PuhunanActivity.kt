@@ -64,12 +64,12 @@ class PuhunanActivity : FragmentActivity(), Phone {
     private val crashes = ArrayDeque<Long>()
 
     private val network = object : ConnectivityManager.NetworkCallback() {
-        override fun onAvailable(network: Network) = tell(true)
-        override fun onLost(network: Network) = tell(false)
+        override fun onAvailable(network: Network) = changed(true)
+        override fun onLost(network: Network) = changed(false)
 
-        private fun tell(online: Boolean) {
+        private fun changed(online: Boolean) {
             // it is called on a thread of the system's
-            main.post { isOnline = online; tellContext() }
+            main.post { isOnline = online; sendContext() }
         }
     }
 
@@ -160,7 +160,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
     /** Language, theme and size of text; the manifest names them in `configChanges`, so that the page lives on. */
     override fun onConfigurationChanged(changed: Configuration) {
         super.onConfigurationChanged(changed)
-        tellContext()
+        sendContext()
     }
 
     private fun measure(found: WindowInsetsCompat) {
@@ -176,7 +176,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
             ),
             "keyboardInset" to keyboard / density.toDouble(),
         )
-        tellContext()
+        sendContext()
     }
 
     private fun currentContext(): Fields {
@@ -196,7 +196,7 @@ class PuhunanActivity : FragmentActivity(), Phone {
     }
 
     /** Says what has changed since it was said last, and nothing where nothing has. */
-    private fun tellContext() {
+    private fun sendContext() {
         if (!::opened.isInitialized) return
         val now = currentContext()
         val changed = now.filter { (name, value) -> context[name] != value }

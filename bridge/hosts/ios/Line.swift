@@ -171,11 +171,11 @@ final class Line {
         if own != page { forget() }
         page = own
         sid = own
-        var words = phone.welcome()
-        caps = words["caps"] as? Fields ?? [:]
-        words["v"] = protocolVersion
-        words["proto"] = protocolVersion
-        send("welcome", words)
+        var greeting = phone.welcome()
+        caps = greeting["caps"] as? Fields ?? [:]
+        greeting["v"] = protocolVersion
+        greeting["proto"] = protocolVersion
+        send("welcome", greeting)
         settle((hello["open"] as? [Any] ?? []).compactMap(whole))
         return nil
     }
@@ -194,7 +194,7 @@ final class Line {
         order.removeAll { !open.contains($0) }
         for id in open {
             if seen.contains(id) {
-                tellAgain(id)
+                resend(id)
             } else {
                 send("result", failed("cancelled", message: "unknown").merging(["id": id]) { first, _ in first })
             }
@@ -207,7 +207,7 @@ final class Line {
             deadline > 0, !isCall || message["headers"] is Fields
         else { return .malformed }
         guard seen.insert(id).inserted else {
-            tellAgain(id)
+            resend(id)
             return .repeatedId
         }
         send("ack", ["id": id])
@@ -241,7 +241,7 @@ final class Line {
         backs.removeValue(forKey: number)?(handled)
     }
 
-    private func tellAgain(_ id: Int) {
+    private func resend(_ id: Int) {
         let (type, fields) = ended[id] ?? ("ack", [:])
         send(type, fields.merging(["id": id]) { first, _ in first })
     }

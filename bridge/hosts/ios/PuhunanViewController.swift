@@ -100,7 +100,7 @@ final class PuhunanViewController: UIViewController {
             let isOnline = found.status == .satisfied
             Task { @MainActor in
                 self?.isOnline = isOnline
-                self?.tellContext()
+                self?.sendContext()
             }
         }
         path.start(queue: DispatchQueue(label: "puhunan.network"))
@@ -122,7 +122,7 @@ final class PuhunanViewController: UIViewController {
     @objc private func keyboardMoved(_ note: Notification) {
         let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero
         keyboard = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)
-        tellContext()
+        sendContext()
     }
 
     @objc private func swiped(_ swipe: UIScreenEdgePanGestureRecognizer) {
@@ -132,12 +132,12 @@ final class PuhunanViewController: UIViewController {
 
     override func viewSafeAreaInsetsDidChange() {
         super.viewSafeAreaInsetsDidChange()
-        tellContext()
+        sendContext()
     }
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        tellContext()
+        sendContext()
     }
 
     override var preferredStatusBarStyle: UIStatusBarStyle { isDark ? .lightContent : .darkContent }
@@ -165,7 +165,7 @@ final class PuhunanViewController: UIViewController {
     }
 
     /// Says what has changed since it was said last, and nothing where nothing has.
-    private func tellContext() {
+    private func sendContext() {
         let now = currentContext()
         let changed = now.filter { name, value in !(context[name] as AnyObject).isEqual(value) }
         context = now

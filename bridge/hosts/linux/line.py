@@ -172,9 +172,9 @@ class Line:
             # a page that was reloaded or has crashed has a successor: what is left of it is nobody's
             self._forget()
         self.page = self.sid = sid
-        words = self.welcome()
-        self.caps = words["caps"]
-        self._send("welcome", v=PROTOCOL, proto=PROTOCOL, **words)
+        greeting = self.welcome()
+        self.caps = greeting["caps"]
+        self._send("welcome", v=PROTOCOL, proto=PROTOCOL, **greeting)
         self._settle([id for id in open_ids if is_id(id)] if isinstance(open_ids, list) else [])
         return None
 
@@ -183,11 +183,11 @@ class Line:
         self.ended = {id: end for id, end in self.ended.items() if id in open_ids}
         for id in open_ids:
             if id in self.seen:
-                self._tell_again(id)
+                self._resend(id)
             else:
                 self._send("result", id=id, **failed("cancelled", message="unknown"))
 
-    def _tell_again(self, id):
+    def _resend(self, id):
         kind, fields = self.ended.get(id, ("ack", {}))
         self._send(kind, id=id, **fields)
 
@@ -213,7 +213,7 @@ class Line:
         if not sound or (kind == "call" and not isinstance(message.get("headers"), dict)):
             return "malformed"
         if id in self.seen:
-            self._tell_again(id)
+            self._resend(id)
             return "repeatedId"
         self.seen.add(id)
         self._send("ack", id=id)

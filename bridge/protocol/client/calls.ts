@@ -85,7 +85,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
       ask('call', native, { op: native, body, idem, headers }, deadlineMs, signal),
     act: (action: string, params: unknown, deadlineMs: number, signal?: AbortSignal) =>
       ask('act', action, { action, params }, deadlineMs, signal),
-    tell: (state: AppState) => void post('state', state),
+    sendState: (state: AppState) => void post('state', state),
     check,
     /** Ends the session; every open call settles. */
     bye(reason: string, code: EndCode = 'unavailable'): void {

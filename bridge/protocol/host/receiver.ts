@@ -55,7 +55,7 @@ function isRequest({ type, id, op, action, deadline, headers }: Fields): boolean
 }
 
 /** Tells again what became of a call that has come before: how it ended, or that it is here. */
-function tellAgain({ sid, ended }: HostSession, send: Send, id: number): void {
+function resend({ sid, ended }: HostSession, send: Send, id: number): void {
   if (sid) send(ended.get(id) ?? { type: 'ack', sid, id })
 }
 
@@ -75,7 +75,7 @@ function settleOpen(session: HostSession, send: Send, named: unknown): void {
   for (const id of session.ended.keys()) if (!open.includes(id)) session.ended.delete(id)
   for (const id of open) {
     if (typeof id !== 'number' || !session.sid) continue
-    if (session.seen.has(id)) tellAgain(session, send, id)
+    if (session.seen.has(id)) resend(session, send, id)
     else send({ type: 'result', sid: session.sid, id, ...failed('cancelled', 'native', 'unknown') })
   }
 }
@@ -97,9 +97,9 @@ function createGreeter(options: HostOptions, session: HostSession, send: Send, o
       onNewPage()
     }
     session.page = session.sid = own
-    const words = options.welcome()
-    session.caps = { ...words.caps }
-    send({ type: 'welcome', v: protocol, sid: own, proto: protocol, ...words })
+    const greeting = options.welcome()
+    session.caps = { ...greeting.caps }
+    send({ type: 'welcome', v: protocol, sid: own, proto: protocol, ...greeting })
     settleOpen(session, send, message.open)
     options.onHello?.()
   }
@@ -139,7 +139,7 @@ function createResponder(options: HostOptions, session: HostSession, send: Send)
     if (!isRequest(message)) return 'malformed'
     const request = message as unknown as Call | Act // looked at above
     if (session.seen.has(request.id)) {
-      tellAgain(session, send, request.id)
+      resend(session, send, request.id)
       return 'repeatedId'
     }
     session.seen.add(request.id)

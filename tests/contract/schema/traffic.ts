@@ -85,7 +85,7 @@ export async function trafficOf(
   const withdrawn = client.send({ ...request, signal: leaving.signal }).catch(() => undefined)
   leaving.abort()
   await withdrawn
-  client.tell?.({ canGoBack: true, unsaved: false, bar: 'light' })
+  client.sendState?.({ canGoBack: true, unsaved: false, bar: 'light' })
   await host.back()
   client.bye('page left')
   return seen
