@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits'
 import { carrierOf } from '../protocol/carriers/which'
 import { protocol } from '../protocol/messages'
+import { timeCalls } from './call-times'
 import { labOf } from './lab'
 import { openPage } from './page-on-line'
 import { type CaseReport, hostCases, runCases } from './run'
@@ -55,6 +56,8 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
   const welcome = await (await openPage(lab)).hello()
   const cases = await runCases(lab, (one) => list.append(element('li', lineOf(one))))
   const failed = cases.filter(({ passed }) => !passed).length
+  // of a host that answers nothing, nothing is to be timed
+  const callMs = failed ? undefined : await timeCalls(lab)
   show({
     protocol: `hb/${protocol}`,
     app: { version: limits.appVersion, build: limits.appBuild },
@@ -64,6 +67,7 @@ async function run(list: HTMLElement, show: (report: object) => void): Promise<v
     date: new Date().toISOString(),
     passed: cases.length - failed,
     failed,
+    callMs,
     cases,
   })
   document.title = `Conformance: ${failed ? `${failed} of ${cases.length} failed` : `${cases.length} passed`}`

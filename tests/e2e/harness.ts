@@ -361,7 +361,8 @@ export const test = base.extend<Fixtures, Shared>({
   harness: isWebKit
     ? async ({ over, server, hosted, width }, use) => {
         const service = server.addresses.borrower
-        const phone = await openPhone({ ...phoneSize, width }, hosted && { ...hosted, service })
+        const conformance = join(dist, 'conformance')
+        const phone = await openPhone({ ...phoneSize, width }, hosted && { ...hosted, service, conformance })
         await use(new Harness(phone.page, over, server, undefined, phone))
         await phone.close()
       }

@@ -5,6 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { python } from '../webkit/find.mjs'
 import { hostFile } from '../webkit/launch'
+import { conformancePath, readReport } from './conformance-page'
 import { dist, expect, test } from './harness'
 import { signedPackage } from './signed-package'
 
@@ -82,6 +83,15 @@ test('a package that was touched, is of another key or older than what is instal
   expect(open(hosted.packageFile, undefined, ['--installed', installed])).toMatch(/refused: older/)
   // and what is whole goes on to the next step
   expect(open(hosted.packageFile)).not.toMatch(/refused/)
+})
+
+test('the reference host meets every case of the page for native teams, by a script message handler', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant' })
+  await harness.goto(conformancePath)
+  const { carrier, host } = await readReport(harness.phone)
+  expect({ carrier, name: host.name }).toEqual({ carrier: 'ios', name: 'Reference host' })
 })
 
 test('an address that leads off the app is not opened in its view', async ({ harness }) => {

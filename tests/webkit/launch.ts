@@ -94,6 +94,8 @@ export interface HostedApp {
   publicKeyFile: string
   /** Address of the service. */
   service: string
+  /** Folder of the page that checks hosts. */
+  conformance: string
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -108,6 +110,7 @@ function hostOf(size: Size, chosen: string, hosted: HostedApp | undefined): stri
     package: hosted.packageFile,
     key: hosted.publicKeyFile,
     service: hosted.service,
+    conformance: hosted.conformance,
     contract: join(root, 'bridge/schema/openapi.json'),
     width: size.width,
     height: size.height,

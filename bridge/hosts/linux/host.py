@@ -1,6 +1,7 @@
 """A super-app of one window: opens the mini-app's signed package in Safari's engine (WebKitGTK) and carries its calls.
 
   host.py --package FILE --key PEM --service URL --contract openapi.json [--path /] [--width 360 --height 740]
+          [--conformance dist/conformance]
 
 Reads its own settings from the arguments alone, keeps nothing after it ends, and prints what the app complains of.
 """
@@ -18,6 +19,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gio, GLib, Gtk, WebKit2  # noqa: E402
 
+from debug import Debug  # noqa: E402
 from line import Line, done, failed  # noqa: E402
 from package import Refused, open_package  # noqa: E402
 from service import Service  # noqa: E402
@@ -37,12 +39,18 @@ def arguments():
     parser.add_argument("--height", type=int, default=740)
     parser.add_argument("--picture", help="what every file chooser chooses, while it is there")
     parser.add_argument("--downloads", help="a folder for pictures and documents; without it none can be saved")
+    parser.add_argument("--conformance", help="a folder with the page that checks hosts, and the calls it needs; for tests")
     return parser.parse_args()
 
 
 def read_json(path):
     with open(path, encoding="utf-8") as file:
         return json.load(file)
+
+
+def folder_files(folder, below):
+    """The files right in a folder, by the paths that they get."""
+    return {f"{below}/{entry.name}": open(entry.path, "rb").read() for entry in os.scandir(folder) if entry.is_file()}
 
 
 class Files:
@@ -73,10 +81,12 @@ class Phone:
         with open(options.key, "rb") as key:
             self.manifest, files = open_package(options.package, key.read(), VERSION, installed)
         self.service = Service(options.service, read_json(options.contract)["paths"])
-        self.files = Files(self.manifest, files)
+        checks = folder_files(options.conformance, "conformance") if options.conformance else {}
+        self.files = Files(self.manifest, {**files, **checks})
         # another instance of the host knows nothing of the calls of this one
         self.run = secrets.token_hex(8)
-        self.line = Line(self.post, self.welcome, self.service.call, self.act)
+        self.line = Line(self.post, self.welcome, self.call, self.act)
+        self.debug = Debug(self.line, self.restart) if checks else None
         self.view = self.make_view()
         window = Gtk.Window()
         window.set_decorated(False)
@@ -119,13 +129,24 @@ class Phone:
         safe = json.dumps(text).replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
         self.view.evaluate_javascript(f"hbReceive({safe})", -1, None, None, None, None)
 
+    def operations(self):
+        return [*self.manifest["operations"], *(self.debug.operations if self.debug else [])]
+
+    def call(self, message, answer):
+        to = self.debug if self.debug and message["op"] in self.debug.operations else self.service
+        to.call(message, answer)
+
+    def restart(self):
+        self.run = secrets.token_hex(8)
+        self.line.forget()
+
     def welcome(self):
         actions = {"saveImage": "yes", "downloadPdf": "yes"} if self.options.downloads else {}
         return {
             "run": self.run,
             "host": {"name": "Reference host", "version": VERSION, "os": "Linux"},
             # the list of calls is the signed manifest's, so that a new one needs no release of the host
-            "caps": {**{name: "yes" for name in self.manifest["operations"]}, **actions},
+            "caps": {**{name: "yes" for name in self.operations()}, **actions},
             "ctx": {
                 "language": "en",
                 "theme": "light",

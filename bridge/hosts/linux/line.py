@@ -58,9 +58,10 @@ class Line:
         self.page = None  # the sid of the page that said hello last
         self.waiting = {}
         self.lost = 0  # texts that the line did not take
-        self._forget()
+        self.forget()
 
-    def _forget(self):
+    def forget(self):
+        """Forgets the page and all its calls, as a host that has started anew; say another `run` from then on."""
         for finish in [*self.waiting.values()]:
             finish(False)
         self.sid, self.caps, self.seq = None, {}, 0
@@ -170,7 +171,7 @@ class Line:
             return None
         if sid != self.page:
             # a page that was reloaded or has crashed has a successor: what is left of it is nobody's
-            self._forget()
+            self.forget()
         self.page = self.sid = sid
         greeting = self.welcome()
         self.caps = greeting["caps"]
@@ -217,11 +218,11 @@ class Line:
             return "repeatedId"
         self.seen.add(id)
         self._send("ack", id=id)
-        sid, open_calls = self.sid, [id]
+        sid, seen, open_calls = self.sid, self.seen, [id]
 
         def answer(outcome):
-            # each call has one end, and the page that asked may be gone
-            if open_calls and self.sid == sid:
+            # each call has one end, and the page that asked may be gone, or forgotten meanwhile
+            if open_calls and self.sid == sid and self.seen is seen:
                 open_calls.clear()
                 self._end(id, "result", self._sendable(outcome))
 
