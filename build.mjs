@@ -2,13 +2,15 @@
  * Builds everything into dist/: the mini-app (app/), the simulator's page (sim/), its server (server.mjs)
  * and the data both need. `--start` then runs the server, `--watch` builds anew on every change and reloads
  * open pages, `--env <name>` chooses the environment of src/config.json that index.html speaks of, `--package` makes one
- * file of the mini-app; with `--start`, `--package <file> --key <public key>` serves such a file.
+ * file of the mini-app; with `--start`, `--package <file> --key <public key>` serves such a file. `--service` runs the lending
+ * service alone, `--static <folder>` writes the simulator as files for any host.
  */
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildAreas, buildFonts, buildSimulator } from './host-sim/build.mjs'
+import { buildAreas, buildFonts, buildServer, buildSimulator } from './host-sim/build.mjs'
+import { buildStatic } from './host-sim/build-static.mjs'
 import { buildMiniApp } from './src/build/app.mjs'
 import { buildConformance } from './src/build/conformance.mjs'
 import { readDeployment } from './src/build/document.mjs'
@@ -35,7 +37,7 @@ export async function build() {
   const began = performance.now()
   await mkdir(dist, { recursive: true })
   const app = buildMiniApp({ environment: environment(), watched: flag('watch'), base: base() })
-  await Promise.all([app, buildSimulator(), buildConformance(), buildAreas(), buildFonts()])
+  await Promise.all([app, buildSimulator(), buildServer(), buildConformance(), buildAreas(), buildFonts()])
   return Math.round(performance.now() - began)
 }
 
@@ -71,9 +73,24 @@ async function pack() {
   console.log(`${file}: ${files} files${isSigned ? ', signed' : ', not signed, as no --key was given'}`)
 }
 
+const server = () => import(pathToFileURL(join(dist, 'server.mjs')).href)
+
+/** The lending service without page and phones, which need not be built for it. */
+async function serve() {
+  await mkdir(dist, { recursive: true })
+  await Promise.all([buildSimulator(), buildServer(), buildAreas(), buildFonts()])
+  const { startService } = await server()
+  const { address } = await startService({
+    dist,
+    port: Number(option('port', 4173)),
+    stateFile: option('state'),
+  })
+  console.log(`service      ${address}`)
+}
+
 async function start() {
-  const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
-  const server = await startServer({
+  const { startServer } = await server()
+  const started = await startServer({
     dist,
     port: Number(option('port', 4173)),
     stateFile: option('state'),
@@ -82,11 +99,13 @@ async function start() {
     keyOperation: flag('key-operation'),
     reload: flag('watch'),
   })
-  for (const [what, address] of Object.entries(server.addresses)) console.log(`${what.padEnd(12)} ${address}`)
-  if (flag('watch')) buildOnChange(server.reload)
+  for (const [what, address] of Object.entries(started.addresses))
+    console.log(`${what.padEnd(12)} ${address}`)
+  if (flag('watch')) buildOnChange(started.reload)
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] === import.meta.filename && flag('service')) await serve()
+else if (process.argv[1] === import.meta.filename) {
   // what makes no sense is said before the work
   base()
   layoutOf(option('layout'), option('id'))
@@ -94,4 +113,5 @@ if (process.argv[1] === import.meta.filename) {
   console.log(`built in ${await build()} ms`)
   if (flag('start')) await start()
   else if (flag('package')) await pack()
+  else if (flag('static')) console.log(await buildStatic(option('static', 'static')))
 }

@@ -13,14 +13,14 @@ const simulatorPage = (title, script, style) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-${style ? `<link rel="stylesheet" href="/${style}">\n` : ''}<script type="application/json" id="${script === 'seed.js' ? 'start' : 'config'}">${script === 'seed.js' ? '' : '%CONFIG%'}</script>
-<script type="module" src="/${script}"></script>
+${style ? `<link rel="stylesheet" href="${style}">\n` : ''}<script type="application/json" id="${script === 'seed.js' ? 'start' : 'config'}">${script === 'seed.js' ? '' : '%CONFIG%'}</script>
+<script type="module" src="${script}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>
 `
 
-/** The simulator's pages in dist/sim, and its server. */
+/** The simulator's pages in dist/sim. */
 export async function buildSimulator() {
   const outdir = join(dist, 'sim')
   await rm(outdir, { recursive: true, force: true })
@@ -38,6 +38,10 @@ export async function buildSimulator() {
   await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
   await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
   await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
+}
+
+/** The server, as dist/server.mjs. */
+export async function buildServer() {
   await esbuild.build({
     entryPoints: [join(root, 'host-sim/http/main.ts')],
     outfile: join(dist, 'server.mjs'),

@@ -70,6 +70,21 @@ export function sendJson(
   sendText(response, status, JSON.stringify(value ?? null), 'application/json; charset=utf-8', headers)
 }
 
+/** Answers what went wrong while a request was answered. */
+export function answerError(error: unknown, response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  if (error instanceof BadRequest) {
+    sendText(response, error.status, error.message, 'text/plain')
+    return
+  }
+  // the stack is for whoever runs the server, not for the page
+  console.error(error)
+  sendText(response, 500, 'Internal Server Error', 'text/plain')
+}
+
 export function sendText(
   response: ServerResponse,
   status: number,

@@ -22,6 +22,9 @@ const keyHeaders = (headers: IncomingMessage['headers']): Record<string, string>
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
   headers[name] === undefined ? undefined : `${headers[name]}`
 
+/** Is this path one of the lending service? */
+export const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
+
 /** Does this kind differ from the others without a native host? */
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 

@@ -1,23 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
-import { createLog, type PhoneName, phoneNames } from '../control/call-log'
-import { createSimulation } from '../control/simulation'
-import { createSwitches } from '../control/switches'
-import { createFaults } from '../faults/faults'
-import { sendText } from './answer'
+import { resolve } from 'node:path'
+import { type PhoneName, phoneNames } from '../control/call-log'
+import { answerError, sendText } from './answer'
 import { type AppFiles, builtApp, packagedApp } from './app-files'
-import { answerCall, type CallContext } from './calls'
-import { createCipherKeys } from './cipher-keys'
-import { createKeyHandover, type KeyHandover } from './key-handover'
+import { type Backend, createBackend } from './backend'
+import { answerCall, isCall } from './calls'
 import { type Listening, listenLocally } from './listen'
 import { openPackage } from './package-file'
 import { createPages } from './pages'
-import { createPlainPhones } from './plain-phones'
 import { createReloader } from './reload'
-import { BadRequest, checkHost, checkOrigin, targetOf } from './request-checks'
+import { checkHost, checkOrigin, targetOf } from './request-checks'
 import { answerCommand } from './sim'
 import { createStateFile } from './state-file'
+
+export { startService } from './service-server'
 
 export interface ServerOptions {
   /** Folder that the build wrote. */
@@ -43,14 +39,9 @@ export interface SimulatorServer {
   close(): Promise<void>
 }
 
-const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
-
 /** What a request may be answered by, once everything stands. */
-interface Answering {
-  call: CallContext
-  plain: ReturnType<typeof createPlainPhones>
+interface Answering extends Backend {
   pages: ReturnType<typeof createPages>
-  handover: KeyHandover
   /** Only where pages are to be reloaded. */
   reloader: ReturnType<typeof createReloader> | undefined
   portsOf(): number[]
@@ -77,21 +68,6 @@ async function answer(
   await (phone
     ? pages.phone(request, response, url, (given) => plain.keys(phone, given))
     : pages.simulator(request, response, url))
-}
-
-/** Answers what went wrong while a request was answered. */
-function answerError(error: unknown, response: ServerResponse): void {
-  if (response.headersSent || response.destroyed) {
-    response.destroy()
-    return
-  }
-  if (error instanceof BadRequest) {
-    sendText(response, error.status, error.message, 'text/plain')
-    return
-  }
-  // the stack is for whoever runs the server, not for the page
-  console.error(error)
-  sendText(response, 500, 'Internal Server Error', 'text/plain')
 }
 
 const indexes = [0, 1, 2] as const
@@ -156,23 +132,11 @@ export async function startServer({
   const originsOf = (index: number) =>
     ['localhost', '127.0.0.1'].map((host) => `http://${host}:${portsOf()[index]}`)
 
-  const simulation = createSimulation({
-    now: Date.now,
-    ekycPage: `${originsOf(0)[0]}/ekyc.html`,
-    loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
-    loadFont: (name) => readFile(join(dist, 'fonts', `${name}.ttf`)),
-    state: store?.found,
-    ...(store && { changed: store.changed }),
-  })
-  const faults = createFaults()
-  const log = createLog(Date.now)
-  const cipherKeys = createCipherKeys(Date.now)
-  const switches = createSwitches()
-  const handover = createKeyHandover(cipherKeys, switches, keyOperation)
-  const plain = createPlainPhones({ simulation, faults, log, switches })
+  const backend = createBackend({ dist, store, origin: originsOf(0)[0] ?? '', keyOperation })
+  const { call, plain, handover } = backend
   const reloader = createReloader()
   answering = {
-    call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
+    call,
     plain,
     pages: createPages({ dist, app, handover, reload, portsOf, originsOf }),
     handover,

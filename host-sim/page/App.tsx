@@ -10,6 +10,7 @@ import { ReviewerPanel } from './panels/Reviewer'
 import { SituationPanel } from './panels/Situation'
 import { StatePanel } from './panels/State'
 import { TimelinePanel } from './panels/Timeline'
+import { StaticNote } from './StaticNote'
 import { Strip } from './Strip'
 import { useStore } from './settings'
 import { TopBar } from './TopBar'
@@ -49,6 +50,7 @@ export function App({ context }: { context: PageContext }) {
         ) : (
           <p role="status">Starting the backend…</p>
         )}
+        {context.isStatic && <StaticNote />}
       </main>
       <aside>
         <nav aria-label="Panels">

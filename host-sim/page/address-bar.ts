@@ -11,7 +11,8 @@ export function createAddressBar(settings: Store<Settings>, armed: Store<readonl
     // browsers limit how often an address may change
     if (shown === current()) return
     shown = current()
-    history.replaceState(null, '', shown)
+    // beside the page's own files, wherever those are
+    history.replaceState(null, '', `.${shown}`)
     void keepAddress(shown)
   }
   return {

@@ -7,7 +7,7 @@ export type RemoteBackend = Remote<Backend>
 
 /** Starts the worker; `added` is called with each message to a user. A worker that cannot start makes every call reject. */
 export function openBackend(added: (message: AddedMessage) => void): RemoteBackend {
-  const worker = new Worker('/worker.js', { type: 'module' })
+  const worker = new Worker('worker.js', { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<{ messageAdded?: AddedMessage }>) => {
     if (data.messageAdded) added(data.messageAdded)
   })

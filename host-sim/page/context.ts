@@ -13,7 +13,8 @@ import { openBackend } from './backend'
 import { hostContext } from './host-context'
 import { createOpenSheets } from './open-sheets'
 import { createPhone, type Phone } from './phone'
-import { ownPath, phoneOrigins } from './phone-origins'
+import { ownPath } from './phone-origins'
+import { readPlaces } from './phone-places'
 import { createPhoneUsers } from './phone-users'
 import { keptAddress } from './saved-state'
 import { createStore, type PhoneSettings, type Settings } from './settings'
@@ -55,7 +56,7 @@ function createParts() {
     switches,
     sheets: createOpenSheets(),
     addressBar: createAddressBar(settings, armed),
-    origins: phoneOrigins(document.getElementById('config')?.textContent ?? '', location),
+    ...readPlaces(document.getElementById('config')?.textContent ?? '', location),
     /** What must be in no log, beside what the backend knows. */
     secrets: new Set<string>(),
     rejections,
@@ -64,7 +65,7 @@ function createParts() {
 type Parts = ReturnType<typeof createParts>
 
 function createPhones(parts: Parts, served: readonly string[]): void {
-  const { settings, faults, log, users, backend, origins, script, sheets, secrets, switches } = parts
+  const { settings, faults, log, users, backend, places, script, sheets, secrets, switches } = parts
   const act = createNative({
     script,
     ask: (operation, body, token) =>
@@ -76,8 +77,8 @@ function createPhones(parts: Parts, served: readonly string[]): void {
   for (const name of phoneNames)
     parts.phones[name] = createPhone({
       name,
-      origin: origins[name],
-      family: Object.values(origins),
+      place: places[name],
+      family: Object.values(places).map(({ origin }) => origin),
       backend: users.watching(name, backend),
       faults,
       log,
@@ -160,7 +161,7 @@ const leversOf = (parts: Parts) => ({
 /** Everything behind the page, put together once. */
 export function createContext() {
   const parts = createParts()
-  const { settings, faults, armed, log, script, switches, backend, sheets, origins, phones, rejections } =
+  const { settings, faults, armed, log, script, switches, backend, sheets, isStatic, phones, rejections } =
     parts
   const opened = createStore(false)
   const monitors = (shown?: Readonly<Record<string, string>>) => monitorsOf(parts, shown)
@@ -192,10 +193,10 @@ export function createContext() {
     resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed }),
   })
   return {
-    ...{ settings, faults, armed, log, script, backend, origins, phones, opened, commands, monitors },
+    ...{ settings, faults, armed, log, script, backend, isStatic, phones, opened, commands, monitors },
     ...leversOf(parts),
     sheets: sheets.sheets,
-    link: () => location.origin + parts.addressBar.current(),
+    link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,
   }
 }
 

@@ -16,9 +16,11 @@ const answerMs = 700
 function parents(): string[] {
   const block = document.getElementById('config')?.textContent ?? ''
   const own = Number(location.port || 80)
-  const { phonePorts = [own + 1, own + 2] } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
+  const { phonePorts = [own + 1, own + 2], isStatic } = (block.startsWith('{') ? JSON.parse(block) : {}) as {
     phonePorts?: number[]
-  } // written by our server
+    isStatic?: true
+  } // written by our server or build
+  if (isStatic) return [location.origin]
   const all = phonePorts.flatMap((port) =>
     ['localhost', '127.0.0.1'].map((host) => `${location.protocol}//${host}:${port}`),
   )

@@ -9,6 +9,7 @@ import type { Faults } from '../faults/faults'
 import type { RemoteBackend } from './backend'
 import { createHelloWait } from './hello-wait'
 import { servePhone } from './host'
+import type { PhonePlace } from './phone-places'
 import { createStore } from './settings'
 
 /** How many notifications there is room for on a phone. */
@@ -16,8 +17,8 @@ const mostNotifications = 3
 
 export interface PhoneOptions {
   name: PhoneName
-  /** Exact origin of the mini-app on this phone. */
-  origin: string
+  /** Where the mini-app on this phone is. */
+  place: PhonePlace
   /** Origins of all phones: another one's hello is no stranger's. */
   family: readonly string[]
   backend: Pick<RemoteBackend, 'call'>
@@ -32,7 +33,7 @@ export interface PhoneOptions {
 }
 
 /** The element that a phone's pages are loaded in; an address that comes before the element waits for it. */
-function createFrame() {
+function createFrame(loaded: (window: Window) => void) {
   let element: HTMLIFrameElement | null = null
   let waiting: string | undefined
   return {
@@ -40,7 +41,9 @@ function createFrame() {
     window: () => element?.contentWindow ?? null,
     attach(given: HTMLIFrameElement | null): void {
       element = given
-      if (!element || !waiting) return
+      if (!element) return
+      element.onload = () => element?.contentWindow && loaded(element.contentWindow)
+      if (!waiting) return
       element.src = waiting
       waiting = undefined
     },
@@ -86,8 +89,12 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
 
 /** A phone: the frame that holds the app, and the host of whatever page is loaded in it. */
 export function createPhone(options: PhoneOptions) {
-  const { name, origin, log } = options
-  const frame = createFrame()
+  const { name, place, log } = options
+  const { origin } = place
+  const frame = createFrame((window) => {
+    const path = place.strayedTo(window)
+    if (path !== undefined) reload(path)
+  })
   const hello = createHelloWait(`${name}: no hello from ${origin}`)
   let loads = 0
   let host: Host | undefined
@@ -104,7 +111,7 @@ export function createPhone(options: PhoneOptions) {
     frame.load(address)
   }
   // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
-  const reload = (path = '/') => load(origin + path)
+  const reload = (path = '/') => load(place.addressOf(path))
 
   acceptPort({
     window,
@@ -125,8 +132,10 @@ export function createPhone(options: PhoneOptions) {
     /** The element, once it is on the page. */
     attach: frame.attach,
     /** Replaces the phone's storage and loads the app. */
-    start: (start: PhoneStart) =>
-      load(`${origin}/sim-seed.html?${++loads}#${encodeURIComponent(JSON.stringify(start))}`),
+    start: ({ keys, to }: PhoneStart) =>
+      load(
+        `${place.toolOf('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ keys, to: place.addressOf(to) }))}`,
+      ),
     reload,
     ready: hello.wait,
     caps(change: Caps) {

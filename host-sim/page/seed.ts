@@ -12,4 +12,4 @@ localStorage.clear()
 for (const [name, value] of Object.entries(keys)) localStorage.setItem(name, value)
 const target = new URL(to, location.origin)
 // never leaves this origin, whatever the address asks for
-location.replace(target.origin === location.origin ? target.pathname + target.search : '/')
+location.replace(target.origin === location.origin ? target.pathname + target.search + target.hash : '/')

@@ -5,9 +5,9 @@ import type { Cipher, Envelope } from '../service/envelope'
 import { emptyState, type MessageRecord } from '../service/state'
 import { keptState, stateKeeper } from './saved-state'
 
-/** One file of the service's data. */
+/** One file of the service's data, which lies beside the worker's own. */
 async function load(path: string): Promise<Response> {
-  const reply = await fetch(path)
+  const reply = await fetch(new URL(path, self.location.href))
   if (!reply.ok) throw new Error(`no ${path}: ${reply.status}`)
   return reply
 }
@@ -23,9 +23,9 @@ async function open() {
   const state = await keptState()
   const simulation = createSimulation({
     now: Date.now,
-    loadArea: async (file) => (await load(`/areas/${file}`)).json(),
-    loadFont: async (name) => new Uint8Array(await (await load(`/fonts/${name}.ttf`)).arrayBuffer()),
-    ekycPage: `${self.location.origin}/ekyc.html`,
+    loadArea: async (file) => (await load(`areas/${file}`)).json(),
+    loadFont: async (name) => new Uint8Array(await (await load(`fonts/${name}.ttf`)).arrayBuffer()),
+    ekycPage: new URL('ekyc.html', self.location.href).href,
     // the page resets what it does not resume
     state: state ?? emptyState(),
     changed: stateKeeper(),

@@ -81,12 +81,11 @@ async function readEnvironments(name) {
 export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
 /**
- * Writes index.html, whose files lie below `base`. The template goes to dist/tools as well, as the simulator's server fills it
- * in by itself.
+ * index.html before a deployment is filled in, its files below `base`, which may be the folder it lies in: './'. Beside it
+ * the hashes of what stands in it.
  */
-export async function writeDocument(start, outdir, name, base) {
+export async function renderTemplate(start, outdir, base) {
   const { renderDocument } = await load('src/app/document.tsx', 'document')
-  const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
   const [first, boot, begin] = await Promise.all([
     firstStyle(),
     // a browser that is too old must understand it as well
@@ -112,8 +111,16 @@ export async function writeDocument(start, outdir, name, base) {
       texts: named(start.texts),
     },
   }
-  const hashes = [sha(boot), sha(begin), sha(first)]
-  const template = renderDocument(parts)
+  return { template: renderDocument(parts), hashes: [sha(boot), sha(begin), sha(first)] }
+}
+
+/**
+ * Writes index.html, whose files lie below `base`. The template goes to dist/tools as well, as the simulator's server fills it
+ * in by itself.
+ */
+export async function writeDocument(start, outdir, name, base) {
+  const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
+  const { template, hashes } = await renderTemplate(start, outdir, base)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
   const environments = await readEnvironments(name)

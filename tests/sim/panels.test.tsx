@@ -7,6 +7,7 @@ import type { PageContext } from '../../host-sim/page/context'
 import { ReviewerPanel } from '../../host-sim/page/panels/Reviewer'
 import { TimelinePanel } from '../../host-sim/page/panels/Timeline'
 import { createPhone } from '../../host-sim/page/phone'
+import { readPlaces } from '../../host-sim/page/phone-places'
 import { StatusBar } from '../../host-sim/page/StatusBar'
 import { button, draw, one, press } from '../ui/draw'
 
@@ -119,7 +120,7 @@ it('a phone loads the address that came before its frame was on the page, once',
   const phone = createPhone({
     ...({} as Parameters<typeof createPhone>[0]), // what serves calls is not used before a hello
     name: 'agent',
-    origin: 'http://localhost:4175',
+    place: readPlaces('{"phonePorts":[4174,4175]}', new URL('http://localhost:4173/')).places.agent,
     family: [],
     log: createLog(() => 0),
   })

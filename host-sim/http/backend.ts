@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLog } from '../control/call-log'
+import { createSimulation } from '../control/simulation'
+import { createSwitches } from '../control/switches'
+import { createFaults } from '../faults/faults'
+import type { CallContext } from './calls'
+import { createCipherKeys } from './cipher-keys'
+import { createKeyHandover, type KeyHandover } from './key-handover'
+import { createPlainPhones } from './plain-phones'
+import type { createStateFile } from './state-file'
+
+export interface BackendOptions {
+  /** Folder that the build wrote: areas and fonts are read from it. */
+  dist: string
+  /** Where the state is stored; without one it is lost when the server stops. */
+  store: Awaited<ReturnType<typeof createStateFile>> | undefined
+  /** Where the identity provider's page is served. */
+  origin: string
+  /** The key for PINs is asked for by an operation of its own. */
+  keyOperation: boolean
+}
+
+/** The lending service behind node:http, with what a developer may do to it. */
+export interface Backend {
+  call: CallContext
+  plain: ReturnType<typeof createPlainPhones>
+  handover: KeyHandover
+}
+
+/** Opens the lending service over HTTP. */
+export function createBackend({ dist, store, origin, keyOperation }: BackendOptions): Backend {
+  const simulation = createSimulation({
+    now: Date.now,
+    ekycPage: `${origin}/ekyc.html`,
+    loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
+    loadFont: (name) => readFile(join(dist, 'fonts', `${name}.ttf`)),
+    state: store?.found,
+    ...(store && { changed: store.changed }),
+  })
+  const faults = createFaults()
+  const log = createLog(Date.now)
+  const cipherKeys = createCipherKeys(Date.now)
+  const switches = createSwitches()
+  const plain = createPlainPhones({ simulation, faults, log, switches })
+  return {
+    call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
+    plain,
+    handover: createKeyHandover(cipherKeys, switches, keyOperation),
+  }
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { parameters } from '../control/commands'
+import { answerError, sendText } from './answer'
+import { type Backend, createBackend } from './backend'
+import { answerCall, isCall } from './calls'
+import { simulatorDocument } from './document'
+import { sendFile } from './files'
+import { securityHeaders } from './headers'
+import { listenLocally } from './listen'
+import { checkHost, checkOrigin, targetOf } from './request-checks'
+import { answerCommand } from './sim'
+import { createStateFile } from './state-file'
+
+export interface ServiceServerOptions {
+  /** Folder that the build wrote: areas, fonts and the identity provider's page. */
+  dist: string
+  /** 0 takes a free one. */
+  port: number
+  stateFile?: string | undefined
+  /** How long a request may take to arrive, in ms; 30 s by default. */
+  slowestMs?: number
+}
+
+const about = `The lending service of Puhunan.
+POST /dfp-…        the operations of the contract: bridge/schema/openapi.json
+POST /session/key  a key for PINs, named by 'cipher-key-id' in calls
+POST /sim/<verb>   ${Object.keys(parameters).join(', ')}
+`
+
+/** The identity provider's page, which a borrower is sent to; nothing frames it but the caller's own web view. */
+async function sendEkyc(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  dist: string,
+): Promise<void> {
+  const headers = securityHeaders([], [])
+  if (path === '/ekyc.html')
+    return sendText(
+      response,
+      200,
+      await simulatorDocument(dist, 'ekyc', []),
+      'text/html; charset=utf-8',
+      headers,
+    )
+  const isSent =
+    !path.endsWith('.html') && (await sendFile(request, response, join(dist, 'sim'), path, headers))
+  if (!isSent) sendText(response, 404, 'no such file', 'text/plain')
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { call, plain, handover }: Backend,
+  { dist, port }: { dist: string; port: number },
+): Promise<void> {
+  const url = targetOf(request)
+  const { pathname } = url
+  checkHost(request)
+  const isCommand = pathname.startsWith('/sim/')
+  const isForKey = handover.isAsked(pathname)
+  if (isCall(pathname) || isCommand || isForKey) checkOrigin(request, [port])
+  if (isCommand) return answerCommand(request, response, url, plain.commands)
+  // decided: without phones every call is one of the first
+  if (isCall(pathname)) return answerCall(request, response, url, 'borrower', call)
+  if (isForKey) return handover.answer(request, response)
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(response, 405, 'no such place', 'text/plain')
+  if (pathname === '/') return sendText(response, 200, about, 'text/plain; charset=utf-8')
+  await sendEkyc(request, response, pathname, dist)
+}
+
+/**
+ * The lending service alone over HTTP, on loopback: for a native team's app or a load tool. Rejects when the port is taken,
+ * and where the state can't be stored.
+ */
+export async function startService({
+  dist,
+  port,
+  stateFile,
+  slowestMs = 30_000,
+}: ServiceServerOptions): Promise<{ address: string; close(): Promise<void> }> {
+  const store = stateFile === undefined ? undefined : await createStateFile(resolve(stateFile))
+  let backend: Backend | undefined
+  const listening = await listenLocally(
+    port,
+    (request, response) => {
+      if (!backend) return
+      answer(request, response, backend, { dist, port: listening.port }).catch((error: unknown) =>
+        answerError(error, response),
+      )
+    },
+    slowestMs,
+  ).catch(async (error: unknown) => {
+    await store?.close()
+    throw error
+  })
+  const address = `http://localhost:${listening.port}`
+  backend = createBackend({ dist, store, origin: address, keyOperation: true })
+  return {
+    address,
+    async close() {
+      await listening.close()
+      await store?.close()
+    },
+  }
+}

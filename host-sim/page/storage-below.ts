@@ -1,0 +1,39 @@
+/** The part of a storage whose keys begin so, as a storage of its own. */
+export function storageBelow(whole: Storage, prefix: string): Storage {
+  const keys = () =>
+    Object.keys(whole)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+  const part = {
+    getItem: (key: string) => whole.getItem(prefix + key),
+    setItem: (key: string, value: string) => whole.setItem(prefix + key, value),
+    removeItem: (key: string) => whole.removeItem(prefix + key),
+    key: (index: number) => keys()[index] ?? null,
+    clear() {
+      for (const key of keys()) whole.removeItem(prefix + key)
+    },
+  }
+  const isOwn = (name: string | symbol): name is keyof typeof part => Object.hasOwn(part, name)
+  return new Proxy({} as Storage, {
+    // an object without anything of its own, so that each trap may answer as it likes
+    get: (_, name) => {
+      if (isOwn(name)) return part[name]
+      if (name === 'length') return keys().length
+      return typeof name === 'string' ? (part.getItem(name) ?? undefined) : undefined
+    },
+    set(_, name, value) {
+      part.setItem(String(name), `${value}`)
+      return true
+    },
+    deleteProperty(_, name) {
+      part.removeItem(String(name))
+      return true
+    },
+    has: (_, name) => isOwn(name) || part.getItem(String(name)) !== null,
+    ownKeys: keys,
+    getOwnPropertyDescriptor(_, name) {
+      const value = part.getItem(String(name))
+      return value === null ? undefined : { value, configurable: true, enumerable: true, writable: true }
+    },
+  })
+}

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { encipher, readKey } from '../../bridge/gateway/pin-cipher'
+import { startService } from '../../host-sim/http/main'
+import { mobileOf, secrets } from '../../host-sim/seed/personas'
+import { makeDist } from './dist'
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function open(stateFile?: string): Promise<Service> {
+  const dist = await makeDist()
+  await writeFile(join(dist, 'sim/ekyc.js'), 'script')
+  opened.push(() => rm(dist, { recursive: true }))
+  const service = await startService({ dist, port: 0, stateFile })
+  opened.push(service.close)
+  return service
+}
+
+const post = async (
+  { address }: Service,
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) => {
+  const reply = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return reply.json()
+}
+
+async function signIn(service: Service): Promise<string> {
+  const { data: key } = await post(service, '/session/key')
+  const { code, data } = await post(
+    service,
+    '/dfp-auth/app/pinLogin',
+    {
+      phoneNumber: mobileOf('merchant'),
+      pin: encipher(readKey(key.cipherKey), secrets.pin),
+      deviceId: 'load-tool',
+    },
+    { 'cipher-key-id': key.cipherKeyId },
+  )
+  expect(code).toBe(200)
+  return data.token
+}
+
+it('signs in by a key that was asked for, serves the session, obeys the verbs and says what it is', async () => {
+  const service = await open()
+  await post(service, '/sim/reset', { now: '2026-11-21T09:00:00+08:00', seed: 1 })
+  const token = await signIn(service)
+  const authorization = { authorization: `Bearer ${token}` }
+  expect(await post(service, '/dfp-auth/app/getUserInfo', {}, authorization)).toMatchObject({
+    code: 200,
+    data: { userName: 'Maria Santos' },
+  })
+  expect(await post(service, '/sim/clock/advance', { by: { days: 1 } })).toMatch(/^2026-11-22T/)
+  expect(await (await fetch(service.address)).text()).toContain('POST /sim/<verb>')
+  const page = await fetch(`${service.address}/ekyc.html`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await (await fetch(`${service.address}/ekyc.js`)).text()).toBe('script')
+})
+
+it('serves neither page nor phones, nothing from outside its folders, and no page of another origin', async () => {
+  const service = await open()
+  const statuses = await Promise.all(
+    ['/index.html', '/pages/me/index', '/main-ABCDEFGH.js', '/%2e%2e/secret.txt'].map(
+      async (path) => (await fetch(service.address + path)).status,
+    ),
+  )
+  expect(statuses).toEqual([404, 404, 404, 404])
+  const foreign = await fetch(`${service.address}/sim/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+    body: '{}',
+  })
+  expect(foreign.status).toBe(403)
+})
+
+it('goes on from its file where it stopped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'puhunan-service-'))
+  opened.push(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'state')
+  const first = await open(file)
+  await post(first, '/sim/reset', { seed: 1 })
+  const token = await signIn(first)
+  await first.close()
+  opened.splice(opened.indexOf(first.close), 1)
+  const second = await open(file)
+  const reply = await post(second, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${token}` })
+  expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
+})
