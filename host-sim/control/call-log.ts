@@ -1,7 +1,17 @@
+import type { CarrierName } from '../../bridge/protocol/carriers/which'
 import { mask } from './mask'
 
 export const phoneNames = ['borrower', 'agent'] as const
 export type PhoneName = (typeof phoneNames)[number]
+
+/** The steps at which a call begins to wait for an answer by hand, and has got one. */
+export const heldPhase = 'held'
+export const byHandPhase = 'answered by hand'
+
+/** Does a call wait for an answer by hand now? */
+export const isHeld = ({ phases, ms }: Pick<Entry, 'phases' | 'ms'>): boolean =>
+  ms === null &&
+  phases.filter(({ what }) => what === heldPhase || what === byHandPhase).at(-1)?.what === heldPhase
 
 /** A step on the way of a call, at ms since 1970. */
 export interface Phase {
@@ -19,7 +29,9 @@ export interface Entry {
   method: string
   /** REST path of an operation. */
   path: string
-  carrier: 'port' | 'http'
+  carrier: CarrierName | 'http'
+  /** Path and query of the page that made it; null where it is not known. */
+  page: string | null
   request: unknown
   reply: unknown
   /** Envelope, HTTP or failure code; null while it is open. */
@@ -41,6 +53,7 @@ export type NewEntry = Pick<
   'phone' | 'kind' | 'operation' | 'method' | 'path' | 'carrier' | 'request'
 > & {
   requestId?: string | null
+  page?: string | null
 }
 
 /** How many entries are stored; older ones are dropped. */
@@ -60,13 +73,14 @@ export function createLog(now: () => number) {
   }
 
   return {
-    begin({ request, requestId = null, ...entry }: NewEntry): number {
+    begin({ request, requestId = null, page = null, ...entry }: NewEntry): number {
       const at = now()
       const own: Entry = {
         ...entry,
         id: ++lastId,
         request: mask(request, entry.operation),
         requestId,
+        page,
         reply: undefined,
         code: null,
         startedAt: at,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Language } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/day'
 import { isPersona } from '../seed/personas'
+import { phoneNames } from './call-log'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 const name = v.pipe(v.string(), v.maxLength(200))
@@ -41,6 +42,24 @@ const schemas = {
       delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))),
     }),
   ],
+  hold: [
+    v.object({
+      operation: v.optional(name),
+      phone: v.optional(v.picklist(phoneNames)),
+      times: v.optional(amount),
+    }),
+  ],
+  askHeld: [amount],
+  answer: [
+    amount,
+    v.union([
+      v.literal('real'),
+      v.looseObject({ data: v.unknown() }),
+      v.object({ code: v.pipe(v.number(), v.safeInteger()) }),
+      v.object({ fault: name, delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))) }),
+    ]),
+  ],
+  sendAgain: [amount],
   'clock.advance': [v.object({ days: v.optional(amount), hours: v.optional(amount) })],
   inbox: [v.nullish(name)],
   pay: [v.nullish(name), v.optional(name)],

@@ -6,9 +6,11 @@ import type { ActionScript } from './action-script'
 import { type Log, type PhoneName, phoneNames } from './call-log'
 import type { CashOrder } from './cash-desk'
 import { checkArguments } from './command-arguments'
+import type { AnswerByHand, HoldOrder, Holds } from './holds'
 import type { Monitor } from './monitors'
 import { isLanguage } from './phone-start'
 import type { Reason, ReviewKind } from './reviewer'
+import type { SentCalls } from './sent-calls'
 import type { Simulation } from './simulation'
 import type { Switches } from './switches'
 
@@ -20,6 +22,8 @@ export type Remote<T> = {
 export interface SimulatorContext {
   backend: Remote<Omit<Simulation, 'service'>>
   faults: Faults
+  holds: Holds
+  sent: SentCalls
   log: Log
   /** Resolves when every phone has connected, and rejects when one does not. */
   ready(): Promise<void>
@@ -62,6 +66,12 @@ export const parameters = {
   clearCalls: [],
   fault: ['order'],
   clearFaults: [],
+  hold: ['order'],
+  clearHolds: [],
+  held: [],
+  askHeld: ['id'],
+  answer: ['id', 'with'],
+  sendAgain: ['id'],
   'clock.now': [],
   'clock.advance': ['by'],
   inbox: ['mobile'],
@@ -83,8 +93,10 @@ export const isCommand = (name: string): name is Command => Object.hasOwn(parame
 async function reset(given: ResetGiven, context: SimulatorContext): Promise<void> {
   checkArguments('reset', given)
   const { persona, persona2, now, seed, path, lang, signedOut = false } = given
-  const { backend, faults, log, place, script, switches } = context
+  const { backend, faults, holds, sent, log, place, script, switches } = context
   faults.clear(seed)
+  holds.reset()
+  sent.clear()
   script?.clear()
   switches.set([])
   await backend.reset({ now, seed })
@@ -126,6 +138,37 @@ const callCommands = ({ faults, log, script, switches }: SimulatorContext) => ({
   async switchOff(names: readonly string[]) {
     checkArguments('switchOff', names)
     switches.set(names)
+  },
+})
+
+/** Commands that answer calls by hand, and send them again. */
+const handCommands = ({ holds, sent }: SimulatorContext) => ({
+  /** Holds calls from now on, so that each waits for its `answer`; gives the hold with its id. */
+  async hold(order: HoldOrder = {}) {
+    checkArguments('hold', order)
+    return holds.hold(order)
+  },
+  /** Holds no more calls; those that wait go on waiting. */
+  clearHolds: async () => holds.clear(),
+  /** The calls that wait, the one that came first first. */
+  held: async () => holds.held(),
+  /** Asks the service about a held call: gives its answer, with nothing secret in it; the call goes on waiting. */
+  async askHeld(id: number) {
+    checkArguments('askHeld', id)
+    return holds.ask(id)
+  },
+  /**
+   * Answers a held call: 'real', `{ data }` (what the operation's schema refuses only with `anyway`), `{ code: 4101 }`, or
+   * `{ fault: 'noReply' }`. Rejects an answer that makes no sense.
+   */
+  async answer(id: number, answer: AnswerByHand = 'real') {
+    checkArguments('answer', id, answer)
+    holds.answer(id, answer)
+  },
+  /** Sends a call of the timeline to the service again; gives the id of its own entry. */
+  async sendAgain(id: number) {
+    checkArguments('sendAgain', id)
+    return sent.again(id)
   },
 })
 
@@ -173,6 +216,7 @@ export const createCommands = (context: SimulatorContext) => ({
   ready: context.ready,
   reset: (given: ResetGiven = {}) => reset(given, context),
   ...callCommands(context),
+  ...handCommands(context),
   ...deskCommands(context),
   /** What the backend holds. */
   state: () => context.backend.state(),

@@ -52,3 +52,15 @@ export function mask(value: unknown, name = ''): unknown {
   }
   return walk(value)
 }
+
+/** A copy of what was masked and then edited, in which each place that is masked still has its own value again. */
+export function unmask(edited: unknown, original: unknown): unknown {
+  if (edited === masked) return original
+  if (Array.isArray(edited))
+    return edited.map((one, at) => unmask(one, Array.isArray(original) ? original[at] : undefined))
+  if (typeof edited !== 'object' || edited === null) return edited
+  const from = typeof original === 'object' && original !== null ? original : {}
+  return Object.fromEntries(
+    Object.entries(edited).map(([key, one]) => [key, unmask(one, (from as Record<string, unknown>)[key])]), // looked up
+  )
+}

@@ -2,7 +2,7 @@ import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { isFields } from '../../bridge/protocol/messages'
 import { hourMs } from '../../src/domain/day'
-import type { Entry } from './call-log'
+import { type Entry, isHeld } from './call-log'
 import { masked } from './mask'
 import { secretsIn, textsOf } from './secrets'
 
@@ -93,8 +93,11 @@ export function readMonitors({ entries, now, secrets, shown = {}, rejections }: 
   const seen: Record<Monitor['name'], string[]> = {
     unsettled: entries
       .filter(
-        ({ ms, startedAt, kind, fault }) =>
-          ms === null && !fault && now - startedAt > (kind === 'act' ? sheetPatienceMs : patienceMs),
+        (entry) =>
+          entry.ms === null &&
+          !entry.fault &&
+          !isHeld(entry) &&
+          now - entry.startedAt > (entry.kind === 'act' ? sheetPatienceMs : patienceMs),
       )
       .map(({ operation }) => operation),
     twoEffects: twoEffects(entries),

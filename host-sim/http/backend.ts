@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../control/call-log'
+import { createHolds } from '../control/holds'
+import { createSentCalls } from '../control/sent-calls'
 import { createSimulation } from '../control/simulation'
 import { createSwitches } from '../control/switches'
 import { createFaults } from '../faults/faults'
@@ -42,9 +44,11 @@ export function createBackend({ dist, store, origin, keyOperation }: BackendOpti
   const log = createLog(Date.now)
   const cipherKeys = createCipherKeys(Date.now)
   const switches = createSwitches()
-  const plain = createPlainPhones({ simulation, faults, log, switches })
+  const holds = createHolds()
+  const sent = createSentCalls(log)
+  const plain = createPlainPhones({ simulation, faults, holds, sent, log, switches })
   return {
-    call: { service: simulation.service, faults, log, cipherKeys, sawSecret: plain.sawSecret },
+    call: { service: simulation.service, faults, holds, sent, log, cipherKeys, sawSecret: plain.sawSecret },
     plain,
     handover: createKeyHandover(cipherKeys, switches, keyOperation),
   }

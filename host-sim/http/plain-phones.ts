@@ -1,9 +1,11 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Log, PhoneName } from '../control/call-log'
 import { createCommands, defaults, type Remote, type Situation } from '../control/commands'
+import type { Holds } from '../control/holds'
 import { readMonitors } from '../control/monitors'
 import { isLanguage, type StoredKeys } from '../control/phone-start'
 import { freshKey } from '../control/random'
+import type { SentCalls } from '../control/sent-calls'
 import type { Simulation } from '../control/simulation'
 import type { Switches } from '../control/switches'
 import { type createFaults, readOrder } from '../faults/faults'
@@ -31,11 +33,13 @@ export interface PlainOptions {
   switches: Switches
   simulation: Simulation
   faults: ReturnType<typeof createFaults>
+  holds: Holds
+  sent: SentCalls
   log: Log
 }
 
 /** The phones as plain web pages: who signs in at their next load, and the verbs without any native side. */
-export function createPlainPhones({ simulation, faults, log, switches }: PlainOptions) {
+export function createPlainPhones({ simulation, faults, holds, sent, log, switches }: PlainOptions) {
   const secrets = new Set<string>()
   const strict: typeof faults = {
     ...faults,
@@ -48,6 +52,8 @@ export function createPlainPhones({ simulation, faults, log, switches }: PlainOp
   const commands = createCommands({
     backend: promised(simulation),
     faults: strict,
+    holds,
+    sent,
     log,
     ready: async () => undefined,
     // decided: a page in a browser cannot be made to load; its next address with ?persona= signs in

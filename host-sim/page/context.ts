@@ -3,6 +3,7 @@ import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'
 import { type Monitor, readMonitors } from '../control/monitors'
 import { freshKey } from '../control/random'
+import { createSentCalls } from '../control/sent-calls'
 import { createSwitches } from '../control/switches'
 import type { FaultOrder } from '../faults/faults'
 import { createNative } from '../host/native'
@@ -19,6 +20,7 @@ import { createPhoneUsers } from './phone-users'
 import { keptAddress } from './saved-state'
 import { createStore, type PhoneSettings, type Settings } from './settings'
 import { shownText } from './shown-text'
+import { createWatchedHolds } from './watched-holds'
 import type { AddedMessage } from './worker'
 
 const slowMs = 1200
@@ -38,6 +40,8 @@ function createParts() {
       phones[name].push({ userId, messageId: id, title: title[language], body: body[language], link })
     }
   }
+  const log = createLog(Date.now)
+  const { holds, held, holding } = createWatchedHolds()
   const switches = createSwitches((caps) => {
     for (const name of settings.get().shown) phones[name]?.caps(caps)
   })
@@ -51,7 +55,8 @@ function createParts() {
     phones,
     users,
     backend: openBackend(push),
-    log: createLog(Date.now),
+    ...{ log, holds, held, holding },
+    sent: createSentCalls(log),
     script: createScript(),
     switches,
     sheets: createOpenSheets(),
@@ -65,7 +70,7 @@ function createParts() {
 type Parts = ReturnType<typeof createParts>
 
 function createPhones(parts: Parts, served: readonly string[]): void {
-  const { settings, faults, log, users, backend, places, script, sheets, secrets, switches } = parts
+  const { settings, users, backend, places, script, sheets, secrets } = parts
   const act = createNative({
     script,
     ask: (operation, body, token) =>
@@ -80,10 +85,12 @@ function createPhones(parts: Parts, served: readonly string[]): void {
       place: places[name],
       family: Object.values(places).map(({ origin }) => origin),
       backend: users.watching(name, backend),
-      faults,
-      log,
+      faults: parts.faults,
+      holds: parts.holds,
+      sent: parts.sent,
+      log: parts.log,
       served,
-      switches,
+      switches: parts.switches,
       context: () => hostContext(settings.get(), name),
       latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
       act: (given, sheet, token) => act(name, given, sheet, token),
@@ -161,8 +168,9 @@ const leversOf = (parts: Parts) => ({
 /** Everything behind the page, put together once. */
 export function createContext() {
   const parts = createParts()
-  const { settings, faults, armed, log, script, switches, backend, sheets, isStatic, phones, rejections } =
+  const { settings, faults, armed, holds, held, holding, sent, log, script, switches, backend, sheets } =
     parts
+  const { isStatic, phones, rejections } = parts
   const opened = createStore(false)
   const monitors = (shown?: Readonly<Record<string, string>>) => monitorsOf(parts, shown)
 
@@ -178,6 +186,8 @@ export function createContext() {
   const commands = createCommands({
     backend,
     faults,
+    holds,
+    sent,
     log,
     async ready() {
       await started
@@ -193,7 +203,22 @@ export function createContext() {
     resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed }),
   })
   return {
-    ...{ settings, faults, armed, log, script, backend, isStatic, phones, opened, commands, monitors },
+    ...{
+      settings,
+      faults,
+      armed,
+      holds,
+      held,
+      holding,
+      sent,
+      log,
+      script,
+      backend,
+      isStatic,
+      phones,
+      opened,
+    },
+    ...{ commands, monitors, places: parts.places },
     ...leversOf(parts),
     sheets: sheets.sheets,
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,

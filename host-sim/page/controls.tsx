@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Marked } from './Marked'
 
 export interface Option<T extends string | number> {
   value: T
@@ -74,7 +75,66 @@ export const Nothing = ({ title, children }: { title: string; children: ReactNod
   </div>
 )
 
-/** Data as text that can be read and copied. */
-export const Json = ({ of }: { of: unknown }) => (
-  <pre tabIndex={0}>{of === undefined ? 'none' : JSON.stringify(of, null, 2)}</pre>
-)
+/** What is open at first: two levels. */
+const openLevels = 2
+/** A list that is longer is closed at first. */
+const longList = 20
+
+/** A value within data, under its name. */
+function Node({ of, name, find, depth }: { of: unknown; name?: string; find: string; depth: number }) {
+  const label =
+    name === undefined ? null : (
+      <>
+        <b>
+          <Marked text={name} find={find} />
+        </b>
+        {': '}
+      </>
+    )
+  if (typeof of !== 'object' || of === null)
+    return (
+      <div>
+        {label}
+        <span className={of === null ? 'soft' : typeof of}>
+          <Marked text={of === undefined ? 'none' : JSON.stringify(of)} find={find} />
+        </span>
+      </div>
+    )
+  const isList = Array.isArray(of)
+  const fields = Object.entries(of)
+  if (!fields.length)
+    return (
+      <div>
+        {label}
+        <span className="soft">{isList ? '[]' : '{}'}</span>
+      </div>
+    )
+  const isFound = find !== '' && JSON.stringify(of).toLowerCase().includes(find)
+  const isOpen = isFound || (depth < openLevels && fields.length <= longList)
+  return (
+    <details open={isOpen} key={`${isOpen}`}>
+      <summary>
+        {label}
+        <span className="soft">{isList ? `[${fields.length}]` : `{${fields.length}}`}</span>
+      </summary>
+      {fields.map(([key, value]) => (
+        <Node key={key} of={value} name={key} find={find} depth={depth + 1} />
+      ))}
+    </details>
+  )
+}
+
+/** Data that folds, so that it can be read and copied; what is looked for stands out, and what holds it is open. */
+export function Json({ of, find = '' }: { of: unknown; find?: string }) {
+  const text = JSON.stringify(of, null, 2) ?? 'none'
+  return (
+    <div className="json">
+      <Node of={of} find={find} depth={0} />
+      {text.length > 40 && (
+        <button type="button" className="copy" onClick={() => void navigator.clipboard.writeText(text)}>
+          Copy
+        </button>
+      )}
+    </div>
+  )
+}

@@ -5,8 +5,10 @@ import { keyHeader } from '../../bridge/contract/once'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Act, Call, Caps, HostContext, HostMessage, Line, Outcome } from '../../bridge/protocol/messages'
-import type { Log, PhoneName } from '../control/call-log'
+import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
+import type { Holds } from '../control/holds'
 import { freshKey } from '../control/random'
+import type { SentCalls } from '../control/sent-calls'
 import type { Switches } from '../control/switches'
 import { simulatorVersion } from '../control/version'
 import type { Faults } from '../faults/faults'
@@ -21,6 +23,8 @@ export interface PhoneHostOptions {
   sid: string
   backend: Pick<RemoteBackend, 'call'>
   faults: Faults
+  holds: Holds
+  sent: SentCalls
   log: Log
   /** Native names of the operations that the service serves. */
   served: readonly string[]
@@ -38,6 +42,15 @@ export interface PhoneHostOptions {
 }
 
 type Post = (message: unknown) => void
+
+/** Gives what was given the first time. */
+function memoize<T>(work: () => T): () => T {
+  let first: { value: T } | undefined
+  return () => {
+    first ??= { value: work() }
+    return first.value
+  }
+}
 
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 const capsOf = (served: readonly string[], switches: Switches): Caps => ({
@@ -90,7 +103,7 @@ function sendAbout(
     if (row && 'carrier' in row && row.carrier === 'silent') return
     log.phase(entry, 'ack')
   }
-  if (message.type === 'progress' && message.ui) log.phase(entry, `sheet ${message.ui}`)
+  if (message.type === 'progress' && message.ui && !call.isHeld) log.phase(entry, `sheet ${message.ui}`)
   if (message.type !== 'result') {
     post(message)
     return
@@ -116,6 +129,26 @@ export function servePhone(options: PhoneHostOptions): Host {
   const meet = (id: number, language?: string) =>
     beforeWork(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
 
+  /** Lets a call wait for somebody to choose; gives the answer that was written, if one was. */
+  async function answerByHand(call: InFlightCall, id: number, ask: () => ReturnType<typeof backend.call>) {
+    const { entry, name } = call
+    // decided: as long as a call is held the app's patience stands still, as while a native sheet is open
+    host.sheet(id, 'open')
+    log.phase(entry, heldPhase)
+    const released = await options.holds.wait({ id: entry, phone, operation: name, ask })
+    host.sheet(id, 'closed')
+    log.phase(entry, byHandPhase)
+    if (released.how === 'data') {
+      log.fault(entry, 'edited')
+      return { ok: true, data: released.data } satisfies Outcome
+    }
+    if (released.how === 'fault') {
+      call.fault = released.fault
+      log.fault(entry, released.fault.kind)
+    }
+    return
+  }
+
   let run = freshKey()
   const restarted = () => {
     run = freshKey()
@@ -125,13 +158,17 @@ export function servePhone(options: PhoneHostOptions): Host {
     const debug = serveDebug(asked, host, restarted)
     if (debug) return debug
     const { id, op, body, idem, headers: given } = asked
-    const instead = await meet(id, given['accept-language'])
-    if (instead) return instead
-    const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
-    const envelope = await backend.call(op, body, headers, cipher)
     const call = inFlight.get(id)
-    if (call) log.phase(call.entry, 'effect')
-    return fromEnvelope(envelope)
+    const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
+    const send = () => backend.call(op, body, headers, cipher)
+    if (call) options.sent.keep(call.entry, send)
+    const ask = memoize(async () => {
+      const envelope = await send()
+      if (call) log.phase(call.entry, 'effect')
+      return envelope
+    })
+    const chosen = call?.isHeld ? await answerByHand(call, id, ask) : undefined
+    return chosen ?? (await meet(id, given['accept-language'])) ?? fromEnvelope(await ask())
   }
 
   const host = createHost({
@@ -159,7 +196,9 @@ export function servePhone(options: PhoneHostOptions): Host {
       (await meet(act.id)) ?? options.act(act, (ui) => host.sheet(act.id, ui), inFlight.token),
     onCancel(id) {
       const call = inFlight.get(id)
-      if (call) log.answer(call.entry, 'cancelled', null)
+      if (!call) return
+      options.holds.drop(call.entry)
+      log.answer(call.entry, 'cancelled', null)
     },
     onHello: options.hello,
     onRejectedMessage: (why) => noteRejected(why, phone, log),

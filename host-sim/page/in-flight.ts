@@ -3,6 +3,7 @@ import { queryHeader } from '../../bridge/contract/once'
 import { operations } from '../../bridge/contract/operations'
 import { decode, isFields } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
+import type { Holds } from '../control/holds'
 import type { FaultMatch, Faults } from '../faults/faults'
 
 /** One call or action on its way. */
@@ -11,7 +12,10 @@ export interface InFlightCall {
   entry: number
   name: string
   deadline: number
+  /** What met it, or was chosen for it while it was held. */
   fault: FaultMatch | undefined
+  /** Does it wait for an answer by hand? */
+  isHeld: boolean
 }
 
 const rows = new Map(operations.map((operation) => [operation.native, operation]))
@@ -37,11 +41,13 @@ export function createInFlight({
   phone,
   log,
   faults,
+  holds,
   sawSecret,
 }: {
   phone: PhoneName
   log: Log
   faults: Pick<Faults, 'meet'>
+  holds: Pick<Holds, 'meet'>
   sawSecret(secret: string): void
 }) {
   const calls = new Map<number, InFlightCall>()
@@ -64,9 +70,11 @@ export function createInFlight({
       }
       const name = `${type === 'call' ? op : action}`
       const entry = log.begin({ phone, kind: type, carrier: 'port', ...entryOf(message) })
-      const fault = faults.meet(name)
+      // decided: whoever holds a call chooses what becomes of it, so no fault meets it as well
+      const isHeld = type === 'call' && holds.meet(phone, name)
+      const fault = isHeld ? undefined : faults.meet(name)
       if (fault) log.fault(entry, fault.kind)
-      calls.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault })
+      calls.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault, isHeld })
     },
   }
 }

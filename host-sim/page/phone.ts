@@ -3,7 +3,9 @@ import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import type { Host } from '../../bridge/protocol/host/host'
 import type { Act, Caps, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
+import type { Holds } from '../control/holds'
 import type { PhoneStart } from '../control/phone-start'
+import type { SentCalls } from '../control/sent-calls'
 import type { Switches } from '../control/switches'
 import type { Faults } from '../faults/faults'
 import type { RemoteBackend } from './backend'
@@ -23,6 +25,8 @@ export interface PhoneOptions {
   family: readonly string[]
   backend: Pick<RemoteBackend, 'call'>
   faults: Faults
+  holds: Holds
+  sent: SentCalls
   log: Log
   served: readonly string[]
   switches: Switches
@@ -118,6 +122,8 @@ export function createPhone(options: PhoneOptions) {
     origin,
     frame: frame.window,
     opened(line, sid) {
+      // the page before is gone, and nobody waits for its calls
+      for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
       host = servePhone({ ...options, phone: name, line, sid, reload: () => reload(), hello: hello.came })
     },
     refused(from) {

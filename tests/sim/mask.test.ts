@@ -81,6 +81,7 @@ describe('what the timeline shows', () => {
     expect(log.entries()).toEqual([
       {
         ...call,
+        page: null,
         id,
         operation,
         request: { code: masked },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '../../bridge/contract/operations/auth-app'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { createLog } from '../../host-sim/control/call-log'
+import { createHolds } from '../../host-sim/control/holds'
 import { createFaults } from '../../host-sim/faults/faults'
 import { createArmedFaults } from '../../host-sim/page/armed-faults'
 import { createHelloWait } from '../../host-sim/page/hello-wait'
@@ -143,14 +144,16 @@ describe('calls in flight', () => {
   const begin = () => {
     const log = createLog(() => 0)
     const faults = createFaults()
+    const holds = createHolds()
     const secrets: string[] = []
     const inFlight = createInFlight({
       phone: 'borrower',
       log,
       faults,
+      holds,
       sawSecret: (secret) => secrets.push(secret),
     })
-    return { log, faults, secrets, inFlight }
+    return { log, faults, holds, secrets, inFlight }
   }
   const call = (id: number, more: object = {}) =>
     JSON.stringify({
@@ -176,6 +179,19 @@ describe('calls in flight', () => {
     ])
     expect(inFlight.get(1)).toMatchObject({ name: pay.calcTotalFee.native, deadline: 60_000 })
     expect([inFlight.token, secrets]).toEqual(['Bearer t-1', ['t-1']])
+  })
+
+  it('wait for an answer by hand, and are then met by no fault', () => {
+    const { log, faults, holds, inFlight } = begin()
+    faults.arm({ operation: pay.calcTotalFee.native, kind: 'noReply', times: 1 })
+    holds.hold({ operation: pay.calcTotalFee.native, times: 1 })
+    inFlight.note(call(1))
+    inFlight.note(call(2))
+    expect([inFlight.get(1), inFlight.get(2)]).toMatchObject([
+      { isHeld: true, fault: undefined },
+      { isHeld: false, fault: { kind: 'noReply' } },
+    ])
+    expect(log.entries().map(({ fault }) => fault)).toEqual([null, 'noReply'])
   })
 
   it('name what became of a key as a question, with no request id', () => {

@@ -2,13 +2,17 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
-import { createLog } from '../../host-sim/control/call-log'
+import { createLog, heldPhase } from '../../host-sim/control/call-log'
+import type { AnswerByHand, Released } from '../../host-sim/control/holds'
+import { createSentCalls } from '../../host-sim/control/sent-calls'
+import { createFaults } from '../../host-sim/faults/faults'
 import type { PageContext } from '../../host-sim/page/context'
 import { ReviewerPanel } from '../../host-sim/page/panels/Reviewer'
 import { TimelinePanel } from '../../host-sim/page/panels/Timeline'
 import { createPhone } from '../../host-sim/page/phone'
 import { readPlaces } from '../../host-sim/page/phone-places'
 import { StatusBar } from '../../host-sim/page/StatusBar'
+import { createWatchedHolds } from '../../host-sim/page/watched-holds'
 import { button, draw, one, press } from '../ui/draw'
 
 /** As much of the page's context as a panel uses. */
@@ -20,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 describe('the timeline', () => {
   it('shows the newest call first, what is behind the chosen one, and nothing once it is cleared', () => {
     const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
-    draw(<TimelinePanel context={contextOf({ log })} />)
+    draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
     expect(words()).toContain('Nothing here yet')
     expect(document.querySelector('.entry')).toBeNull()
     const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port' } as const
@@ -47,6 +51,73 @@ describe('the timeline', () => {
     expect(document.querySelector('.detail')).toBeNull()
     press('Clear')
     expect(words()).toContain('Nothing here yet')
+  })
+})
+
+describe('the timeline of a held call', () => {
+  it('shows its answers, what the schema has against one that is written, and sends it where that is meant', async () => {
+    const log = createLog(() => 0)
+    const watched = createWatchedHolds()
+    const { holds } = watched
+    const context = contextOf({
+      ...{ log, ...watched, sent: createSentCalls(log) },
+      commands: { answer: async (id: number, how: AnswerByHand) => holds.answer(id, how) },
+    })
+    draw(<TimelinePanel context={context} />)
+    press('Hold all')
+    expect(words()).toContain('Each * will wait.')
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
+    const operation = pay.calcTotalFee.native
+    let released: Promise<Released> | undefined
+    act(() => {
+      const id = log.begin({ ...call, phone: 'borrower', operation, page: '/pages/order/index' })
+      log.phase(id, heldPhase)
+      const ask = async () => ({ code: 200, msg: 'ok', data: null })
+      released = holds.wait({ id, phone: 'borrower', operation, ask })
+    })
+    expect(words()).toContain('1 held.')
+    expect(one('.group h3').textContent).toContain('/pages/order/index')
+    act(() => one('.entry').click())
+    press('Write one')
+    expect(one('.answer [role=alert]').textContent).toContain('Not what this operation replies')
+    expect(button('Send this answer').disabled).toBe(true)
+    press('Send it anyway')
+    expect(await released).toEqual({ how: 'data', data: null })
+    expect(words()).not.toContain('1 held.')
+    press('Hold no more')
+    expect(words()).not.toContain('will wait')
+  })
+
+  it('arms a fault for the next one by a choice, and marks what is looked for', () => {
+    const log = createLog(() => 0)
+    const faults = createFaults()
+    draw(
+      <TimelinePanel
+        context={contextOf({ ...{ log, faults, ...createWatchedHolds() }, sent: createSentCalls(log) })}
+      />,
+    )
+    const operation = pay.calcTotalFee.native
+    const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', phone: 'agent' } as const
+    act(() => void log.begin({ ...call, operation, request: { deep: { loanOrderNo: 'LN-7' } } }))
+    act(() => one('.entry').click())
+    const choice = document.querySelector<HTMLSelectElement>('.call-menu select')
+    if (!choice) throw new Error('no choice')
+    act(() => {
+      choice.value = 'http502'
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    press('Delay next')
+    expect(faults.list().map(({ kind, times, delayMs }) => [kind, times, delayMs])).toEqual([
+      ['http502', 1, undefined],
+      ['latency', 1, 5000],
+    ])
+    expect(faults.list().every((fault) => fault.operation === operation)).toBe(true)
+    const search = one<HTMLInputElement>('[type=search]')
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'ln-7')
+      search.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['LN-7'])
   })
 })
 

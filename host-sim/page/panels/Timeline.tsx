@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react'
-import { manilaMs } from '../../../src/domain/day'
 import type { Entry, PhoneName } from '../../control/call-log'
 import type { PageContext } from '../context'
-import { Act, Json, Nothing, type Option, Pick } from '../controls'
+import { Act, Nothing, type Option, Pick } from '../controls'
 import { useEntries } from '../fresh'
+import { useStore } from '../settings'
+import { type Burst, burstsOf, type PageGroup } from '../timeline/bursts'
+import { Detail } from '../timeline/Detail'
+import { took } from '../timeline/describe'
+import { Row } from '../timeline/Row'
 
 const who = [
   { value: 'all', label: 'All phones' },
@@ -11,83 +15,61 @@ const who = [
   { value: 'agent', label: 'Agent' },
 ] as const satisfies readonly Option<PhoneName | 'all'>[]
 
-const clockOf = (ms: number): string => new Date(ms + manilaMs).toISOString().slice(14, 22)
-const took = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
+/** So many of the newest are shown. */
+const most = 200
 
-/** The outcome of an entry. */
-function endOf({ code, ms, fault, kind }: Entry): { text: string; tone: '' | 'bad' | 'warn' } {
-  if (kind === 'event') return { text: 'event', tone: '' }
-  if (ms === null) return fault ? { text: 'lost', tone: 'bad' } : { text: 'open', tone: 'warn' }
-  if (code === 200) return { text: took(ms), tone: '' }
-  return { text: `${code}`, tone: fault ? 'bad' : 'warn' }
-}
-
-/** Where an entry's bar lies: the newest entries share the width. */
-function span(entry: Entry, from: number, to: number): { left: string; width: string } {
-  const whole = Math.max(1, to - from)
-  const left = Math.max(0, ((entry.startedAt - from) / whole) * 100)
-  const width = ((entry.ms ?? to - entry.startedAt) / whole) * 100
-  return { left: `${Math.min(left, 96)}%`, width: `${Math.max(4, Math.min(width, 100 - left))}%` }
-}
-
-function Row({
-  entry,
-  on,
-  bar,
-  onPick,
-}: {
-  entry: Entry
-  on: boolean
-  bar: ReturnType<typeof span>
-  onPick(): void
-}) {
-  const end = endOf(entry)
-  const sheet = entry.phases.some(({ what }) => what.startsWith('sheet'))
+/** What is held now, and what will be. */
+function Holding({ context }: { context: PageContext }) {
+  const held = useStore(context.held)
+  const holding = useStore(context.holding)
+  if (!held.length && !holding.length) return null
   return (
-    <button type="button" className={on ? 'entry on' : 'entry'} onClick={onPick} aria-pressed={on}>
-      <span className="soft num">{clockOf(entry.startedAt)}</span>
-      <span className={`who ${entry.phone}`} title={entry.phone}>
-        {entry.phone === 'borrower' ? 'B' : 'A'}
+    <p className="holding" role="status">
+      <span>
+        {held.length ? `${held.length} held. ` : ''}
+        {holding
+          .map(({ operation, times }) => `${times === 1 ? 'The next' : 'Each'} ${operation} will wait.`)
+          .join(' ')}
       </span>
-      <code>{entry.operation}</code>
-      <span className="bar">
-        <i className={end.tone === 'bad' ? 'bad' : sheet ? 'long' : undefined} style={bar} />
-      </span>
-      <span className={`num end ${end.tone}`}>{end.text}</span>
-    </button>
+      {holding.length > 0 && <Act onPress={() => context.holds.clear()}>Hold no more</Act>}
+    </p>
   )
 }
 
-const phasesOf = ({ phases, fault, code, size }: Entry): string =>
-  [
-    ...phases.map(
-      ({ what, at }) => `${what.padEnd(12)} ${new Date(at + manilaMs).toISOString().slice(14, 23)}`,
-    ),
-    ...(fault ? [`${'fault'.padEnd(12)} ${fault}`] : []),
-    ...(code === null
-      ? []
-      : [`${'code'.padEnd(12)} ${code}`, `${'size'.padEnd(12)} ${size.toLocaleString('en')} characters`]),
-  ].join('\n')
+interface Picking {
+  chosen: number | null
+  find: string
+  onPick(id: number): void
+}
 
-function Detail({ entry }: { entry: Entry }) {
-  const place = entry.path ? `${entry.method} ${entry.path}` : entry.kind
+/** What one page asked for, newest first. */
+function Group({ group, burst, chosen, find, onPick }: Picking & { group: PageGroup; burst: Burst }) {
+  const { phone, page, entries } = group
+  const calls = entries.filter(({ kind }) => kind !== 'event').length
   return (
-    <div className="detail">
-      <section>
-        <h3>{place}</h3>
-        <Json of={entry.request} />
-      </section>
-      <section>
-        <h3>
-          {entry.fault ? `met by a fault: ${entry.fault}` : `over ${entry.carrier}, from the ${entry.phone}`}
-        </h3>
-        <pre tabIndex={0}>{phasesOf(entry)}</pre>
-        <h3>Reply</h3>
-        <Json of={entry.reply} />
-      </section>
-    </div>
+    <section className="group" aria-label={`${phone}, ${page ?? 'page not known'}`}>
+      <h3>
+        <span className="cut">{page ?? 'page not known'}</span>
+        <span className="num">
+          {calls === 1 ? '1 call' : `${calls} calls`}, {took(burst.to - burst.from)}
+        </span>
+      </h3>
+      {[...entries].reverse().map((entry) => (
+        <Row
+          key={entry.id}
+          entry={entry}
+          burst={burst}
+          isOn={entry.id === chosen}
+          find={find}
+          onPick={() => onPick(entry.id)}
+        />
+      ))}
+    </section>
   )
 }
+
+const matches = (entry: Entry, phone: PhoneName | 'all', find: string): boolean =>
+  (phone === 'all' || entry.phone === phone) && (!find || JSON.stringify(entry).toLowerCase().includes(find))
 
 /** Every call, action and event, newest first, with what is behind the chosen one. */
 export function TimelinePanel({ context }: { context: PageContext }) {
@@ -95,16 +77,13 @@ export function TimelinePanel({ context }: { context: PageContext }) {
   const [text, setText] = useState('')
   const [phone, setPhone] = useState<PhoneName | 'all'>('all')
   const [chosen, setChosen] = useState<number | null>(null)
-  const shown = useMemo(() => {
-    const searched = text.trim().toLowerCase()
-    return entries
-      .filter((entry) => phone === 'all' || entry.phone === phone)
-      .filter((entry) => !searched || JSON.stringify(entry).toLowerCase().includes(searched))
-      .slice(-200)
-  }, [entries, text, phone])
-  const from = shown[Math.max(0, shown.length - 12)]?.startedAt ?? 0
-  const to = Math.max(from + 1, ...shown.map((entry) => entry.startedAt + (entry.ms ?? 0)))
-  const picked = shown.find(({ id }) => id === chosen) ?? null
+  const find = text.trim().toLowerCase()
+  const shown = useMemo(
+    () => entries.filter((entry) => matches(entry, phone, find)).slice(-most),
+    [entries, find, phone],
+  )
+  const bursts = useMemo(() => burstsOf(shown).reverse(), [shown])
+  const picked = shown.find(({ id }) => id === chosen)
   return (
     <div className="panel split">
       <div className="tools">
@@ -116,27 +95,31 @@ export function TimelinePanel({ context }: { context: PageContext }) {
           onChange={({ target }) => setText(target.value)}
         />
         <Pick quiet label="Phone" value={phone} options={who} onPick={(next) => setPhone(next)} />
+        <Act onPress={() => context.holds.hold()}>Hold all</Act>
         <Act onPress={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}>Copy</Act>
         <Act onPress={() => context.log.clear()}>Clear</Act>
       </div>
+      <Holding context={context} />
       {shown.length ? (
         <div className="entries">
-          {[...shown].reverse().map((entry) => (
-            <Row
-              key={entry.id}
-              entry={entry}
-              on={entry.id === chosen}
-              bar={span(entry, from, to)}
-              onPick={() => setChosen(entry.id === chosen ? null : entry.id)}
-            />
-          ))}
+          {bursts.map((burst) =>
+            [...burst.groups]
+              .reverse()
+              .map((group) => (
+                <Group
+                  key={group.entries[0]?.id}
+                  {...{ group, burst, chosen, find }}
+                  onPick={(id) => setChosen(id === chosen ? null : id)}
+                />
+              )),
+          )}
         </div>
       ) : (
         <Nothing title="Nothing here yet">
           Each call of a phone, each native action and each event of the host shows here.
         </Nothing>
       )}
-      {picked && <Detail entry={picked} />}
+      {picked && <Detail key={picked.id} entry={picked} context={context} find={find} onSent={setChosen} />}
     </div>
   )
 }

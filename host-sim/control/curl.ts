@@ -1,0 +1,36 @@
+import { keyHeader } from '../../bridge/contract/once'
+import { isFields } from '../../bridge/protocol/messages'
+import type { Entry } from './call-log'
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Puts `{name}` parts into a path, and gives the fields that are left. */
+function fill(path: string, request: unknown): { filled: string; rest: Record<string, unknown> } {
+  const rest = isFields(request) ? { ...request } : {}
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(`${rest[name] ?? ''}`)
+    delete rest[name]
+    return value
+  })
+  return { filled, rest }
+}
+
+/** A call of the timeline as a command for a shell, against the service over plain HTTP at `origin`; the token is the shell's $TOKEN. */
+export function curlOf(
+  { method, path, request, requestId }: Pick<Entry, 'method' | 'path' | 'request' | 'requestId'>,
+  origin: string,
+): string {
+  const { filled, rest } = fill(path, request)
+  const isPost = method === 'POST'
+  const given = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))
+  const address = origin + filled + (isPost || !query.size ? '' : `?${query}`)
+  return [
+    `curl ${quoted(address)}`,
+    `-H "authorization: Bearer $TOKEN"`,
+    ...(requestId ? [`-H ${quoted(`${keyHeader}: ${requestId}`)}`] : []),
+    ...(isPost
+      ? [`-H 'content-type: application/json'`, `--data ${quoted(JSON.stringify(request ?? {}))}`]
+      : []),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,154 @@
+import { type FaultMatch, type FaultOrder, readOrder } from '../faults/faults'
+import type { Envelope } from '../service/envelope'
+import type { PhoneName } from './call-log'
+import { mask, unmask } from './mask'
+import { complaintAbout } from './reply-check'
+
+/** Which calls wait for an answer by hand. */
+export interface HoldOrder {
+  /** Native name of an operation; '*' is any. */
+  operation?: string
+  /** Of one phone alone. */
+  phone?: PhoneName
+  /** So many calls; until it is cleared unless given. */
+  times?: number
+}
+
+export interface Hold extends HoldOrder {
+  id: number
+  operation: string
+  met: number
+}
+
+/** A call that waits. */
+export interface HeldCall {
+  /** That of its entry on the timeline. */
+  id: number
+  phone: PhoneName
+  operation: string
+  /** Has the service been asked? Then its effect is there. */
+  isAsked: boolean
+}
+
+/**
+ * How a held call is answered: as the service answers it; with other data, which must be what the operation replies unless it
+ * is to be sent `anyway`; with an envelope code; with any fault.
+ */
+export type AnswerByHand =
+  | 'real'
+  | { data: unknown; anyway?: boolean }
+  | { code: number }
+  | { fault: FaultOrder['kind']; code?: number; delayMs?: number }
+
+/** What whoever carries the call does now. */
+export type Released = { how: 'real' } | { how: 'data'; data: unknown } | { how: 'fault'; fault: FaultMatch }
+
+interface Waiting extends HeldCall {
+  ask(): Promise<Envelope>
+  real: Envelope | undefined
+  release(released: Released): void
+}
+
+// decided: a held call was acknowledged when it came, so silence about that can't be chosen any more
+const tooLate: readonly string[] = ['noAck']
+
+/** What an answer by hand comes to. Throws RangeError for one that makes no sense. */
+function readAnswer({ operation, id, real }: Waiting, answer: AnswerByHand): Released {
+  if (answer === 'real') return { how: 'real' }
+  if ('data' in answer) {
+    const data = unmask(answer.data, real?.data)
+    const complaint = answer.anyway ? undefined : complaintAbout(operation, data)
+    if (complaint) throw new RangeError(`${complaint}; 'anyway' sends it all the same`)
+    return { how: 'data', data }
+  }
+  const { fault: kind = 'code', ...rest }: { fault?: FaultOrder['kind']; code?: number; delayMs?: number } =
+    answer
+  const order: FaultOrder = { ...rest, kind }
+  const fault = { ...readOrder(order), operation, id, seen: 1, met: 1 }
+  if (tooLate.includes(fault.kind))
+    throw new RangeError(`'${fault.kind}' is too late for a call that is held`)
+  return { how: 'fault', fault }
+}
+
+/** Calls that wait for somebody to say how they are answered; `changed` is called whenever others wait than before. */
+export function createHolds(changed: () => void = () => undefined) {
+  let holds: Hold[] = []
+  let lastId = 0
+  const waiting = new Map<number, Waiting>()
+  const find = (id: number): Waiting => {
+    const found = waiting.get(id)
+    if (!found) throw new RangeError(`no call ${id} is held`)
+    return found
+  }
+  const isOpen = ({ times = Number.POSITIVE_INFINITY, met }: Hold) => met < times
+  function drop(isDropped: (call: HeldCall) => boolean): HeldCall[] {
+    const gone = [...waiting.values()].filter(isDropped)
+    for (const { id } of gone) waiting.delete(id)
+    if (gone.length) changed()
+    return gone
+  }
+
+  return {
+    /** Holds calls from now on. */
+    hold(order: HoldOrder = {}): Hold {
+      const hold: Hold = { ...order, operation: order.operation ?? '*', id: ++lastId, met: 0 }
+      holds.push(hold)
+      changed()
+      return { ...hold }
+    },
+    /** Holds that will meet another call. */
+    list: (): Hold[] => holds.filter(isOpen).map((hold) => ({ ...hold })),
+    /** Holds no more calls; those that wait go on waiting. */
+    clear(id?: number): void {
+      holds = id === undefined ? [] : holds.filter((hold) => hold.id !== id)
+      changed()
+    },
+    /** Is a call to be held? Counts, so ask once a call. */
+    meet(phone: PhoneName, operation: string): boolean {
+      const found = holds.find(
+        (hold) =>
+          isOpen(hold) &&
+          (hold.operation === '*' || hold.operation === operation) &&
+          (hold.phone ?? phone) === phone,
+      )
+      if (found) found.met += 1
+      return found !== undefined
+    },
+    /** Lets a call wait; `ask` asks the service, however often it is called just once. */
+    wait: (call: Pick<Waiting, 'id' | 'phone' | 'operation' | 'ask'>): Promise<Released> =>
+      new Promise((release) => {
+        waiting.set(call.id, { ...call, isAsked: false, real: undefined, release })
+        changed()
+      }),
+    /** The calls that wait, the one that came first first. */
+    held: (): HeldCall[] =>
+      [...waiting.values()].map(({ id, phone, operation, isAsked }) => ({ id, phone, operation, isAsked })),
+    /** Asks the service and gives its answer without what is secret, to be edited; the call goes on waiting. */
+    async ask(id: number): Promise<Envelope> {
+      const call = find(id)
+      call.isAsked = true
+      changed()
+      call.real = await call.ask()
+      return { ...call.real, data: mask(call.real.data, call.operation) }
+    },
+    /** Answers a call. Throws RangeError for an answer that makes no sense; then it goes on waiting. */
+    answer(id: number, answer: AnswerByHand): void {
+      const call = find(id)
+      const released = readAnswer(call, answer)
+      waiting.delete(id)
+      changed()
+      call.release(released)
+    },
+    /** Nobody waits for a call any more, or for any of a phone; gives those that were held. */
+    drop: (id: number) => drop((call) => call.id === id),
+    dropOf: (phone: PhoneName) => drop((call) => call.phone === phone),
+    /** No hold is left, and nobody waits. */
+    reset(): void {
+      holds = []
+      waiting.clear()
+      changed()
+    },
+  }
+}
+
+export type Holds = ReturnType<typeof createHolds>

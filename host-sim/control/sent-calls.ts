@@ -1,0 +1,39 @@
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import type { Envelope } from '../service/envelope'
+import type { Log } from './call-log'
+
+/** How many can be sent again; older ones are forgotten. */
+const most = 500
+
+/** Calls as they were sent, secrets and all, so that each can be sent once more; the timeline has no secrets to do so. */
+export function createSentCalls(log: Log) {
+  const sends = new Map<number, () => Promise<Envelope>>()
+  return {
+    keep(id: number, send: () => Promise<Envelope>): void {
+      sends.set(id, send)
+      for (const old of sends.keys()) {
+        if (sends.size <= most) break
+        sends.delete(old)
+      }
+    },
+    can: (id: number): boolean => sends.has(id),
+    /**
+     * Sends a call of the timeline to the service again: same body, session and idempotency key. Gives the id of its own entry,
+     * once it is answered. Rejects with a RangeError where the call is not known any more.
+     */
+    async again(id: number): Promise<number> {
+      const send = sends.get(id)
+      const entry = log.entries().find((one) => one.id === id)
+      if (!send || !entry) throw new RangeError(`call ${id} can't be sent again`)
+      const next = log.begin(entry)
+      log.phase(next, `again as ${id}`)
+      sends.set(next, send)
+      const { code, msg, data } = await send()
+      log.answer(next, code, code === EnvelopeCode.ok ? data : msg)
+      return next
+    },
+    clear: () => sends.clear(),
+  }
+}
+
+export type SentCalls = ReturnType<typeof createSentCalls>

@@ -1,0 +1,21 @@
+/** A text in which what is looked for stands out. */
+export function Marked({ text, find }: { text: string; find: string }) {
+  if (!find) return text
+  const parts: { from: number; part: string; isHit: boolean }[] = []
+  const low = text.toLowerCase()
+  let from = 0
+  for (let hit = low.indexOf(find); hit >= 0; hit = low.indexOf(find, from)) {
+    parts.push({ from, part: text.slice(from, hit), isHit: false })
+    from = hit + find.length
+    parts.push({ from: hit, part: text.slice(hit, from), isHit: true })
+  }
+  if (!parts.length) return text
+  return (
+    <>
+      {parts.map(({ from: at, part, isHit }) =>
+        isHit ? <mark key={`${at}!`}>{part}</mark> : <span key={at}>{part}</span>,
+      )}
+      {text.slice(from)}
+    </>
+  )
+}

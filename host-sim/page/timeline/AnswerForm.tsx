@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { Entry } from '../../control/call-log'
+import type { AnswerByHand } from '../../control/holds'
+import { complaintAbout } from '../../control/reply-check'
+import { type FaultKind, faultKinds } from '../../faults/table'
+import type { PageContext } from '../context'
+import { Act, Pick } from '../controls'
+
+/** What may still be chosen for a call that was acknowledged; codes have a field of their own. */
+const kinds = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => kind !== 'noAck' && kind !== 'code') // the keys of that table
+
+/** What is wrong with an answer as it is written now, and its data where it can be read. */
+function readText(operation: string, text: string): { data?: unknown; complaint: string } {
+  try {
+    const data: unknown = JSON.parse(text)
+    return { data, complaint: complaintAbout(operation, data) ?? '' }
+  } catch (error) {
+    return { complaint: (error as Error).message } // JSON.parse throws SyntaxError
+  }
+}
+
+/** An answer as text: what its schema has against it, and two ways of sending it. */
+function Editor({
+  operation,
+  first,
+  onAnswer,
+}: {
+  operation: string
+  first: string
+  onAnswer(answer: AnswerByHand): void
+}) {
+  const [text, setText] = useState(first)
+  const { data, complaint } = readText(operation, text)
+  const isJson = data !== undefined
+  return (
+    <>
+      <textarea
+        aria-label="The answer's data as JSON"
+        spellCheck={false}
+        rows={12}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {complaint && (
+        <p role="alert">
+          {isJson ? 'Not what this operation replies: ' : 'No JSON: '}
+          {complaint}
+        </p>
+      )}
+      <div className="row">
+        <Act main disabled={Boolean(complaint)} onPress={() => onAnswer({ data })}>
+          Send this answer
+        </Act>
+        {complaint && isJson && (
+          <Act bad onPress={() => onAnswer({ data, anyway: true })}>
+            Send it anyway
+          </Act>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Chooses how a call that waits is answered. */
+export function AnswerForm({ entry, context }: { entry: Entry; context: PageContext }) {
+  const [text, setText] = useState<string>()
+  const [about, setAbout] = useState('The app waits, and so does its deadline.')
+  const [code, setCode] = useState('')
+  const answer = (how: AnswerByHand) =>
+    context.commands.answer(entry.id, how).catch((error: Error) => setAbout(error.message))
+  const edit = () =>
+    context.commands.askHeld(entry.id).then(
+      (real) => {
+        setText(JSON.stringify(real.data, null, 2))
+        setAbout(`The service has answered ${real.code}: what it did is done.`)
+      },
+      (error: Error) => setAbout(error.message),
+    )
+  return (
+    <form className="answer" aria-label="Answer by hand" onSubmit={(event) => event.preventDefault()}>
+      <div className="row">
+        <Act main onPress={() => void answer('real')}>
+          Real answer
+        </Act>
+        {text === undefined && (
+          <>
+            <Act onPress={() => void edit()}>Edit the real one</Act>
+            <Act
+              onPress={() => {
+                setText('null')
+                setAbout('The service does not hear of this call.')
+              }}
+            >
+              Write one
+            </Act>
+          </>
+        )}
+        <Pick
+          quiet
+          label="Answer with a fault"
+          value=""
+          options={[
+            { value: '', label: 'A fault…' },
+            ...kinds.map((value) => ({ value, label: `${value}: ${faultKinds[value].about}` })),
+          ]}
+          onPick={(fault) => fault && void answer({ fault })}
+        />
+        <input
+          aria-label="Envelope code"
+          placeholder="Code"
+          inputMode="numeric"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Act disabled={!/^\d+$/.test(code)} onPress={() => void answer({ code: Number(code) })}>
+          Answer with it
+        </Act>
+      </div>
+      <p className="hint" role="status">
+        {about}
+      </p>
+      {text !== undefined && <Editor operation={entry.operation} first={text} onAnswer={answer} />}
+    </form>
+  )
+}

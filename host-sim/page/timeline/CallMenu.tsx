@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Entry } from '../../control/call-log'
+import { curlOf } from '../../control/curl'
+import { type FaultKind, faultKinds } from '../../faults/table'
+import type { PageContext } from '../context'
+import { Act, Pick } from '../controls'
+
+const kinds = Object.keys(faultKinds) as FaultKind[] // the keys of that table
+
+/** How late an answer is where a click makes it late, in ms. */
+const delayMs = 5000
+
+/** What can be done about a call: with the next of its kind, or with itself. */
+export function CallMenu({
+  entry,
+  context,
+  onSent,
+}: {
+  entry: Entry
+  context: PageContext
+  /** Called with the entry of the call that was sent again. */
+  onSent(id: number): void
+}) {
+  const [notice, setNotice] = useState('')
+  const { operation } = entry
+  const fail = (kind: FaultKind) => {
+    context.faults.arm({ operation, kind, times: 1, ...(kind === 'code' && { code: 500 }) })
+    setNotice(`The next one meets ${kind}.`)
+  }
+  const again = () => context.sent.again(entry.id).then(onSent, (error: Error) => setNotice(error.message))
+  return (
+    <div className="call-menu" role="group" aria-label="This call">
+      <Pick
+        quiet
+        label="Fail next"
+        value=""
+        options={[
+          { value: '', label: 'Fail next…' },
+          ...kinds.map((value) => ({ value, label: `${value}: ${faultKinds[value].about}` })),
+        ]}
+        onPick={(kind) => kind && fail(kind)}
+      />
+      <Act
+        onPress={() => {
+          context.faults.arm({ operation, kind: 'latency', times: 1, delayMs })
+          setNotice('The next one is 5 s late.')
+        }}
+      >
+        Delay next
+      </Act>
+      <Act
+        onPress={() => {
+          context.holds.hold({ operation, times: 1 })
+          setNotice('The next one waits for you.')
+        }}
+      >
+        Hold next
+      </Act>
+      {context.sent.can(entry.id) && <Act onPress={() => void again()}>Send again</Act>}
+      {entry.path && (
+        <Act
+          onPress={() =>
+            void navigator.clipboard
+              .writeText(curlOf(entry, context.places[entry.phone].origin))
+              .then(() => setNotice('Copied; $TOKEN is yours to set.'))
+          }
+        >
+          Copy as cURL
+        </Act>
+      )}
+      <span className="soft" role="status">
+        {notice}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Entry, isHeld } from '../../control/call-log'
+import type { PageContext } from '../context'
+import { Json } from '../controls'
+import { AnswerForm } from './AnswerForm'
+import { CallMenu } from './CallMenu'
+import { phasesOf } from './describe'
+
+/** What is behind an entry, and what can be done about it. */
+export function Detail({
+  entry,
+  context,
+  find,
+  onSent,
+}: {
+  entry: Entry
+  context: PageContext
+  find: string
+  onSent(id: number): void
+}) {
+  const place = entry.path ? `${entry.method} ${entry.path}` : entry.kind
+  return (
+    <section className="detail" aria-label={entry.operation}>
+      <div className="whole">
+        <h3>{place}</h3>
+        {entry.kind !== 'event' && <CallMenu entry={entry} context={context} onSent={onSent} />}
+        {isHeld(entry) && <AnswerForm entry={entry} context={context} />}
+      </div>
+      <section>
+        <h4>Request</h4>
+        <Json of={entry.request} find={find} />
+        <h4>
+          {entry.fault ? `Met by a fault: ${entry.fault}` : `Over ${entry.carrier}, from the ${entry.phone}`}
+        </h4>
+        <pre tabIndex={0}>{phasesOf(entry)}</pre>
+      </section>
+      <section>
+        <h4>Reply</h4>
+        <Json of={entry.reply} find={find} />
+      </section>
+    </section>
+  )
+}

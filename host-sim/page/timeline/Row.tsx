@@ -1,0 +1,41 @@
+import type { Entry } from '../../control/call-log'
+import { Marked } from '../Marked'
+import { type Burst, barOf } from './bursts'
+import { clockOf, endOf } from './describe'
+
+/** One line of the timeline. */
+export function Row({
+  entry,
+  burst,
+  isOn,
+  find,
+  onPick,
+}: {
+  entry: Entry
+  burst: Burst
+  isOn: boolean
+  find: string
+  onPick(): void
+}) {
+  const end = endOf(entry)
+  const { left, width } = barOf(entry, burst)
+  const isLong = entry.phases.some(({ what }) => what.startsWith('sheet'))
+  return (
+    <button type="button" className={isOn ? 'entry on' : 'entry'} onClick={onPick} aria-pressed={isOn}>
+      <span className="soft num">{clockOf(entry.startedAt)}</span>
+      <span className={`who ${entry.phone}`} title={entry.phone}>
+        {entry.phone === 'borrower' ? 'B' : 'A'}
+      </span>
+      <code title={entry.operation}>
+        <Marked text={entry.operation} find={find} />
+      </code>
+      <span className="bar" aria-hidden="true">
+        <i
+          className={end.tone === 'bad' ? 'bad' : isLong || end.tone === 'warn' ? 'long' : undefined}
+          style={{ left: `${left}%`, width: `${width}%` }}
+        />
+      </span>
+      <span className={`num end ${end.tone}`}>{end.text}</span>
+    </button>
+  )
+}

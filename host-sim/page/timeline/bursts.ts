@@ -1,0 +1,56 @@
+import type { Entry, PhoneName } from '../../control/call-log'
+
+/** A pause so long ends a burst, in ms. */
+const pauseMs = 1500
+
+/** What one page of one phone asked for in a burst. */
+export interface PageGroup {
+  phone: PhoneName
+  /** Path and query of the page; null where it is not known. */
+  page: string | null
+  entries: Entry[]
+}
+
+/** Calls that went on together, with the time that they took. */
+export interface Burst {
+  from: number
+  to: number
+  groups: PageGroup[]
+}
+
+const endOf = ({ startedAt, ms }: Entry): number => startedAt + (ms ?? 0)
+
+/** Adds an entry to the group of its page, which comes first in line where it is new. */
+function add(groups: PageGroup[], entry: Entry): void {
+  const { phone, page } = entry
+  const group = groups.find((one) => one.phone === phone && one.page === page)
+  if (group) group.entries.push(entry)
+  else groups.push({ phone, page, entries: [entry] })
+}
+
+/** Splits entries, oldest first, at the pauses; within a burst each page's stand together. */
+export function burstsOf(entries: readonly Entry[]): Burst[] {
+  const bursts: Burst[] = []
+  for (const entry of entries) {
+    const last = bursts.at(-1)
+    if (last && entry.startedAt - last.to < pauseMs) {
+      last.to = Math.max(last.to, endOf(entry))
+      add(last.groups, entry)
+    } else {
+      const group = { phone: entry.phone, page: entry.page, entries: [entry] }
+      bursts.push({ from: entry.startedAt, to: endOf(entry), groups: [group] })
+    }
+  }
+  return bursts
+}
+
+/** Where an entry's bar lies in its burst, in per cent; one that is open reaches to the end. */
+export function barOf(
+  { startedAt, ms }: Pick<Entry, 'startedAt' | 'ms'>,
+  { from, to }: Pick<Burst, 'from' | 'to'>,
+): { left: number; width: number } {
+  const whole = Math.max(1, to - from)
+  const left = Math.min(97, ((startedAt - from) / whole) * 100)
+  const width = ms === null ? 100 - left : (ms / whole) * 100
+  return { left, width: Math.max(3, Math.min(width, 100 - left)) }
+}
