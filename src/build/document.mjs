@@ -1,7 +1,7 @@
 /** Writes index.html and what a server must send with it, from src/app/document.tsx and src/config.json. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { appOptions, dist, root } from './options.mjs'
@@ -20,9 +20,10 @@ const sha = (text) => `'sha256-${createHash('sha256').update(text).digest('base6
 /** Runs a TypeScript module of ours in Node, bundled first. */
 export async function load(file, name) {
   const outfile = join(dist, 'tools', `${name}.mjs`)
-  await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     entryPoints: [join(root, file)],
     outfile,
+    write: false,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -33,6 +34,11 @@ export async function load(file, name) {
     loader: { '.css': 'empty' },
     plugins: [firstOnly],
   })
+  // another process that reads it meanwhile finds it whole
+  const written = `${outfile}.${process.pid}`
+  await mkdir(dirname(outfile), { recursive: true })
+  await writeFile(written, outputFiles[0].contents)
+  await rename(written, outfile)
   return import(`${pathToFileURL(outfile)}?${Date.now()}`)
 }
 

@@ -5,7 +5,8 @@ import { memoryPair } from '../../bridge/protocol/memory'
 import { callCases } from './conformance'
 import { lineCases } from './conformance-line'
 import { sessionCases } from './conformance-session'
-import { caps, carriers, context, flush, harness } from './harness'
+import { flush } from './flush'
+import { caps, carriers, context, harness } from './harness'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -5,8 +5,9 @@ import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { createHost } from '../../bridge/protocol/host/host'
 import { fromEnvelope } from '../../bridge/protocol/host/outcome'
 import type { Call, Line } from '../../bridge/protocol/messages'
+import { flush } from './flush'
 import { gatewayOver, outcome } from './gateway-harness'
-import { advance, appOrigin, caps, context, flush, hostOrigin, testRandom, windowPair } from './harness'
+import { advance, appOrigin, caps, context, hostOrigin, testRandom, windowPair } from './harness'
 import { read, write } from './operations'
 
 const sid = 'ab'.repeat(16)

@@ -2,7 +2,6 @@ import { debugOperations, serveDebug } from '../../bridge/conformance/debug-oper
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { HostOptions } from '../../bridge/protocol/host/options'
 import type { Line } from '../../bridge/protocol/messages'
-import { context } from './harness'
 
 const caps = Object.fromEntries(debugOperations.map((name) => [name, 'yes' as const]))
 
@@ -16,7 +15,7 @@ export function serve(line: Line, sid?: string, make: (options: HostOptions) => 
       run: `run ${run}`,
       host: { name: 'Test', version: '1', os: 'test' },
       caps,
-      ctx: context,
+      ctx: {},
     }),
     onCall: (call) =>
       serveDebug(call, host, () => {

@@ -6,6 +6,7 @@ import { createHost, type Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import { memoryPair } from '../../bridge/protocol/memory'
 import type { Act, AppState, Call, Caps, HostContext, Line, Outcome } from '../../bridge/protocol/messages'
+import { flush } from './flush'
 import { nativeLines } from './injected'
 
 export const appOrigin = 'https://app.test'
@@ -33,12 +34,6 @@ export const caps: Caps = {
   scan: 'yes',
   bindPush: 'yes',
   uploadImg: 'yes',
-}
-
-const realImmediate = setImmediate
-/** Lets every message that is on its way arrive, on any carrier. */
-export async function flush(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await new Promise((done) => realImmediate(done))
 }
 
 /** Moves the timers and the clock on together. */

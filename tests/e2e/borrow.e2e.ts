@@ -1,5 +1,5 @@
 import { mobileOf } from '../../host-sim/seed/personas'
-import { carriers, expect, test } from './harness'
+import { expect, journeyCarriers, test } from './harness'
 import {
   addWallet,
   agreeToBorrow,
@@ -16,7 +16,7 @@ import {
   typeAmount,
 } from './steps'
 
-for (const over of carriers) {
+for (const over of journeyCarriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over, moves: over === 'bridge' })
 

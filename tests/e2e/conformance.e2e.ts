@@ -1,7 +1,13 @@
+import { join } from 'node:path'
+import { hostCases } from '../../bridge/conformance/run'
+import { serve } from '../bridge/debug-host'
+import { faultsOf, keepReport } from '../bridge/keep-report'
+import { appOrigin, filesOf, serveOrigin } from '../hosts/app-origin'
+import { startEcho } from '../hosts/echo-server'
+import type { HttpPage } from '../hosts/http-page'
+import { openNativeView } from '../hosts/native-view'
 import { conformancePath, readReport } from './conformance-page'
-import { expect, test } from './harness'
-
-test.use({ over: 'bridge' })
+import { dist, expect, test } from './harness'
 
 test('the simulator is a host as the page for native teams wants one', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
@@ -17,4 +23,51 @@ test('the simulator is a host as the page for native teams wants one', async ({ 
     carrier: 'port',
     host: { name: 'Host simulator', simulated: true },
   })
+})
+
+test.describe('in a super-app', () => {
+  test.use({ over: 'native' })
+
+  test('the core in Kotlin meets every case, as a page in Chromium sees it', async ({ harness }) => {
+    await harness.page.goto(appOrigin + conformancePath)
+    const { carrier, host } = await readReport(harness.phone)
+    expect({ carrier, os: host.os }).toEqual({ carrier: 'android', os: 'Android core on the JVM' })
+  })
+})
+
+for (const carrier of ['web-view', 'mpaas'] as const)
+  test.describe(`over ${carrier}`, () => {
+    // the container names itself before its bridge is there
+    test.use({
+      userAgent: `Mozilla/5.0 (Linux; Android 13) Chrome/109.0 ${carrier === 'mpaas' ? 'Nebula' : ''}`,
+    })
+
+    test('our host meets every case, through what such a host puts into its page', async ({ page }) => {
+      await serveOrigin(page, filesOf(join(dist, 'conformance'), '/conformance/'))
+      serve(await openNativeView(page, carrier, appOrigin))
+      await page.goto(appOrigin + conformancePath)
+      expect((await readReport(page)).carrier).toBe(carrier)
+    })
+  })
+
+test('HTTP meets what of the cases is for it', async ({ page }) => {
+  const server = await startEcho()
+  await page.goto(server.address)
+  const found = await page.evaluate(() => (window as unknown as HttpPage).runOverHttp())
+  server.close()
+  const applies = (name: string) => found.cases.find((one) => name.startsWith(one.name))
+  const named = hostCases.filter(({ name }) => applies(name)).map(({ name }) => name)
+  const report = {
+    ...found,
+    protocol: 'none: envelopes',
+    carrier: 'http',
+    host: { name: 'Echo', version: '1', os: 'test' },
+    date: new Date().toISOString(),
+    passed: found.cases.filter(({ passed }) => passed).length,
+    failed: found.cases.filter(({ passed }) => !passed).length,
+    notApplicable: hostCases.filter(({ name }) => !applies(name)).map(({ name }) => name),
+  }
+  keepReport(report)
+  expect(faultsOf(report)).toEqual([])
+  expect(named).toHaveLength(found.cases.length)
 })

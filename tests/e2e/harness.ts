@@ -4,6 +4,9 @@ import { type BrowserContext, test as base, expect, type FrameLocator, type Page
 import type { Language } from '../../bridge/contract/codes'
 import { type Command, isCommand, parameters } from '../../host-sim/control/commands'
 import type { PersonaId } from '../../host-sim/seed/personas'
+import { openAndroid } from '../hosts/android'
+import { appOrigin } from '../hosts/app-origin'
+import { hasKotlin } from '../hosts/kotlin.mjs'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
 import { followReached } from './reached'
 import { type SignedPackage, signedPackage } from './signed-package'
@@ -16,13 +19,19 @@ export interface Server {
   close(): Promise<void> | void
 }
 
-/** 'native': in a super-app that opens the signed package and carries calls by a script message handler. */
+/**
+ * 'native': in a super-app that opens the signed package and carries calls by a script message handler: in Safari's engine the
+ * reference host in Python, in Chromium the core of the one in Kotlin.
+ */
 export type Carrier = 'bridge' | 'http' | 'native'
 
 /** Is this run in the reference host? */
 export const isHosted = process.env.HOSTED === '1'
 
 export const carriers: readonly Carrier[] = isHosted ? ['native'] : ['bridge', 'http']
+
+/** Those and, in Chromium too, a super-app: for the journeys that a partner would try first. */
+export const journeyCarriers: readonly Carrier[] = isHosted ? carriers : [...carriers, 'native']
 
 const isSmall = process.env.SMALL_PHONE === '1'
 const phoneSize = { width: 360, height: isSmall ? 640 : 740 }
@@ -107,6 +116,7 @@ export class Harness {
   }
 
   private get home(): string {
+    if (this.over === 'native') return appOrigin
     return this.over !== 'bridge' ? this.origin : this.server.addresses.simulator
   }
 
@@ -188,6 +198,8 @@ export class Harness {
     // as a window of its own asks, which alone is told
     const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
     const seed = await (await fetch(`${this.server.addresses.borrower}/?${query}`, { headers })).text()
+    // that engine's host has opened the app by itself
+    if (!isWebKit) await this.page.goto(appOrigin)
     const [, start = '{}'] = /id="start">(.*?)<\/script>/.exec(seed) ?? []
     await this.inApp((given) => {
       const { keys } = JSON.parse(given) as { keys: Record<string, string> }
@@ -367,6 +379,11 @@ export const test = base.extend<Fixtures, Shared>({
         await phone.close()
       }
     : async ({ page, over, server }, use, info) => {
+        info.skip(
+          over === 'native' && !hasKotlin(),
+          'the host in Kotlin can be neither compiled nor run here',
+        )
+        const close = over === 'native' ? await openAndroid(page, dist, server.addresses.borrower) : undefined
         const writeReached = await followReached(page.context(), info)
         if (isSmall)
           await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -375,6 +392,7 @@ export const test = base.extend<Fixtures, Shared>({
         if (info.errors.length === 0) await harness.checkSecrets()
         writeReached()
         await harness.close()
+        await close?.()
       },
 })
 

@@ -1,9 +1,9 @@
-import { carriers, expect, test } from './harness'
+import { expect, journeyCarriers, test } from './harness'
 import { fact, follow, scanCode, shown, state } from './steps'
 
 const late = 'LN-2026-008001'
 
-for (const over of carriers) {
+for (const over of journeyCarriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 

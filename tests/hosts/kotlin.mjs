@@ -94,7 +94,13 @@ export function compiledKotlin() {
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
     for (const name of readdirSync(cache))
       if (/^classes-\w+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
-    renameSync(made, classes)
+    try {
+      renameSync(made, classes)
+    } catch (error) {
+      // another process was quicker
+      if (!existsSync(classes)) throw error
+      rmSync(made, { recursive: true, force: true })
+    }
   }
   return ['java', [...jvm, '-cp', `${classes}:${stdlib}`, 'app.puhunan.host.StdioKt']]
 }

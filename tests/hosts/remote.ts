@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Host } from '../../bridge/protocol/host/host'
 import type { HostOptions, RejectedReason } from '../../bridge/protocol/host/options'
 import type { Act, AppState, Call, Fields, HostMessage, Outcome } from '../../bridge/protocol/messages'
-import { flush } from '../bridge/harness'
+import { flush } from '../bridge/flush'
 
 /** What the process says; only our own wrappers of the cores are run, so its fields are taken as they are. */
 type Said = Fields & {
@@ -21,6 +21,11 @@ type Said = Fields & {
   state: AppState
 }
 
+/** What a host is made of; its welcome may have to be fetched. */
+type RemoteOptions = Omit<HostOptions, 'welcome'> & {
+  welcome(): ReturnType<HostOptions['welcome']> | Promise<ReturnType<HostOptions['welcome']>>
+}
+
 /** An outcome as a command; what is no JSON can't cross, and stands for itself on the other side. */
 function written(id: number, outcome: Outcome): Fields {
   try {
@@ -32,7 +37,7 @@ function written(id: number, outcome: Outcome): Fields {
 }
 
 /** Gives what the line did with a message on its way out: may misbehave as a case wants it. */
-function posting(options: HostOptions) {
+function posting(options: RemoteOptions) {
   let taken = true
   const post = (message: unknown) => {
     try {
@@ -115,7 +120,7 @@ export function createRemote(command: string, args: string[]) {
         heard = (said) => said.say === 'package' && resolve(said.why)
         say({ do: 'package', ...command })
       }),
-    host(options: HostOptions): Host {
+    host(options: RemoteOptions): Host {
       const backs: ((handled: boolean) => void)[] = []
       const { post, send } = posting(options)
       let sid: string | undefined
@@ -123,7 +128,7 @@ export function createRemote(command: string, args: string[]) {
         void outcome.then(inRun((ended) => say(written(message.id, ended))))
       const told: Record<string, (said: Said) => void> = {
         post: ({ text }) => reply(send(text)),
-        welcome: () => reply(options.welcome()),
+        welcome: () => void Promise.resolve(options.welcome()).then(inRun(reply)),
         call({ message }) {
           end(message, options.onCall(message))
           reply(true)

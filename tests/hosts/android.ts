@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright/test'
+import { debugOperations, serveDebug } from '../../bridge/conformance/debug-operations'
+import type { Manifest } from '../../bridge/package/manifest'
+import { failed } from '../../bridge/protocol/host/outcome'
+import { type SignedPackage, signedPackage } from '../e2e/signed-package'
+import { appOrigin, type FindFile, filesOf, serveOrigin } from './app-origin'
+import { compiledKotlin } from './kotlin.mjs'
+import { openNativeView } from './native-view'
+import { createRemote, type Remote } from './remote'
+import { createService } from './service'
+
+const version = '1.0'
+
+/** A package that the core in Kotlin has found whole and ours; what it refuses is not opened. */
+async function openPackage(remote: Remote, { packageFile, publicKeyFile }: SignedPackage) {
+  const zip = await readFile(packageFile)
+  const why = await remote.verdict({
+    zip: zip.toString('base64'),
+    key: await readFile(publicKeyFile, 'utf8'),
+    version,
+  })
+  if (why) throw new Error(`the host in Kotlin refuses the package: ${why}`)
+  const files = new Map(Object.entries(unzipSync(zip)))
+  const manifest = JSON.parse(Buffer.from(files.get('manifest.json') ?? []).toString()) as Manifest // read by the core
+  const headers = JSON.parse(await readFile(packageFile.replace(/zip$/, 'headers.json'), 'utf8'))
+  const fallback = manifest.fallback.slice(1)
+  // an address with an ending that is no file fails, any other is a page of the app
+  const find: FindFile = (path) => files.get(/\.\w+$/.test(path) ? path.slice(1) : fallback)
+  return { manifest, find, headers: headers[manifest.environment] as Record<string, string> }
+}
+
+/**
+ * A super-app on Android around a tab of Chromium, as far as there can be one here: the page has what a WebView would put into
+ * it, a package that is made of the build and each text go through the core in Kotlin, a process of its own, and calls go on to
+ * the service over HTTP. Gives how it is ended.
+ */
+export async function openAndroid(page: Page, dist: string, serviceAddress: string) {
+  const made = await signedPackage(dist)
+  const remote = createRemote(...compiledKotlin())
+  const { manifest, find, headers } = await openPackage(remote, made)
+  const checks = filesOf(join(dist, 'conformance'), '/conformance/')
+  await serveOrigin(page, (path) => checks(path) ?? find(path), headers)
+  const service = createService(serviceAddress)
+  const usable = [...manifest.operations, ...debugOperations, 'state']
+  const caps = Object.fromEntries(usable.map((name) => [name, 'yes' as const]))
+  let run = 1
+  const host = remote.host({
+    line: await openNativeView(page, 'android', appOrigin),
+    welcome: async () => ({
+      run: `run ${run}`,
+      host: { name: 'Reference host', version, os: 'Android core on the JVM' },
+      caps,
+      ctx: { environment: 'production' },
+      cipherKey: await service.renewKey(),
+    }),
+    onCall: (call) =>
+      serveDebug(call, host, () => {
+        run += 1
+      }) ?? service.call(call),
+    onAct: async () => failed('missing', 'native'),
+  })
+  return async () => {
+    remote.stop()
+    await made.remove()
+  }
+}
