@@ -99,6 +99,18 @@ function Keys({ name, context }: PhoneProps) {
   )
 }
 
+/** What a host knows before a gesture: whose the next 'back' is, and whether closing the app would lose something. */
+function Standing({ phone }: { phone: Phone }) {
+  const state = useStore(phone.appState)
+  if (!state) return <p className="standing" />
+  return (
+    <p className="standing">
+      {state.canGoBack ? 'Back stays in the app' : 'Back leaves the app'}
+      {state.unsaved && ' · closing it now would lose track of a call'}
+    </p>
+  )
+}
+
 /** One phone: its user, the app in a frame, and the phone's keys. */
 export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
@@ -128,6 +140,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         <SheetOverlay name={name} context={context} />
       </div>
       <Keys name={name} context={context} />
+      <Standing phone={phone} />
     </section>
   )
 }

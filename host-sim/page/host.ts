@@ -4,7 +4,16 @@ import { limits } from '../../bridge/contract/limits'
 import { keyHeader } from '../../bridge/contract/once'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
 import { failed, fromEnvelope } from '../../bridge/protocol/host/outcome'
-import type { Act, Call, Caps, HostContext, HostMessage, Line, Outcome } from '../../bridge/protocol/messages'
+import type {
+  Act,
+  AppState,
+  Call,
+  Caps,
+  HostContext,
+  HostMessage,
+  Line,
+  Outcome,
+} from '../../bridge/protocol/messages'
 import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
 import { freshKey } from '../control/random'
@@ -37,6 +46,8 @@ export interface PhoneHostOptions {
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   reload(): void
   hello(): void
+  /** How the app stands, at each change. */
+  stands(state: AppState): void
   /** Called with every secret that must not appear in a log. */
   sawSecret(secret: string): void
 }
@@ -55,7 +66,7 @@ function memoize<T>(work: () => T): () => T {
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 const capsOf = (served: readonly string[], switches: Switches): Caps => ({
   ...Object.fromEntries(
-    [...served, ...Object.keys(actions), ...debugOperations].map((name) => [name, 'yes' as const]),
+    [...served, ...Object.keys(actions), 'state', ...debugOperations].map((name) => [name, 'yes' as const]),
   ),
   ...switches.caps(),
 })
@@ -201,6 +212,7 @@ export function servePhone(options: PhoneHostOptions): Host {
       log.answer(call.entry, 'cancelled', null)
     },
     onHello: options.hello,
+    onState: options.stands,
     onRejectedMessage: (why) => noteRejected(why, phone, log),
     send(message, post) {
       if (gone) return

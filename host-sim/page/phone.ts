@@ -1,7 +1,7 @@
 import type { PushMessage } from '../../bridge/contract/push'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import type { Host } from '../../bridge/protocol/host/host'
-import type { Act, Caps, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
+import type { Act, AppState, Caps, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
 import type { PhoneStart } from '../control/phone-start'
@@ -99,6 +99,7 @@ export function createPhone(options: PhoneOptions) {
     const path = place.strayedTo(window)
     if (path !== undefined) reload(path)
   })
+  const appState = createStore<AppState | undefined>(undefined)
   const hello = createHelloWait(`${name}: no hello from ${origin}`)
   let loads = 0
   let host: Host | undefined
@@ -111,6 +112,7 @@ export function createPhone(options: PhoneOptions) {
 
   function load(address: string): void {
     hello.expect()
+    appState.set(undefined)
     clear()
     frame.load(address)
   }
@@ -124,7 +126,8 @@ export function createPhone(options: PhoneOptions) {
     opened(line, sid) {
       // the page before is gone, and nobody waits for its calls
       for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
-      host = servePhone({ ...options, phone: name, line, sid, reload: () => reload(), hello: hello.came })
+      const page = { reload: () => reload(), hello: hello.came, stands: appState.set }
+      host = servePhone({ ...options, ...page, phone: name, line, sid })
     },
     refused(from) {
       if (!options.family.includes(from.origin)) note('hello refused', { origin: from.origin })
@@ -134,6 +137,8 @@ export function createPhone(options: PhoneOptions) {
   return {
     name,
     up: hello.up,
+    /** How the app stands, as it said last; undefined until it has. */
+    appState,
     ...foreground,
     /** The element, once it is on the page. */
     attach: frame.attach,
