@@ -42,10 +42,11 @@ export async function buildStatic(folder) {
       outdir: to,
     }),
   ])
-  for (const name of ['index', 'ekyc', 'sim-seed']) {
+  for (const name of ['index', 'ekyc', 'sim-seed', 'sim-storage']) {
     const page = await readFile(join(to, `${name}.html`), 'utf8')
-    const framed =
-      name === 'sim-seed' ? page.replace('<script', '<script src="static-frame.js"></script>\n<script') : page
+    const framed = name.startsWith('sim-')
+      ? page.replace('<script', '<script src="static-frame.js"></script>\n<script')
+      : page
     await writeFile(join(to, `${name}.html`), framed.replace('%CONFIG%', '{"isStatic":true}'))
   }
   await writeApp(join(to, 'app'))

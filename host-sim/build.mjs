@@ -31,12 +31,19 @@ export async function buildSimulator() {
     entryPoints: {
       sim: page('main', 'tsx'),
       worker: page('worker', 'ts'),
-      seed: page('seed', 'ts'),
       ekyc: page('ekyc', 'ts'),
     },
   })
+  // the phones' origins serve these two, and nothing that they would share
+  await esbuild.build({
+    ...appOptions,
+    splitting: false,
+    outdir,
+    entryPoints: { seed: page('seed', 'ts'), storage: page('storage', 'ts') },
+  })
   await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
   await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
+  await writeFile(join(outdir, 'sim-storage.html'), simulatorPage('Storage', 'storage.js'))
   await writeFile(join(outdir, 'ekyc.html'), simulatorPage('Identity check', 'ekyc.js', 'ekyc.css'))
 }
 

@@ -12,6 +12,7 @@ import { isLanguage } from './phone-start'
 import type { Reason, ReviewKind } from './reviewer'
 import type { SentCalls } from './sent-calls'
 import type { Simulation } from './simulation'
+import type { Snapshots } from './snapshots'
 import type { Switches } from './switches'
 
 /** Every method of the simulation, answered with a promise: in this thread, in a worker, wherever it runs. */
@@ -33,6 +34,10 @@ export interface SimulatorContext {
   script: ActionScript | undefined
   /** What is switched off, over either carrier. */
   switches: Switches
+  /** Snapshots of all that there is. */
+  snapshots: Snapshots
+  /** Draws a seed for a reset that has none; without it such a reset cannot be repeated. */
+  drawSeed?(): number
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
   /** Called with what a reset asked for, once the backend has done it. */
   resetTo?(options: { now: string | undefined; seed: number | undefined }): void
@@ -82,6 +87,10 @@ export const parameters = {
   action: ['name', 'outcome'],
   switchOff: ['names'],
   state: [],
+  snapshot: ['name'],
+  restore: ['id'],
+  snapshots: [],
+  compare: ['before', 'after'],
   monitors: ['shown'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -92,7 +101,8 @@ export const isCommand = (name: string): name is Command => Object.hasOwn(parame
 /** A fresh backend with all personas; the phones sign in and reload. */
 async function reset(given: ResetGiven, context: SimulatorContext): Promise<void> {
   checkArguments('reset', given)
-  const { persona, persona2, now, seed, path, lang, signedOut = false } = given
+  const { persona, persona2, now, path, lang, signedOut = false } = given
+  const seed = given.seed ?? context.drawSeed?.()
   const { backend, faults, holds, sent, log, place, script, switches } = context
   faults.clear(seed)
   holds.reset()
@@ -101,6 +111,7 @@ async function reset(given: ResetGiven, context: SimulatorContext): Promise<void
   switches.set([])
   await backend.reset({ now, seed })
   context.resetTo?.({ now, seed })
+  await context.snapshots.leave()
   const language = isLanguage(lang) ? lang : Language.en
   const who = [persona ?? defaults.persona, persona2 ?? defaults.persona2]
   for (const [index, phone] of phoneNames.entries()) {
@@ -210,6 +221,27 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
   },
 })
 
+/** Commands that go back, take another way and compare. */
+const timeCommands = ({ snapshots }: SimulatorContext) => ({
+  /** Takes a snapshot of service, clock, random numbers and phones; gives its id and what is known of it. */
+  async snapshot(name?: string) {
+    checkArguments('snapshot', name)
+    return snapshots.take(name)
+  },
+  /** Makes everything as it was in a snapshot; what is done from then on is another way from there. */
+  async restore(id: string) {
+    checkArguments('restore', id)
+    return snapshots.restore(id)
+  },
+  /** All snapshots, oldest first, each with the one from which it was gone on. */
+  snapshots: async () => snapshots.list(),
+  /** What is other in the second of two snapshots, secrets hidden; 'now' is the present, which the second is unless said. */
+  async compare(before: string, after?: string | null) {
+    checkArguments('compare', before, after)
+    return snapshots.compare(before, after ?? 'now')
+  },
+})
+
 /** Everything that a test may ask of the simulator; all answer with promises. */
 export const createCommands = (context: SimulatorContext) => ({
   /** Resolves when the phones have connected and the backend has its personas. */
@@ -218,6 +250,7 @@ export const createCommands = (context: SimulatorContext) => ({
   ...callCommands(context),
   ...handCommands(context),
   ...deskCommands(context),
+  ...timeCommands(context),
   /** What the backend holds. */
   state: () => context.backend.state(),
   /** Each monitor: its name, whether it is green, and what it saw; `shown` are texts to look for secrets in as well. */

@@ -37,6 +37,9 @@ const everywhere = new Set([...always, ...operations.flatMap(({ encrypted = [] }
 
 export const masked = '•••'
 
+/** Is a field of this name secret wherever it stands? */
+export const isSecretName = (name: string): boolean => everywhere.has(name)
+
 /** A copy in which whatever must not be logged is replaced: fields the operation names, tokens and PINs anywhere. */
 export function mask(value: unknown, name = ''): unknown {
   const own = secretsOf.get(name) ?? []

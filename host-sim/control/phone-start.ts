@@ -10,6 +10,8 @@ export type StoredKeys = Record<string, string>
 export interface PhoneStart {
   /** Everything else that it had stored goes first. */
   keys: StoredKeys
+  /** Writes of the app whose answer is open, by key, in place of those that it had; without them it keeps its own. */
+  writes?: readonly (readonly [key: string, write: unknown])[]
   /** Path on the phone's origin. */
   to: string
 }

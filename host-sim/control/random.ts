@@ -1,8 +1,35 @@
+import { seededRandom } from '../service/random'
+
 /** Unpredictable random numbers in [0, 1). */
 export function freshRandom(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992
 }
+
+/** A seed that nobody has chosen. */
+export const freshSeed = (): number => Math.floor(freshRandom() * 1_000_000_000)
+
+/** Where a repeatable row of random numbers stands. */
+export interface RandomPosition {
+  seed: number
+  /** How many of its numbers are used up. */
+  drawn: number
+}
+
+/** A repeatable row of random numbers that knows where it stands. */
+export function countedRandom({ seed, drawn }: RandomPosition) {
+  const next = seededRandom(seed, drawn)
+  let count = drawn
+  return {
+    next(): number {
+      count += 1
+      return next()
+    },
+    position: (): RandomPosition => ({ seed, drawn: count }),
+  }
+}
+
+export type CountedRandom = ReturnType<typeof countedRandom>
 
 /** A fresh 128-bit key as hex. */
 export const freshKey = (): string =>

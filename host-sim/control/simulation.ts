@@ -6,7 +6,6 @@ import { type LoadFile, openAreas } from '../service/areas/areas'
 import type { LoadFont } from '../service/fonts'
 import type { PayerOutcome } from '../service/loan/payment-network'
 import { addMessage } from '../service/messages'
-import { seededRandom } from '../service/random'
 import { createService, type Service } from '../service/service'
 import { emptyState, type State } from '../service/state'
 import { localize } from '../service/texts'
@@ -16,7 +15,7 @@ import { type Jump, momentOfJump } from './clock-jumps'
 import { firstMoment, lastMoment } from './command-arguments'
 import { openPayments, pay } from './payer'
 import { phoneKeys, type StoredKeys } from './phone-start'
-import { freshKey, freshRandom } from './random'
+import { type CountedRandom, countedRandom, freshKey, freshRandom, type RandomPosition } from './random'
 import { type Reason, review, waitingIn } from './reviewer'
 import { secretsOf } from './secrets'
 
@@ -30,12 +29,23 @@ export interface SimulationOptions {
   /** Address of the identity provider's page. */
   ekycPage: string
   state?: State | undefined
+  /** Where the random numbers of that state stand; without it they cannot be predicted. */
+  position?: RandomPosition | undefined
   /** Numbers in [0, 1) in place of such as nobody can predict; a reset has its own. */
   random?: () => number
   /** Called with each message to a user, except while histories are seeded. */
   messageAdded?: MessageAdded
   /** Called whenever the state may have changed. */
-  changed?(state: State): void
+  changed?(state: State, position: RandomPosition | null): void
+}
+
+/** Everything that the service's answers depend on, at one moment. */
+export interface ServiceSnapshot {
+  state: State
+  /** The service's clock, ms since 1970. */
+  now: number
+  /** Null where the random numbers cannot be repeated. */
+  random: RandomPosition | null
 }
 
 export interface ResetOptions {
@@ -147,7 +157,10 @@ function signIn(
 
 /** The lending service with everything around it that a developer may do: reset, sign in, clock, reviewer, payer. */
 export function createSimulation(options: SimulationOptions) {
-  let random = options.random ?? freshRandom
+  const { position } = options
+  let repeatable: CountedRandom | undefined = position && countedRandom(position)
+  const unpredictable = options.random ?? freshRandom
+  const positionNow = () => repeatable?.position() ?? null
   const areas = openAreas(options.loadArea)
   // of this run: the payer is the one network there is
   const networkCredential = freshKey()
@@ -155,7 +168,7 @@ export function createSimulation(options: SimulationOptions) {
   const service = createService({
     state: options.state ?? emptyState(),
     now: options.now,
-    random: () => random(),
+    random: () => (repeatable ? repeatable.next() : unpredictable()),
     areasBelow: (level, parent, search) =>
       search === undefined ? areas.children(level, parent) : areas.search(search, parent),
     loadFont: options.loadFont,
@@ -164,7 +177,7 @@ export function createSimulation(options: SimulationOptions) {
     messageAdded(userId, message) {
       if (!seeding) options.messageAdded?.(userId, message)
     },
-    changed: () => options.changed?.(service.state),
+    changed: () => options.changed?.(service.state, positionNow()),
   })
 
   /** What personas did before today is pushed to nobody. */
@@ -179,16 +192,29 @@ export function createSimulation(options: SimulationOptions) {
 
   function reset({ now, seed }: ResetOptions = {}): void {
     const at = momentOf(now)
-    random = seed === undefined ? freshRandom : seededRandom(seed)
+    repeatable = seed === undefined ? undefined : countedRandom({ seed, drawn: 0 })
     service.replaceState(emptyState())
     if (at !== undefined) service.setNow(at)
     seedPeople((world) => seedWorld(world, 'all'))
   }
   if (!options.state) reset()
 
+  /** A copy of all that the service's answers depend on. */
+  const capture = (): ServiceSnapshot =>
+    structuredClone({ state: { ...service.state }, now: service.now(), random: positionNow() })
+
+  /** Makes the service answer as it did when it was captured; its clock may go back by that. */
+  function restore({ state, now, random }: ServiceSnapshot): void {
+    repeatable = random ? countedRandom(random) : undefined
+    const clockAhead = now - options.now()
+    service.replaceState({ ...structuredClone(state), clockAhead })
+  }
+
   return {
     service,
     reset,
+    capture,
+    restore,
     /** What a phone has stored after somebody signed in on it. */
     signIn: (given: SignIn) => signIn(given, service, seedPeople),
     ...clockOf(service),

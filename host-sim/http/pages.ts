@@ -131,7 +131,7 @@ export const createPages = (options: PagesOptions) => ({
       return
     }
     if (!pathname.endsWith('/index.html') && !noPath(pathname)) {
-      const isSeed = ['/sim-seed.html', '/seed.js'].includes(pathname)
+      const isSeed = ['/sim-seed.html', '/seed.js', '/sim-storage.html', '/storage.js'].includes(pathname)
       const wasSent = isSeed
         ? await sendFile(request, response, join(dist, 'sim'), pathname, headers)
         : await app.send(request, response, pathname, headers)

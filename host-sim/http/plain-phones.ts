@@ -7,6 +7,7 @@ import { isLanguage, type StoredKeys } from '../control/phone-start'
 import { freshKey } from '../control/random'
 import type { SentCalls } from '../control/sent-calls'
 import type { Simulation } from '../control/simulation'
+import { createSnapshots } from '../control/snapshots'
 import type { Switches } from '../control/switches'
 import { type createFaults, readOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
@@ -62,6 +63,14 @@ export function createPlainPhones({ simulation, faults, holds, sent, log, switch
     },
     script: undefined,
     switches,
+    // decided: a page in a browser is not ours to read, so these are of the service alone, and gone with the server
+    snapshots: createSnapshots({
+      capture: async () => ({ service: simulation.capture(), phones: {} }),
+      restore: async ({ service }) => simulation.restore(service),
+      save: async () => undefined,
+      now: Date.now,
+      freshId: () => freshKey().slice(0, 8),
+    }),
     monitors: async (shown = {}) => {
       const all = new Set([...secrets, ...simulation.secrets()])
       return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections: [] })

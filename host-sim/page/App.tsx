@@ -3,6 +3,7 @@ import type { PageContext } from './context'
 import { useFresh } from './fresh'
 import { PhoneFrame } from './PhoneFrame'
 import { FaultsPanel } from './panels/Faults'
+import { HistoryPanel } from './panels/History'
 import { InboxPanel } from './panels/Inbox'
 import { MonitorsPanel } from './panels/Monitors'
 import { PayerPanel } from './panels/Payer'
@@ -23,6 +24,7 @@ const panels = {
   Reviewer: ReviewerPanel,
   Faults: FaultsPanel,
   State: StatePanel,
+  History: HistoryPanel,
   Monitors: MonitorsPanel,
 }
 type PanelName = keyof typeof panels

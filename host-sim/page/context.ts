@@ -2,8 +2,9 @@ import { createScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'
 import { type Monitor, readMonitors } from '../control/monitors'
-import { freshKey } from '../control/random'
+import { freshKey, freshSeed } from '../control/random'
 import { createSentCalls } from '../control/sent-calls'
+import type { Snapshots } from '../control/snapshots'
 import { createSwitches } from '../control/switches'
 import type { FaultOrder } from '../faults/faults'
 import { createNative } from '../host/native'
@@ -12,14 +13,17 @@ import { createAddressBar } from './address-bar'
 import { createArmedFaults } from './armed-faults'
 import { openBackend } from './backend'
 import { hostContext } from './host-context'
+import { keptSnapshots } from './kept-snapshots'
 import { createOpenSheets } from './open-sheets'
 import { createPhone, type Phone } from './phone'
 import { ownPath } from './phone-origins'
 import { readPlaces } from './phone-places'
+import { openPhoneStorage } from './phone-storage'
 import { createPhoneUsers } from './phone-users'
 import { keptAddress } from './saved-state'
 import { createStore, type PhoneSettings, type Settings } from './settings'
 import { shownText } from './shown-text'
+import { createTimeTravel } from './time-travel'
 import { createWatchedHolds } from './watched-holds'
 import type { AddedMessage } from './worker'
 
@@ -117,13 +121,16 @@ async function place(parts: Parts, name: PhoneName, situation: Situation): Promi
 }
 
 /** Brings about what the address asks for; a reload of the same address goes on where it was. */
-async function begin(parts: Parts, ordered: readonly FaultOrder[]): Promise<void> {
+async function begin(parts: Parts, ordered: readonly FaultOrder[], snapshots: Snapshots): Promise<void> {
   const { settings, backend, phones, faults, addressBar } = parts
   const same = (await keptAddress()) === writeAddress(settings.get(), ordered) && (await backend.resumed())
   const { shown, now, seed, phones: who } = settings.get()
   if (same) for (const name of shown) phones[name].reload(ownPath(who[name].path))
   else {
-    await backend.reset({ now, seed })
+    const drawn = seed ?? freshSeed()
+    await backend.reset({ now, seed: drawn })
+    settings.set({ ...settings.get(), seed: drawn })
+    await snapshots.leave()
     for (const name of shown) await place(parts, name, who[name])
   }
   for (const order of ordered) faults.arm(order)
@@ -165,6 +172,20 @@ const leversOf = (parts: Parts) => ({
   },
 })
 
+const storagesOf = ({ places }: Parts) => ({
+  borrower: openPhoneStorage('borrower', places.borrower),
+  agent: openPhoneStorage('agent', places.agent),
+})
+
+const snapshotsOf = (parts: Parts, storages: ReturnType<typeof storagesOf>): Snapshots =>
+  createTimeTravel({
+    ...parts,
+    storages,
+    setPhone: (name, change) => setPhone(parts, name, change),
+    closeSheets: parts.sheets.closeOf,
+    sawSecret: (secret) => void parts.secrets.add(secret),
+  })
+
 /** Everything behind the page, put together once. */
 export function createContext() {
   const parts = createParts()
@@ -174,10 +195,14 @@ export function createContext() {
   const opened = createStore(false)
   const monitors = (shown?: Readonly<Record<string, string>>) => monitorsOf(parts, shown)
 
+  const storages = storagesOf(parts)
+  const snapshots = snapshotsOf(parts, storages)
+
   async function open(): Promise<void> {
     createPhones(parts, await backend.served())
+    snapshots.load(await keptSnapshots())
     opened.set(true)
-    await begin(parts, parts.ordered)
+    await begin(parts, parts.ordered, snapshots)
   }
   const started = open()
   // callers of 'ready' get the error; the page shows it as well
@@ -195,6 +220,8 @@ export function createContext() {
     },
     script,
     switches,
+    snapshots,
+    drawSeed: freshSeed,
     monitors,
     async place(name, situation) {
       await started
@@ -219,6 +246,7 @@ export function createContext() {
       opened,
     },
     ...{ commands, monitors, places: parts.places },
+    ...{ snapshots, storages },
     ...leversOf(parts),
     sheets: sheets.sheets,
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,

@@ -8,7 +8,7 @@ export interface PhonePlace {
   /** The address of a path of the app. */
   addressOf(path: string): string
   /** The address of a page of the simulator's on the phone's origin. */
-  toolOf(name: 'sim-seed.html'): string
+  toolOf(name: 'sim-seed.html' | 'sim-storage.html'): string
   /** The path that a window was to show which has left the app; undefined where it has not. */
   strayedTo(window: Window): string | undefined
 }

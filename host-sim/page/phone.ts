@@ -143,9 +143,9 @@ export function createPhone(options: PhoneOptions) {
     /** The element, once it is on the page. */
     attach: frame.attach,
     /** Replaces the phone's storage and loads the app. */
-    start: ({ keys, to }: PhoneStart) =>
+    start: ({ to, ...stored }: PhoneStart) =>
       load(
-        `${place.toolOf('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ keys, to: place.addressOf(to) }))}`,
+        `${place.toolOf('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.addressOf(to) }))}`,
       ),
     reload,
     ready: hello.wait,

@@ -1,12 +1,18 @@
-import { get, set } from 'idb-keyval'
+import { get, set, setMany } from 'idb-keyval'
+import type { RandomPosition } from '../control/random'
 import type { State } from '../service/state'
 
 /** Numbered, as a state of another shape than today's is of no use. */
 const stateKey = 'state-2'
+const positionKey = 'random'
 const addressKey = 'address'
 
 /** The state that an earlier visit left; undefined where there is none, or no IndexedDB. */
 export const keptState = (): Promise<State | undefined> => get<State>(stateKey).catch(() => undefined)
+
+/** Where its random numbers stood; null where they cannot be repeated. */
+export const keptPosition = (): Promise<RandomPosition | null | undefined> =>
+  get<RandomPosition | null>(positionKey).catch(() => undefined)
 
 /** The address of the visit that left it. */
 export const keptAddress = (): Promise<string | undefined> => get<string>(addressKey).catch(() => undefined)
@@ -14,17 +20,21 @@ export const keptAddress = (): Promise<string | undefined> => get<string>(addres
 export const keepAddress = (address: string): Promise<void> => set(addressKey, address).catch(() => undefined)
 
 /** Returns a function that stores the state a moment after the last change. */
-export function stateKeeper(): (state: State) => void {
+export function stateKeeper(): (state: State, position: RandomPosition | null) => void {
   let waiting = false
-  let latest: State
-  return (state) => {
-    latest = state
+  let latest: [state: State, position: RandomPosition | null]
+  return (...given) => {
+    latest = given
     if (waiting) return
     waiting = true
     setTimeout(() => {
       waiting = false
       // decided: a full disk costs what a reload would have kept, nothing else
-      set(stateKey, latest).catch(() => undefined)
+      const [state, position] = latest
+      setMany([
+        [stateKey, state],
+        [positionKey, position],
+      ]).catch(() => undefined)
     }, 1000)
   }
 }

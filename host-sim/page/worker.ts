@@ -3,7 +3,7 @@ import { createSimulation } from '../control/simulation'
 import { operationsForApps } from '../service/authorization'
 import type { Cipher, Envelope } from '../service/envelope'
 import { emptyState, type MessageRecord } from '../service/state'
-import { keptState, stateKeeper } from './saved-state'
+import { keptPosition, keptState, stateKeeper } from './saved-state'
 
 /** One file of the service's data, which lies beside the worker's own. */
 async function load(path: string): Promise<Response> {
@@ -20,7 +20,7 @@ export interface AddedMessage {
 
 /** The service and all around it, in a thread of its own; only the simulator's page talks to it. */
 async function open() {
-  const state = await keptState()
+  const [state, position] = await Promise.all([keptState(), keptPosition()])
   const simulation = createSimulation({
     now: Date.now,
     loadArea: async (file) => (await load(`areas/${file}`)).json(),
@@ -28,6 +28,7 @@ async function open() {
     ekycPage: new URL('ekyc.html', self.location.href).href,
     // the page resets what it does not resume
     state: state ?? emptyState(),
+    position: (state && position) ?? undefined,
     changed: stateKeeper(),
     messageAdded: (userId, message) =>
       self.postMessage({ messageAdded: { userId, message } satisfies AddedMessage }),

@@ -1,8 +1,10 @@
-/** Repeatable random numbers in [0, 1): the same seed gives the same row (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
+const step = 0x6d2b79f5
+
+/** Repeatable random numbers in [0, 1): the same seed gives the same row (mulberry32), here from the one after `drawn`. */
+export function seededRandom(seed: number, drawn = 0): () => number {
+  let state = (seed + Math.imul(drawn, step)) >>> 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0
+    state = (state + step) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296

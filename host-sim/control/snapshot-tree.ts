@@ -1,0 +1,42 @@
+/** A snapshot's place in the drawing of the tree. */
+export interface TreeRow<T> {
+  snapshot: T
+  /** Column of its dot, from 0. */
+  lane: number
+  /** Columns whose line goes on past this row. */
+  through: number[]
+  /** Column from which its line comes; null where it begins. */
+  from: number | null
+}
+
+/** What a tree is drawn from. */
+interface Node {
+  id: string
+  parent: string | null
+}
+
+/**
+ * Rows of a tree of snapshots, oldest first: whoever goes on first stays in the column of the one before, whoever took
+ * another way has a column of its own.
+ */
+export function treeRows<T extends Node>(snapshots: readonly T[]): TreeRow<T>[] {
+  const lanes = new Map<string, number>()
+  const followed = new Set<string>()
+  let width = 0
+  const rows = snapshots.map((snapshot): TreeRow<T> => {
+    const { id, parent } = snapshot
+    const from = parent === null ? null : (lanes.get(parent) ?? null)
+    const isFirst = parent !== null && from !== null && !followed.has(parent)
+    if (parent !== null) followed.add(parent)
+    const lane = isFirst ? from : width++
+    lanes.set(id, lane)
+    return { snapshot, lane, through: [], from }
+  })
+  // a line runs from the row of the one before to the row of the one after
+  for (const [at, { snapshot, lane }] of rows.entries()) {
+    const before = rows.findIndex((row) => row.snapshot.id === snapshot.parent)
+    if (before < 0) continue
+    for (const row of rows.slice(before + 1, at)) if (!row.through.includes(lane)) row.through.push(lane)
+  }
+  return rows
+}

@@ -1,0 +1,158 @@
+import { compareWholes, type Difference, type Whole } from './compare'
+import type { RandomPosition } from './random'
+import { secretsOf } from './secrets'
+import type { ServiceSnapshot } from './simulation'
+
+/** What a phone is made of besides the service: its storage, its page and how it is set. */
+export interface PhoneSnapshot {
+  /** The page that the app stands on. */
+  path: string
+  userId: string | null
+  /** Persona, language, theme and whatever else can be set on it. */
+  settings: Readonly<Record<string, unknown>>
+  keys: Readonly<Record<string, string>>
+  /** Writes of the app whose answer was open, by key. */
+  writes: readonly (readonly [key: string, write: unknown])[]
+}
+
+/** Everything at one moment. */
+export interface Snapshot {
+  id: string
+  name: string
+  /** The snapshot from which it was gone on; null after a reset. */
+  parent: string | null
+  /** By the machine's clock, ms since 1970. */
+  madeAt: number
+  service: ServiceSnapshot
+  phones: Readonly<Record<string, PhoneSnapshot>>
+}
+
+/** A snapshot as it is listed. */
+export interface SnapshotInfo {
+  id: string
+  name: string
+  parent: string | null
+  madeAt: number
+  /** The service's clock, ISO 8601. */
+  now: string
+  random: RandomPosition | null
+  /** Where each phone stands. */
+  pages: Record<string, string>
+  /** Is it the one from which things go on? */
+  isHead: boolean
+}
+
+export interface SnapshotsOptions {
+  capture(): Promise<Pick<Snapshot, 'service' | 'phones'>>
+  restore(snapshot: Snapshot): Promise<void>
+  /** Keeps what there is for the next visit; `head` is the id of the one from which things go on. */
+  save(snapshots: readonly Snapshot[], head: string | null): Promise<void>
+  now(): number
+  freshId(): string
+}
+
+/** Stands for the present in a comparison. */
+const present = 'now'
+
+const infoOf = (
+  { id, name, parent, madeAt, service, phones }: Snapshot,
+  head: string | null,
+): SnapshotInfo => ({
+  ...{ id, name, parent, madeAt },
+  now: new Date(service.now).toISOString(),
+  random: service.random,
+  pages: Object.fromEntries(Object.entries(phones).map(([phone, { path }]) => [phone, path])),
+  isHead: id === head,
+})
+
+/** A moment as it is compared: without what is the machine's own. */
+function wholeOf({ service, phones }: Pick<Snapshot, 'service' | 'phones'>): Whole {
+  const { clockAhead: _, ...state } = service.state
+  const ofPhones = Object.entries(phones).flatMap(([name, { keys, writes, settings, path, userId }]) => [
+    [`${name}'s phone`, { ...settings, page: path, user: userId }],
+    [`${name}'s storage`, keys],
+    [`${name}'s open writes`, Object.fromEntries(writes)],
+  ])
+  // to the minute, as it goes on by itself
+  const clock = { now: `${new Date(service.now).toISOString().slice(0, 16)}Z` }
+  return { clock, 'random numbers': service.random, ...Object.fromEntries(ofPhones), ...state }
+}
+
+/** Snapshots of everything, in the order in which they were taken. */
+export function createSnapshots({ capture, restore, save, now, freshId }: SnapshotsOptions) {
+  let all: readonly Snapshot[] = []
+  let head: string | null = null
+  const listeners = new Set<() => void>()
+  let listed: readonly SnapshotInfo[] = []
+
+  function show(): void {
+    listed = all.map((one) => infoOf(one, head))
+    for (const listener of listeners) listener()
+  }
+  async function changed(): Promise<void> {
+    show()
+    await save(all, head)
+  }
+  function find(id: string): Snapshot {
+    const found = all.find((one) => one.id === id)
+    if (!found) throw new RangeError(`no snapshot '${id}', only ${all.map((one) => one.id).join(', ')}`)
+    return found
+  }
+  const at = async (id: string) => (id === present ? await capture() : find(id))
+
+  return {
+    /** Goes on with those of an earlier visit. */
+    load(kept: { snapshots: readonly Snapshot[]; head: string | null }): void {
+      all = [...kept.snapshots, ...all]
+      head ??= kept.head
+      show()
+    },
+    list: (): readonly SnapshotInfo[] => listed,
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Takes one, of everything as it is. */
+    async take(name?: string): Promise<SnapshotInfo> {
+      const moment = await capture()
+      const given = name?.trim() || `Snapshot ${all.length + 1}`
+      const snapshot: Snapshot = { id: freshId(), name: given, parent: head, madeAt: now(), ...moment }
+      all = [...all, snapshot]
+      head = snapshot.id
+      await changed()
+      return infoOf(snapshot, head)
+    },
+    /** Makes everything as it was. What is done from now on is another way from there. */
+    async restore(id: string): Promise<void> {
+      const snapshot = find(id)
+      await restore(snapshot)
+      head = id
+      await changed()
+    },
+    /** What is other at the second than at the first; 'now' is the present. */
+    async compare(before: string, after: string): Promise<Difference[]> {
+      const [one, other] = await Promise.all([at(before), at(after)])
+      const secrets = [one, other].flatMap(({ service }) => secretsOf(service.state))
+      return compareWholes(wholeOf(one), wholeOf(other), new Set(secrets))
+    },
+    async rename(id: string, name: string): Promise<void> {
+      const snapshot = find(id)
+      all = all.map((one) => (one === snapshot ? { ...one, name: name.trim() || one.name } : one))
+      await changed()
+    },
+    /** Removes one; what was gone on from it goes on from the one before. */
+    async remove(id: string): Promise<void> {
+      const { parent } = find(id)
+      all = all.filter((one) => one.id !== id).map((one) => (one.parent === id ? { ...one, parent } : one))
+      if (head === id) head = parent
+      await changed()
+    },
+    /** What comes now began anew. */
+    async leave(): Promise<void> {
+      head = null
+      await changed()
+    },
+  }
+}
+
+export type Snapshots = ReturnType<typeof createSnapshots>

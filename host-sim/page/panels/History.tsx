@@ -1,0 +1,103 @@
+import { useState, useSyncExternalStore } from 'react'
+import { formatMoment } from '../../../src/domain/day'
+import type { Difference } from '../../control/compare'
+import type { SnapshotInfo } from '../../control/snapshots'
+import type { PageContext } from '../context'
+import { Act, Nothing, Pick } from '../controls'
+import { Differences } from './Differences'
+import { SnapshotTree } from './SnapshotTree'
+
+const present = { value: 'now', label: 'Now' }
+
+/** Chooses two moments and shows what is other at the second. */
+function Comparison({ context, list }: { context: PageContext; list: readonly SnapshotInfo[] }) {
+  const last = list.at(-1)?.id ?? 'now'
+  const [chosen, setChosen] = useState<{ before: string; after: string }>({ before: '', after: 'now' })
+  const [found, setFound] = useState<Difference[]>()
+  const [problem, setProblem] = useState('')
+  const known = (id: string) => id === 'now' || list.some((one) => one.id === id)
+  const before = known(chosen.before) ? chosen.before : last
+  const after = known(chosen.after) ? chosen.after : 'now'
+  const options = [...list.map(({ id, name }) => ({ value: id, label: name })), present]
+  const pick = (change: Partial<typeof chosen>) => {
+    setChosen({ before, after, ...change })
+    setFound(undefined)
+  }
+  const compare = () => {
+    setProblem('')
+    context.commands.compare(before, after).then(setFound, (error: unknown) => setProblem(`${error}`))
+  }
+  return (
+    <section className="card">
+      <div className="tools">
+        <b>Compare</b>
+        <Pick
+          quiet
+          label="Before"
+          value={before}
+          options={options}
+          onPick={(next) => pick({ before: next })}
+        />
+        <span aria-hidden="true">→</span>
+        <Pick quiet label="After" value={after} options={options} onPick={(next) => pick({ after: next })} />
+        <span className="gap" />
+        <Act onPress={compare}>Show differences</Act>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {found && <Differences of={found} />}
+    </section>
+  )
+}
+
+/** Snapshots of everything, on their tree: take one, go back, take another way, compare two. */
+export function HistoryPanel({ context }: { context: PageContext }) {
+  const list = useSyncExternalStore(context.snapshots.listen, context.snapshots.list)
+  const [name, setName] = useState('')
+  const [working, setWorking] = useState('')
+  const run = async (what: string, work: () => Promise<unknown>) => {
+    setWorking(what)
+    try {
+      await work()
+      setWorking('')
+    } catch (error) {
+      setWorking(`${what}: ${(error as Error).message}`) // what the commands throw
+    }
+  }
+  return (
+    <div className="panel scroll">
+      <form
+        className="tools"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run('Taking a snapshot', () => context.commands.snapshot(name)).then(() => setName(''))
+        }}
+      >
+        <input
+          placeholder={`Snapshot ${list.length + 1}`}
+          aria-label="Name of the snapshot"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <button type="submit" className="act main">
+          Take snapshot
+        </button>
+      </form>
+      {working && <p role="status">{working}</p>}
+      {list.length ? (
+        <SnapshotTree
+          list={list}
+          onBack={({ id, name: to }) => void run(`Going back to ${to}`, () => context.commands.restore(id))}
+          onRemove={({ id }) => void context.snapshots.remove(id)}
+          onRename={({ id }, to) => void context.snapshots.rename(id, to)}
+          momentOf={({ now }) => formatMoment(Date.parse(now))}
+        />
+      ) : (
+        <Nothing title="No snapshots yet">
+          One holds the service, its clock and random numbers, and each phone's storage and page. Go back to
+          it as often as you like; what you do then is another way from there.
+        </Nothing>
+      )}
+      {list.length > 0 && <Comparison context={context} list={list} />}
+    </div>
+  )
+}
