@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../bridge/contract/operation'
 import { download } from '../../bridge/contract/operations/loan-documents'
 import { Failure } from '../../bridge/gateway/failure'
-import { act, call, can, readyService } from './service'
+import { act, call, canNow, readyService } from './service'
 
 /** Saves the PDF of a contract on the phone. Rejects with a Failure, 'storageFull' among them. */
 export async function saveAgreement(of: BodyOf<typeof download.downloadAgreement>): Promise<void> {
@@ -28,8 +28,15 @@ function mayShare(file: File): boolean {
   }
 }
 
-/** Opens the phone's own sheet for sharing; the user's turning back is no failure. */
+const hostShares = (): boolean => canNow('share') === 'yes'
+
+/** Opens the host's sheet for sharing, or the browser's own; the user's turning back is no failure. */
 async function share(file: File): Promise<void> {
+  if (hostShares()) {
+    const type = file.type.replace(/;.*/, '')
+    await unlessCancelled(act('share', { name: file.name, type, data: await toBase64(file) }))
+    return
+  }
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
@@ -39,7 +46,7 @@ async function share(file: File): Promise<void> {
 
 const png = 'image/png'
 
-const maySharePictures = (): boolean => mayShare(new File([''], 'a.png', { type: png }))
+const maySharePictures = (): boolean => hostShares() || mayShare(new File([''], 'a.png', { type: png }))
 
 /** Shares a picture, given as a base64 data URL. */
 function sharePicture(data: string, name: string): Promise<void> {
@@ -57,8 +64,7 @@ export type FileWay = 'save' | 'share' | 'copy'
 export async function fileWay(name: string, type: string): Promise<FileWay> {
   const { gateway } = await readyService()
   if (!gateway.embedded) return 'save'
-  const mayHost = gateway.can('share') === 'yes'
-  return mayHost || mayShare(new File([''], name, { type })) ? 'share' : 'copy'
+  return hostShares() || mayShare(new File([''], name, { type })) ? 'share' : 'copy'
 }
 
 /** A file as the host takes it. */
@@ -71,10 +77,6 @@ async function toBase64(file: File): Promise<string> {
 export async function handFile(way: FileWay, name: string, type: string, text: string): Promise<void> {
   if (way === 'copy') return navigator.clipboard.writeText(text)
   const file = new File([text], name, { type: `${type};charset=utf-8` })
-  if (way === 'share' && (await can('share')) === 'yes') {
-    await unlessCancelled(act('share', { name, type, data: await toBase64(file) }))
-    return
-  }
   if (way === 'share') return share(file)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

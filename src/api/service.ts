@@ -94,3 +94,6 @@ export async function can(name: string): Promise<Capability> {
   const { gateway } = known ?? (await readyService())
   return gateway.can(name)
 }
+
+/** The same at once, for what is drawn: 'missing' while the gateway is not there yet. */
+export const canNow = (name: string): Capability => known?.gateway.can(name) ?? 'missing'

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import { centavos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { hasPoppler } from '../poppler/find.mjs'
 import { poppler, squeezed, textOfPdf } from '../poppler/read'
 import { visit } from './app'
+import type { Actions } from './native'
 
 const phone = navigator as { canShare?: unknown; share?: unknown }
 
@@ -17,15 +18,23 @@ function sharing(): string[] {
   return shared
 }
 
+/** Lets this browser draw: each picture is the same, given as base64. */
+function drawing(picture: string): void {
+  const pen = { measureText: () => ({ width: 0 }), fillText() {}, fillRect() {} }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never) // as much of one as is used
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(`data:image/png;base64,${picture}`)
+}
+
 afterEach(() => {
+  vi.restoreAllMocks()
   delete phone.canShare
   delete phone.share
 })
 
 /** The receipt of a loan, by where it is found. */
 const receipts = {
-  async 'the page after applying'() {
-    const app = await visit('every-status', '/pages/index/index')
+  async 'the page after applying'(actions: Actions = {}) {
+    const app = await visit('every-status', '/pages/index/index', undefined, { actions })
     const { applications } = app.simulation.state()
     const id =
       Object.values(applications).find(
@@ -35,8 +44,8 @@ const receipts = {
     await app.see('LN-2026-010008')
     return app
   },
-  async 'the list of transactions'() {
-    const app = await visit('merchant', '/pages/me/tradingRecord/index')
+  async 'the list of transactions'(actions: Actions = {}) {
+    const app = await visit('merchant', '/pages/me/tradingRecord/index', undefined, { actions })
     await app.press(/Stock-up Loan paid out|Disbursement|31,605/)
     await app.see('Fee deducted')
     return app
@@ -50,6 +59,19 @@ describe.each(Object.entries(receipts))('the receipt of a loan from %s', (_, ope
     await app.press('Share')
     await app.until('what was shared', () => shared.length === 1)
     expect(shared[0]).toMatch(/\.png$/)
+  })
+
+  it('is shared by the host where that offers to, and turning back is no failure', async () => {
+    const shared = sharing()
+    drawing('iVBORw==')
+    const app = await open({ share: 'cancelled' })
+    await app.press('Share')
+    const asked = await app.until('what the host was asked', () => app.phone.acts[0])
+    expect(asked).toMatchObject({ action: 'share', params: { type: 'image/png', data: 'iVBORw==' } })
+    expect((asked.params as { name: string }).name).toMatch(/\.png$/)
+    await app.until('the button again', () => app.control('Share')?.getAttribute('aria-busy') !== 'true')
+    expect(document.querySelector('.problem')).toBeNull()
+    expect(shared).toEqual([])
   })
 
   it('is saved or copied where it can not', async () => {
