@@ -72,6 +72,9 @@ describe('which carrier', () => {
     ['web-view', { my, AlipayJSBridge }],
     ['mpaas', { AlipayJSBridge }],
     ['mpaas', { navigator: { userAgent: 'Mozilla/5.0 Nebula AlipayDefined(nt:WIFI) mPaaSClient/10.1' } }],
+    ['mpaas', { navigator: { userAgent: 'Mozilla/5.0 (iPhone) NebulaSDK/1.8.100112' } }],
+    ['mpaas', { navigator: { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148 mPaaS/Portal' } }],
+    [undefined, { navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/109.0' } }],
     [undefined, { webkit: { messageHandlers: {} }, my: {} }],
     [undefined, {}],
   ])('%s: what was injected wins', (name, given) => {

@@ -22,7 +22,7 @@ export function carrierOf(window: Window): CarrierName | undefined {
   if (hb) return 'android'
   if (webkit?.messageHandlers?.hb) return 'ios'
   if (my?.postMessage) return 'web-view'
-  // the container names itself before its bridge is there
-  if (AlipayJSBridge || /Nebula|mPaaSClient/.test(window.navigator.userAgent)) return 'mpaas'
+  // the container names itself before its bridge is there; apps may name it as they like, by custom 'mPaaS/<name>'
+  if (AlipayJSBridge || /nebula|mpaas/i.test(window.navigator.userAgent)) return 'mpaas'
   return window.parent === window ? undefined : 'port'
 }
