@@ -17,5 +17,16 @@ export const learnSwitches = (ask: typeof isOff): void => {
   isOff = ask
 }
 
-/** Is the page of a path off now? */
+/** Is the page of a path off now? Links to it lead to what stands in for it; menus and buttons leave it out. */
 export const isSwitchedOff = (path: string): boolean => !alwaysOn.includes(path) && isOff(path)
+
+/** Groups of a menu without what leads to a page that is off, and without those that would be empty. */
+export const withoutSwitchedOff = <G extends { entries: readonly { address: string }[] }>(
+  groups: readonly G[],
+): G[] =>
+  groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ address }) => !isSwitchedOff(address.replace(/\?.*/, ''))),
+    }))
+    .filter(({ entries }) => entries.length > 0)

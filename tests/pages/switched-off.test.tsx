@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { Language } from '../../bridge/contract/who'
+import type { PersonaId } from '../../host-sim/seed/personas'
+import { borrowerCards } from '../../src/features/next-thing/borrower-cards'
+import { insteadOf } from '../../src/routes/instead'
 import { go } from '../../src/routes/links'
+import type { Path } from '../../src/routes/lookup'
+import { alwaysOn, learnSwitches, switchedOffPage } from '../../src/routes/switched-off'
+import { routes } from '../../src/routes/table'
 import { visit } from './app'
 
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'switchedOff' as const]))
@@ -35,6 +41,35 @@ it('an operation that is off is said to be, and is not sent', async () => {
   expect(app.calls(user.getLoginMgt)).toEqual([])
 })
 
+/** A way in to what a deployment may leave out: who finds which control where, and the page that is off without it. */
+const waysIn: [persona: PersonaId, control: RegExp, off: Path, open: () => void][] = [
+  ['merchant', /^Borrow$/, '/pages/agent/borrow', () => go('/pages/index/index')],
+  [
+    'merchant',
+    /^Apply/,
+    '/pages/agent/loanApply',
+    () => go('/pages/agent/loanDetail', { productNo: 'P-QUICK' }),
+  ],
+  ['merchant', /eedback/, '/pages/me/feedback', () => go('/pages/me/index')],
+  ['agent', /eedback/, '/pages/me/feedback', () => go('/pages/index/other')],
+  ['merchant', /^Add/, '/pages/me/card/verification', () => go('/pages/me/card')],
+  ['agent', /Register/, '/pages/client/register', () => go('/pages/index/indexAgent')],
+  ['agent', /Register/, '/pages/client/register', () => go('/pages/me/client/index')],
+]
+it.each(waysIn)('%s finds %s, and not while %s is off', async (persona, control, path, open) => {
+  const app = await visit(persona, '/pages/order/repaymentHelp')
+  open()
+  await app.until('the way in', () => app.isIdle() && app.control(control))
+  app.container.updateCaps(off(path))
+  await app.until('the host is heard', () => app.isIdle())
+  go('/pages/order/repaymentHelp')
+  await app.until('another page', () => app.address() === '/pages/order/repaymentHelp')
+  const before = app.address()
+  open()
+  await app.until('the page', () => app.address() !== before && app.isIdle() && app.text().length > 200)
+  expect(app.control(control)).toBeUndefined()
+})
+
 it.each([
   [Language.en, 'This is switched off for now', 'Go to home'],
   [Language.zhHans, '此功能暂时关闭', '回到首页'],
@@ -46,4 +81,21 @@ it.each([
   await app.press(home)
   await app.until('home', () => app.address() === '/pages/index/index')
   await app.until('its content', () => !app.text().includes(title))
+})
+
+it('the card of who may borrow has no button that leads nowhere', () => {
+  const limit = { available: 100, used: 0, total: 100 }
+  const card = () => borrowerCards.borrow({ kind: 'borrow' }, { of: { limit } } as never) // all that it reads
+  expect(card().action?.href).toBe('/pages/agent/borrow')
+  learnSwitches((path) => path === '/pages/agent/borrow')
+  expect(card().action).toBeUndefined()
+  learnSwitches(() => false)
+})
+
+it('whatever is off, a link to it leads to what stands in for it', () => {
+  learnSwitches(() => true)
+  const rows = Object.entries(routes).map(([path, row]) => ({ ...row, path }))
+  const shown = rows.filter((row) => insteadOf(row, '') !== switchedOffPage).map(({ path }) => path)
+  learnSwitches(() => false)
+  expect(shown.sort()).toEqual([...alwaysOn].sort())
 })

@@ -1,6 +1,7 @@
 import type { Application } from '../../../bridge/contract/entities/loan'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
+import { isSwitchedOff } from '../../routes/switched-off'
 import { LimitArc } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'
 import { Refusals } from '../loan/Refusals'
@@ -155,7 +156,9 @@ const borrow = (_: Of<'borrow'>, { of: { limit } }: Context): NextLines => ({
     <LimitArc available={limit.available} used={limit.used} limit={limit.total} label="lending.next.borrow" />
   ),
   topSays: true,
-  action: { text: 'lending.next.borrow.go', href: href('/pages/agent/borrow') },
+  ...(!isSwitchedOff('/pages/agent/borrow') && {
+    action: { text: 'lending.next.borrow.go', href: href('/pages/agent/borrow') },
+  }),
 })
 
 /** What each thing says. Total: a thing without a card does not compile. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIsBorrower } from '../../api/by-user-type'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { href } from '../../routes/links'
+import { withoutSwitchedOff } from '../../routes/switched-off'
 import { Body } from '../../ui/Frame'
 import { document, help, info, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -28,7 +29,7 @@ export default function Other() {
           <Row icon={info} title="places.other.about" onPress={() => setShown('about')} />
         </List>
       </Section>
-      {(borrower ? ofBorrowers : ofAgents).map(({ title, entries }) => (
+      {withoutSwitchedOff(borrower ? ofBorrowers : ofAgents).map(({ title, entries }) => (
         <Section key={title} title={title}>
           <List>
             {entries.map(({ icon, text, address }) => (

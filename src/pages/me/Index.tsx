@@ -10,6 +10,7 @@ import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
 import { userType } from '../../features/order/status'
 import { currentLanguage, useT } from '../../i18n/translate'
+import { withoutSwitchedOff } from '../../routes/switched-off'
 import { type Session, useSession } from '../../session/session'
 import { Line } from '../../ui/Frame'
 import { bell, info, language, logout } from '../../ui/icons'
@@ -34,7 +35,7 @@ export default function Index() {
   return (
     <Overlap>
       <PersonHead session={session}>{borrower && <Standing />}</PersonHead>
-      {entriesOf(borrower).map((group) => (
+      {withoutSwitchedOff(entriesOf(borrower)).map((group) => (
         <Section key={group.title} title={group.title}>
           <List>
             {group.entries.map(({ icon, title, address }) => (

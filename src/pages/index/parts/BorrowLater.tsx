@@ -1,6 +1,7 @@
 import type { BorrowBlock, Situation } from '../../../domain/next-thing'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
+import { isSwitchedOff } from '../../../routes/switched-off'
 import { Amount, type Centavos, Money } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
 import { Line } from '../../../ui/Frame'
@@ -39,9 +40,11 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
             <span className="sm mut">{t('lending.next.borrow')}</span>
             <Amount value={limit.available} />
           </Stack>
-          <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/borrow')}>
-            {t('lending.next.borrow.go')}
-          </a>
+          {isSwitchedOff('/pages/agent/borrow') || (
+            <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/borrow')}>
+              {t('lending.next.borrow.go')}
+            </a>
+          )}
         </Line>
       )}
       <ProgressBar done={limit.total > 0 ? limit.used / limit.total : 0} label="ui.limit.used" />

@@ -10,6 +10,7 @@ import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
+import { isSwitchedOff } from '../../../routes/switched-off'
 import { IconButton } from '../../../ui/Button'
 import { CountedChips, useRowCounts } from '../../../ui/CountedChips'
 import { Chip } from '../../../ui/choices'
@@ -46,14 +47,17 @@ function Customers() {
   )
   const counts = useRowCounts(customers.first)
   const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
+  const registers = !isSwitchedOff('/pages/client/register')
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
     keep({ search, status: status ?? undefined, newOnly: query.newOnly, ...change })
   return (
     <Overlap>
-      <HeaderAction>
-        <IconButton of={plus} label="client.register.title" onPress={() => go('/pages/client/register')} />
-      </HeaderAction>
+      {registers && (
+        <HeaderAction>
+          <IconButton of={plus} label="client.register.title" onPress={() => go('/pages/client/register')} />
+        </HeaderAction>
+      )}
       <SearchField label="client.list.search" value={search} onSearch={(text) => show({ search: text })} />
       {counts && (
         <CountedChips
@@ -75,7 +79,9 @@ function Customers() {
               picture: 'customers',
               title: 'client.list.none',
               text: 'client.list.none.text',
-              link: { text: 'client.register.title', href: href('/pages/client/register') },
+              ...(registers && {
+                link: { text: 'client.register.title', href: href('/pages/client/register') },
+              }),
             }}
             notFound={{ title: 'client.list.notFound', text: 'client.list.notFound.text' }}
           />

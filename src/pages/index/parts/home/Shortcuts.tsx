@@ -1,6 +1,7 @@
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../../../api/use-operation'
 import { href } from '../../../../routes/links'
+import { isSwitchedOff } from '../../../../routes/switched-off'
 import { chart, people, plus, qr } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 
@@ -17,12 +18,14 @@ export function Shortcuts({ code }: { code: string }) {
         value={counted?.total}
         href={href('/pages/me/client/index')}
       />
-      <Row
-        icon={plus}
-        title="client.register.title"
-        sub="client.home.register"
-        href={href('/pages/client/register')}
-      />
+      {isSwitchedOff('/pages/client/register') || (
+        <Row
+          icon={plus}
+          title="client.register.title"
+          sub="client.home.register"
+          href={href('/pages/client/register')}
+        />
+      )}
       <Row
         icon={chart}
         title="client.home.commission"
