@@ -41,6 +41,14 @@ export async function buildSimulator() {
     outdir,
     entryPoints: { seed: page('seed', 'ts'), storage: page('storage', 'ts') },
   })
+  // it runs before all others, so it is one classic script
+  await esbuild.build({
+    ...appOptions,
+    format: 'iife',
+    splitting: false,
+    entryPoints: { 'sim-frame': page('phone-frame', 'ts') },
+    outdir,
+  })
   await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
   await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
   await writeFile(join(outdir, 'sim-storage.html'), simulatorPage('Storage', 'storage.js'))

@@ -21,11 +21,19 @@ export interface Template {
 export const readTemplate = async (dist: string): Promise<Template> =>
   JSON.parse(await readFile(join(dist, 'tools/document.json'), 'utf8')) as Template // the build writes it
 
-/** index.html of the mini-app as this server's deployment of it. */
-export function appDocument({ template, hashes }: Template, config: Config, reload: boolean): string {
-  const page = template
+/** What runs first in a phone's page within the simulator. */
+export const frameScript = '/sim-frame.js'
+
+/** index.html of the mini-app as this server's deployment of it; in a frame with the simulator's own script before all others. */
+export function appDocument(
+  { template, hashes }: Template,
+  config: Config,
+  { reload, isFrame }: { reload: boolean; isFrame: boolean },
+): string {
+  const filled = template
     .replace('%CSP%', () => contentSecurityPolicy(config, hashes))
     .replace('%CONFIG%', () => inElement(config))
+  const page = isFrame ? filled.replace('<script', `<script src="${frameScript}"></script>\n<script`) : filled
   return reload ? page.replace('</head>', `<script src="${reloadPaths.script}"></script>\n</head>`) : page
 }
 

@@ -5,7 +5,7 @@ import { type Config, responseHeaders } from '../../bridge/http/config'
 import type { StoredKeys } from '../control/phone-start'
 import { sendText } from './answer'
 import type { AppFiles } from './app-files'
-import { appDocument, seedDocument, simulatorDocument } from './document'
+import { appDocument, frameScript, seedDocument, simulatorDocument } from './document'
 import { sendFile } from './files'
 import { securityHeaders } from './headers'
 import type { KeyHandover } from './key-handover'
@@ -99,7 +99,10 @@ export const createPages = (options: PagesOptions) => ({
     const [, folder = 'sim', path = pathname] = /^\/(areas|fonts)(\/.*)/.exec(pathname) ?? []
     if (!(await sendFile(request, response, join(dist, folder), path, own([])))) sendMissing(response)
   },
-  /** The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. */
+  /**
+   * The mini-app, unchanged except for its deployment's configuration; `?persona=` signs in first. In a frame it is begun by
+   * a script of the simulator's page, which says where it is and puts into it what the chosen host would.
+   */
   async phone(
     request: IncomingMessage,
     response: ServerResponse,
@@ -131,14 +134,17 @@ export const createPages = (options: PagesOptions) => ({
       return
     }
     if (!pathname.endsWith('/index.html') && !noPath(pathname)) {
-      const isSeed = ['/sim-seed.html', '/seed.js', '/sim-storage.html', '/storage.js'].includes(pathname)
-      const wasSent = isSeed
+      const isOurs = ['/sim-seed.html', '/seed.js', '/sim-storage.html', '/storage.js', frameScript].includes(
+        pathname,
+      )
+      const wasSent = isOurs
         ? await sendFile(request, response, join(dist, 'sim'), pathname, headers)
         : await app.send(request, response, pathname, headers)
       if (!wasSent) sendMissing(response)
       return
     }
     const config: Config = { ...deployment, ...handover.inPage() }
-    sendPage(request, response, appDocument(document, config, reload), headers)
+    const isFrame = request.headers['sec-fetch-dest'] === 'iframe'
+    sendPage(request, response, appDocument(document, config, { reload, isFrame }), headers)
   },
 })

@@ -4,6 +4,7 @@ import { useFresh } from './fresh'
 import { PhoneFrame } from './PhoneFrame'
 import { FaultsPanel } from './panels/Faults'
 import { HistoryPanel } from './panels/History'
+import { HostPanel } from './panels/Host'
 import { InboxPanel } from './panels/Inbox'
 import { MonitorsPanel } from './panels/Monitors'
 import { PayerPanel } from './panels/Payer'
@@ -23,6 +24,7 @@ const panels = {
   Inbox: InboxPanel,
   Reviewer: ReviewerPanel,
   Faults: FaultsPanel,
+  Host: HostPanel,
   State: StatePanel,
   History: HistoryPanel,
   Monitors: MonitorsPanel,

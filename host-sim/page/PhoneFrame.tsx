@@ -1,5 +1,6 @@
 import { formatTime } from '../../src/domain/day'
 import type { PhoneName } from '../control/call-log'
+import type { FrameName } from '../host/frame-messages'
 import { personaIds } from '../seed/personas'
 import type { PageContext } from './context'
 import { Act, Pick } from './controls'
@@ -115,7 +116,7 @@ function Standing({ phone }: { phone: Phone }) {
 export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
-  const { theme, safeArea, keyboard } = settings.phones[name]
+  const { theme, safeArea, keyboard, host } = settings.phones[name]
   const asleep = useStore(phone.asleep)
   const up = useStore(phone.up)
   const [now] = useFresh(context, () => context.backend.now(), '')
@@ -124,6 +125,9 @@ export function PhoneFrame({ name, context }: PhoneProps) {
       <Caption name={name} context={context} />
       <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={safeArea}>
         <iframe
+          // what it is called when it comes is what its pages are told of their host
+          key={host}
+          name={JSON.stringify({ host: location.origin, preset: host } satisfies FrameName)}
           title={`${titles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}

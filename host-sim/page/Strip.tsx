@@ -24,10 +24,7 @@ export function Strip({ context }: { context: PageContext }) {
     [phones.borrower, phones.agent].map(({ persona }) => persona),
     Date.parse(now),
   )
-  const after = () => {
-    again()
-    context.nudge()
-  }
+  const after = () => again()
   // what went wrong is on the Payer panel, which has room for it
   const pay = (transactionNo: string, outcome: PayerOutcome) =>
     void context.commands.pay(transactionNo, outcome).then(after, after)

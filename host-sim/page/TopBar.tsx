@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { formatMoment } from '../../src/domain/day'
 import { type Jump, jumps } from '../control/clock-jumps'
 import { isSpent } from '../faults/faults'
+import { hostPresets, presetNames } from '../host/presets'
 import type { PageContext } from './context'
 import { Pick } from './controls'
 import { useFresh } from './fresh'
 import { type Network, useStore } from './settings'
 
-const networks = [
+/** How the network may be. */
+export const networks = [
   { value: 'normal', label: 'normal' },
   { value: 'slow', label: 'slow' },
   { value: 'offline', label: 'offline' },
@@ -32,7 +34,6 @@ function Clock({ context }: { context: PageContext }) {
     else if (!(await context.backend.jump(what as Jump, settings.phones.borrower.persona)))
       setNotice('No loan has that ahead') // the other options
     again()
-    context.nudge()
   }
   const shown = now ? formatMoment(Date.parse(now)) : '…'
   return (
@@ -63,6 +64,7 @@ export function TopBar({
   onMonitors(): void
 }) {
   const settings = useStore(context.settings)
+  const { phones, shown } = settings
   const faults = useStore(context.armed).filter((fault) => !isSpent(fault))
   const [red] = useFresh(context, async () => (await context.monitors()).filter(({ ok }) => !ok).length, 0)
   const [copied, setCopied] = useState(false)
@@ -76,10 +78,14 @@ export function TopBar({
       <h1>Puhunan host simulator</h1>
       <Pick
         label="Host"
-        value="newest"
-        options={[{ value: 'newest', label: 'newest' }]}
-        onPick={() => undefined}
-        disabled
+        value={shown.every((name) => phones[name].host === phones.borrower.host) ? phones.borrower.host : ''}
+        options={[
+          ...presetNames.map((value) => ({ value, label: hostPresets[value].label })),
+          ...(phones.agent.host === phones.borrower.host ? [] : [{ value: '' as const, label: 'one each' }]),
+        ]}
+        onPick={(host) => {
+          if (host) for (const name of shown) context.setHost(name, host)
+        }}
       />
       <Clock context={context} />
       <Pick label="Network" value={settings.network} options={networks} onPick={context.setNetwork} />

@@ -3,6 +3,7 @@ import { phoneNames } from '../control/call-log'
 import { defaults } from '../control/commands'
 import { isLanguage } from '../control/phone-start'
 import { type FaultOrder, faultText, parseFault, readOrder } from '../faults/faults'
+import { type CapChoices, isCapChoice, isPreset, type PresetName } from '../host/presets'
 import { isPersona } from '../seed/personas'
 import type { Network, Settings } from './settings'
 
@@ -11,6 +12,33 @@ const textScales = [1, 1.3, 1.5, 2]
 
 const number = (text: string | null): number | undefined =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
+
+/** Time zones that a phone may be set to; the first is usual. */
+export const timeZones = [
+  'Asia/Manila',
+  'Asia/Taipei',
+  'UTC',
+  'Europe/Berlin',
+  'America/Los_Angeles',
+] as const
+const [usualZone] = timeZones
+const zoneIn = (text: string | null): string => timeZones.find((zone) => zone === text) ?? usualZone
+
+const usualHost: PresetName = 'newest'
+const hostIn = (text: string | null, otherwise: PresetName): PresetName => (isPreset(text) ? text : otherwise)
+
+/** Choices of capabilities in an address, as `scan:denied,faceId:missing`; what means nothing is left out. */
+const capsIn = (text: string | null): CapChoices =>
+  Object.fromEntries(
+    (text ?? '').split(',').flatMap((part) => {
+      const [name = '', choice] = part.split(':')
+      return /^[\w.]{1,200}$/.test(name) && isCapChoice(choice) ? [[name, choice]] : []
+    }),
+  )
+const capsText = (caps: CapChoices): string =>
+  Object.entries(caps)
+    .map(([name, choice]) => `${name}:${choice}`)
+    .join(',')
 
 /** Faults in an address; an invalid one is logged and ignored. */
 function faultsIn(search: URLSearchParams): FaultOrder[] {
@@ -43,7 +71,9 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
     textScale,
     keyboard: false,
     safeArea: search.get('safeArea') !== '0',
+    timeZone: zoneIn(search.get('zone')),
   } as const
+  const host = hostIn(search.get('host'), usualHost)
   return {
     settings: {
       phones: {
@@ -52,12 +82,16 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           persona: isPersona(persona) ? persona : defaults.persona,
           signedOut: search.get('signedOut') === '1',
           path: search.get('path') ?? '/',
+          host,
+          caps: capsIn(search.get('caps')),
         },
         agent: {
           ...common,
           persona: isPersona(persona2) ? persona2 : defaults.persona2,
           signedOut: false,
-          path: '/',
+          path: search.get('path2') ?? '/',
+          host: hostIn(search.get('host2'), host),
+          caps: capsIn(search.get('caps2')),
         },
       },
       shown: search.get('phones') === '1' ? ['borrower'] : phoneNames,
@@ -65,6 +99,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
       latency: number(search.get('latency')) ?? 0,
       now: now !== null && !Number.isNaN(Date.parse(now)) ? now : undefined,
       seed: number(search.get('seed')),
+      ahead: Math.max(0, Math.round(number(search.get('ahead')) ?? 0)),
     },
     faults: faultsIn(search),
   }
@@ -72,7 +107,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
 
 /** The address that leads here again. */
 export function writeAddress(
-  { phones, shown, network, latency, now, seed }: Settings,
+  { phones, shown, network, latency, now, seed, ahead }: Settings,
   faults: readonly FaultOrder[],
 ): string {
   const { borrower, agent } = phones
@@ -82,17 +117,23 @@ export function writeAddress(
   }
   add('phones', shown.length, phoneNames.length)
   add('path', borrower.path, '/')
+  add('path2', agent.path, '/')
   add('lang', borrower.language, Language.en)
   add('theme', borrower.theme, 'light')
   add('text', borrower.textScale, 1)
   add('safeArea', borrower.safeArea ? undefined : 0)
-  search.append('host', 'newest')
+  search.append('host', borrower.host)
+  add('host2', agent.host, borrower.host)
+  add('caps', capsText(borrower.caps), '')
+  add('caps2', capsText(agent.caps), '')
+  add('zone', borrower.timeZone, usualZone)
   add('network', network, 'normal')
   add('now', now)
+  add('ahead', ahead, 0)
   add('seed', seed)
   add('latency', latency, 0)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', faultText(fault))
-  // these two may stand as they are, and addresses are read by people
-  return `/?${`${search}`.replaceAll('%2F', '/').replaceAll('%3A', ':')}`
+  // these may stand as they are, and addresses are read by people
+  return `/?${`${search}`.replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../src/domain/day'
 import { createScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'
@@ -8,6 +9,7 @@ import type { Snapshots } from '../control/snapshots'
 import { createSwitches } from '../control/switches'
 import type { FaultOrder } from '../faults/faults'
 import { createNative } from '../host/native'
+import { type CapChoice, capsOf, type PresetName } from '../host/presets'
 import { readAddress, writeAddress } from './address'
 import { createAddressBar } from './address-bar'
 import { createArmedFaults } from './armed-faults'
@@ -24,6 +26,7 @@ import { keptAddress } from './saved-state'
 import { createStore, type PhoneSettings, type Settings } from './settings'
 import { shownText } from './shown-text'
 import { createTimeTravel } from './time-travel'
+import { watchBackend } from './watched-backend'
 import { createWatchedHolds } from './watched-holds'
 import type { AddedMessage } from './worker'
 
@@ -44,6 +47,12 @@ function createParts() {
       phones[name].push({ userId, messageId: id, title: title[language], body: body[language], link })
     }
   }
+  const changes = createStore(0)
+  /** Shows at once, on the page and on the phones, what was changed beside the calls. */
+  function changed(): void {
+    changes.set(changes.get() + 1)
+    for (const name of settings.get().shown) phones[name]?.refresh()
+  }
   const log = createLog(Date.now)
   const { holds, held, holding } = createWatchedHolds()
   const switches = createSwitches((caps) => {
@@ -58,7 +67,14 @@ function createParts() {
     armed,
     phones,
     users,
-    backend: openBackend(push),
+    backend: watchBackend(openBackend(push), {
+      changed,
+      moved(ms) {
+        const { ahead, ...rest } = settings.get()
+        settings.set({ ...rest, ahead: Math.max(0, ahead + Math.round(ms / minuteMs)) })
+      },
+    }),
+    changes,
     ...{ log, holds, held, holding },
     sent: createSentCalls(log),
     script: createScript(),
@@ -96,6 +112,9 @@ function createPhones(parts: Parts, served: readonly string[]): void {
       served,
       switches: parts.switches,
       context: () => hostContext(settings.get(), name),
+      preset: () => settings.get().phones[name].host,
+      chosenCaps: () => settings.get().phones[name].caps,
+      shows: (path) => setPhone(parts, name, { path }),
       latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
       act: (given, sheet, token) => act(name, given, sheet, token),
       sawSecret: (secret) => void secrets.add(secret),
@@ -124,13 +143,14 @@ async function place(parts: Parts, name: PhoneName, situation: Situation): Promi
 async function begin(parts: Parts, ordered: readonly FaultOrder[], snapshots: Snapshots): Promise<void> {
   const { settings, backend, phones, faults, addressBar } = parts
   const same = (await keptAddress()) === writeAddress(settings.get(), ordered) && (await backend.resumed())
-  const { shown, now, seed, phones: who } = settings.get()
+  const { shown, now, seed, ahead, phones: who } = settings.get()
   if (same) for (const name of shown) phones[name].reload(ownPath(who[name].path))
   else {
     const drawn = seed ?? freshSeed()
     await backend.reset({ now, seed: drawn })
-    settings.set({ ...settings.get(), seed: drawn })
+    settings.set({ ...settings.get(), seed: drawn, ahead: 0 })
     await snapshots.leave()
+    if (ahead) await backend.advance({ hours: ahead / 60 })
     for (const name of shown) await place(parts, name, who[name])
   }
   for (const order of ordered) faults.arm(order)
@@ -150,10 +170,6 @@ async function monitorsOf(
 const leversOf = (parts: Parts) => ({
   place: (name: PhoneName, situation: Situation) => place(parts, name, situation),
   setPhone: (name: PhoneName, change: Partial<PhoneSettings>) => setPhone(parts, name, change),
-  /** Makes the phones refresh, as a push message would. */
-  nudge() {
-    for (const name of parts.settings.get().shown) parts.phones[name].refresh()
-  },
   /** Ends a phone's session from the host's side. */
   logOut(name: PhoneName) {
     parts.users.set(name, null)
@@ -163,6 +179,22 @@ const leversOf = (parts: Parts) => ({
   adjust(name: PhoneName, change: Partial<PhoneSettings>) {
     setPhone(parts, name, change)
     parts.phones[name].context(hostContext(parts.settings.get(), name))
+  },
+  /** Makes a phone another kind of host; its user and its page stay. */
+  setHost(name: PhoneName, host: PresetName) {
+    const { host: before, path } = parts.settings.get().phones[name]
+    const phone = parts.phones[name]
+    if (host === before) phone.reload(ownPath(path))
+    else phone.renew(ownPath(path))
+    setPhone(parts, name, { host, caps: {} })
+  },
+  /** Chooses what a phone's host can do of a name; undefined leaves it to its preset. */
+  setCap(name: PhoneName, cap: string, choice: CapChoice | undefined) {
+    const { host, caps } = parts.settings.get().phones[name]
+    const { [cap]: _, ...others } = caps
+    const chosen = choice ? { ...others, [cap]: choice } : others
+    setPhone(parts, name, { caps: chosen })
+    parts.phones[name].caps({ [cap]: capsOf([cap], host, chosen)[cap] ?? 'missing' })
   },
   /** Changes the network of both phones. */
   setNetwork(network: Settings['network']) {
@@ -227,7 +259,7 @@ export function createContext() {
       await started
       await place(parts, name, situation)
     },
-    resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed }),
+    resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed, ahead: 0 }),
   })
   return {
     ...{
@@ -245,7 +277,7 @@ export function createContext() {
       phones,
       opened,
     },
-    ...{ commands, monitors, places: parts.places },
+    ...{ commands, monitors, places: parts.places, changes: parts.changes },
     ...{ snapshots, storages },
     ...leversOf(parts),
     sheets: sheets.sheets,

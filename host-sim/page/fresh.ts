@@ -11,7 +11,7 @@ const settleMs = 150
 const everyMs = 5000
 
 /**
- * What the backend says now; asked again after calls, every few seconds, and by the returned function.
+ * What the backend says now; asked again after calls and changes, every few seconds, and by the returned function.
  * `otherwise` stands until the first answer; `about` names what is asked for where that changes.
  */
 export function useFresh<T>(
@@ -40,11 +40,11 @@ export function useFresh<T>(
       waiting ??= setTimeout(ask, settleMs)
     }
     ask()
-    const stop = context.log.listen(soon)
+    const stops = [context.log.listen(soon), context.changes.listen(soon)]
     const timer = setInterval(ask, everyMs)
     return () => {
       gone = true
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(waiting)
       clearInterval(timer)
     }

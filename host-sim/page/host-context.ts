@@ -9,7 +9,7 @@ const keyboardHeight = 260
 
 /** What a phone's host tells the app about itself. */
 export function hostContext({ phones, network }: Settings, name: PhoneName): HostContext {
-  const { language, theme, textScale, keyboard, safeArea } = phones[name]
+  const { language, theme, textScale, keyboard, safeArea, timeZone } = phones[name]
   return {
     language,
     theme,
@@ -17,7 +17,7 @@ export function hostContext({ phones, network }: Settings, name: PhoneName): Hos
     safeArea: safeArea ? insets : noInsets,
     keyboardInset: keyboard ? keyboardHeight : 0,
     network: network === 'offline' ? 'offline' : 'online',
-    timeZone: 'Asia/Manila',
+    timeZone,
     environment: 'test',
     apiBase: '',
   }

@@ -1,5 +1,4 @@
 import { debugOperations, serveDebug } from '../../bridge/conformance/debug-operations'
-import { actions } from '../../bridge/contract/actions'
 import { limits } from '../../bridge/contract/limits'
 import { keyHeader } from '../../bridge/contract/once'
 import { createHost, type Host } from '../../bridge/protocol/host/host'
@@ -8,7 +7,6 @@ import type {
   Act,
   AppState,
   Call,
-  Caps,
   HostContext,
   HostMessage,
   Line,
@@ -19,11 +17,12 @@ import type { Holds } from '../control/holds'
 import { freshKey } from '../control/random'
 import type { SentCalls } from '../control/sent-calls'
 import type { Switches } from '../control/switches'
-import { simulatorVersion } from '../control/version'
 import type { Faults } from '../faults/faults'
 import { type AlteredReply, faultRow, waitOf } from '../faults/table'
+import { type CapChoices, capsOf, contextOf, hostPresets, type PresetName } from '../host/presets'
 import type { RemoteBackend } from './backend'
 import { createInFlight, type InFlightCall } from './in-flight'
+import { memoize } from './memoize'
 import { answerOf, outcomeInstead, sendAltered } from './native-faults'
 
 export interface PhoneHostOptions {
@@ -40,6 +39,11 @@ export interface PhoneHostOptions {
   /** What of it, of actions and of pages is switched off. */
   switches: Switches
   context(): HostContext
+  /** What kind of host it is, and what was chosen of its capabilities. */
+  preset(): PresetName
+  chosenCaps(): CapChoices
+  /** Path and query of the page that is there; null where it is not known. */
+  page(): string | null
   /** Added to each answer, in ms. */
   latency(): number
   /** Runs a native action; the sheet, if one shows, opens and closes by these. */
@@ -54,22 +58,7 @@ export interface PhoneHostOptions {
 
 type Post = (message: unknown) => void
 
-/** Gives what was given the first time. */
-function memoize<T>(work: () => T): () => T {
-  let first: { value: T } | undefined
-  return () => {
-    first ??= { value: work() }
-    return first.value
-  }
-}
-
 const pause = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
-const capsOf = (served: readonly string[], switches: Switches): Caps => ({
-  ...Object.fromEntries(
-    [...served, ...Object.keys(actions), 'state', ...debugOperations].map((name) => [name, 'yes' as const]),
-  ),
-  ...switches.caps(),
-})
 
 /** What a fault does before the work, once it has waited; undefined where the work goes on. */
 async function beforeWork(
@@ -129,8 +118,10 @@ function sendAbout(
 /** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
 export function servePhone(options: PhoneHostOptions): Host {
   const { phone, line, sid, backend, log, served, switches, context } = options
-  const inFlight = createInFlight(options)
-  const cipher = { key: freshKey(), format: 2 } as const
+  const preset = options.preset()
+  const { carrier, os, version, pinFormat, saysRun } = hostPresets[preset]
+  const inFlight = createInFlight({ ...options, carrier })
+  const cipher = { key: freshKey(), format: pinFormat }
   options.sawSecret(cipher.key)
   let gone = false
   function goodbye(): void {
@@ -195,10 +186,13 @@ export function servePhone(options: PhoneHostOptions): Host {
     },
     sid,
     welcome: () => ({
-      run,
-      host: { name: 'Host simulator', version: simulatorVersion, os: 'simulator', simulated: true },
-      caps: capsOf(served, switches),
-      ctx: context(),
+      ...(saysRun && { run }),
+      host: { name: 'Host simulator', version, os, simulated: true },
+      caps: {
+        ...capsOf([...served, ...debugOperations, 'state'], preset, options.chosenCaps()),
+        ...switches.caps(),
+      },
+      ctx: contextOf(context(), preset),
       cipherKey: cipher.key,
       pinFormat: cipher.format,
     }),

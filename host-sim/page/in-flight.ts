@@ -2,7 +2,7 @@ import { limits } from '../../bridge/contract/limits'
 import { queryHeader } from '../../bridge/contract/once'
 import { operations } from '../../bridge/contract/operations'
 import { decode, isFields } from '../../bridge/protocol/messages'
-import type { Log, PhoneName } from '../control/call-log'
+import type { Entry, Log, PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
 import type { FaultMatch, Faults } from '../faults/faults'
 
@@ -42,9 +42,13 @@ export function createInFlight({
   log,
   faults,
   holds,
+  carrier,
+  page,
   sawSecret,
 }: {
   phone: PhoneName
+  carrier: Entry['carrier']
+  page(): string | null
   log: Log
   faults: Pick<Faults, 'meet'>
   holds: Pick<Holds, 'meet'>
@@ -69,7 +73,7 @@ export function createInFlight({
         sawSecret(token.replace(/^Bearer /, ''))
       }
       const name = `${type === 'call' ? op : action}`
-      const entry = log.begin({ phone, kind: type, carrier: 'port', ...entryOf(message) })
+      const entry = log.begin({ phone, kind: type, carrier, page: page(), ...entryOf(message) })
       // decided: whoever holds a call chooses what becomes of it, so no fault meets it as well
       const isHeld = type === 'call' && holds.meet(phone, name)
       const fault = isHeld ? undefined : faults.meet(name)

@@ -19,6 +19,11 @@ export function createPhoneUsers() {
         if (operation === auth.logout.native) users.delete(name)
         return envelope
       },
+      async callHttp(request, ...given) {
+        const envelope = await backend.callHttp(request, ...given)
+        if (request.path === auth.logout.path) users.delete(name)
+        return envelope
+      },
     }),
   }
 }

@@ -8,9 +8,12 @@ import type { PhoneStart } from '../control/phone-start'
 import type { SentCalls } from '../control/sent-calls'
 import type { Switches } from '../control/switches'
 import type { Faults } from '../faults/faults'
+import type { CapChoices, PresetName } from '../host/presets'
 import type { RemoteBackend } from './backend'
 import { createHelloWait } from './hello-wait'
 import { servePhone } from './host'
+import { serveHttp } from './http-host'
+import { listenToFrame } from './listen-to-frame'
 import type { PhonePlace } from './phone-places'
 import { createStore } from './settings'
 
@@ -23,7 +26,7 @@ export interface PhoneOptions {
   place: PhonePlace
   /** Origins of all phones: another one's hello is no stranger's. */
   family: readonly string[]
-  backend: Pick<RemoteBackend, 'call'>
+  backend: Pick<RemoteBackend, 'call' | 'callHttp'>
   faults: Faults
   holds: Holds
   sent: SentCalls
@@ -31,15 +34,19 @@ export interface PhoneOptions {
   served: readonly string[]
   switches: Switches
   context(): HostContext
+  preset(): PresetName
+  chosenCaps(): CapChoices
+  /** Called with path and query of each page that is shown. */
+  shows(path: string): void
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   sawSecret(secret: string): void
 }
 
-/** The element that a phone's pages are loaded in; an address that comes before the element waits for it. */
+/** The element that a phone's pages are loaded in; a new element begins with the latest address. */
 function createFrame(loaded: (window: Window) => void) {
   let element: HTMLIFrameElement | null = null
-  let waiting: string | undefined
+  let latest: string | undefined
   return {
     /** The element's window, whatever is loaded in it. */
     window: () => element?.contentWindow ?? null,
@@ -47,13 +54,16 @@ function createFrame(loaded: (window: Window) => void) {
       element = given
       if (!element) return
       element.onload = () => element?.contentWindow && loaded(element.contentWindow)
-      if (!waiting) return
-      element.src = waiting
-      waiting = undefined
+      if (latest) element.src = latest
     },
     load(address: string): void {
-      if (element?.contentWindow) element.contentWindow.location.replace(address)
-      else waiting = address
+      latest = address
+      element?.contentWindow?.location.replace(address)
+    },
+    /** Another element is about to come, in which an address is loaded. */
+    renew(address: string): void {
+      element = null
+      latest = address
     },
   }
 }
@@ -103,18 +113,19 @@ export function createPhone(options: PhoneOptions) {
   const hello = createHelloWait(`${name}: no hello from ${origin}`)
   let loads = 0
   let host: Host | undefined
+  let page: string | null = null
   const note = (operation: string, request: unknown) =>
-    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', request })
+    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', page, request })
   const { clear, ...foreground } = createForeground((event, data) => {
     note(event, data)
     host?.event(event, data)
   })
 
-  function load(address: string): void {
+  function load(address: string, into: (address: string) => void = frame.load): void {
     hello.expect()
     appState.set(undefined)
     clear()
-    frame.load(address)
+    into(address)
   }
   // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
   const reload = (path = '/') => load(place.addressOf(path))
@@ -126,11 +137,28 @@ export function createPhone(options: PhoneOptions) {
     opened(line, sid) {
       // the page before is gone, and nobody waits for its calls
       for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
-      const page = { reload: () => reload(), hello: hello.came, stands: appState.set }
-      host = servePhone({ ...options, ...page, phone: name, line, sid })
+      host = servePhone({
+        ...options,
+        ...{ phone: name, line, sid, hello: hello.came, stands: appState.set },
+        page: () => page,
+        reload: () => reload(),
+      })
     },
     refused(from) {
       if (!options.family.includes(from.origin)) note('hello refused', { origin: from.origin })
+    },
+  })
+
+  listenToFrame(origin, frame.window, {
+    page(path) {
+      page = path
+      options.shows(path)
+    },
+    http(port) {
+      host = undefined
+      for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
+      serveHttp(port, { ...options, phone: name, page: () => page })
+      hello.came()
     },
   })
 
@@ -148,6 +176,8 @@ export function createPhone(options: PhoneOptions) {
         `${place.toolOf('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.addressOf(to) }))}`,
       ),
     reload,
+    /** Loads a path in an element that is about to come, as the name of one that is there can't be changed. */
+    renew: (path: string) => load(place.addressOf(path), frame.renew),
     ready: hello.wait,
     caps(change: Caps) {
       note('caps', change)

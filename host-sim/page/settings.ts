@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../../bridge/contract/codes'
 import type { PhoneName } from '../control/call-log'
+import type { CapChoices, PresetName } from '../host/presets'
 
 export type Network = 'normal' | 'slow' | 'offline'
 
@@ -16,6 +17,12 @@ export interface PhoneSettings {
   safeArea: boolean
   /** Is the keyboard up? */
   keyboard: boolean
+  /** IANA name. */
+  timeZone: string
+  /** The kind of host. */
+  host: PresetName
+  /** What was chosen in place of what that host can do. */
+  caps: CapChoices
 }
 
 /** Everything that the page's levers are set to; all of it is in the address. */
@@ -29,6 +36,8 @@ export interface Settings {
   /** Where the clock started, ISO 8601; the machine's time by default. */
   now: string | undefined
   seed: number | undefined
+  /** How far the clock was moved from there, in minutes. */
+  ahead: number
 }
 
 /** A value that others may watch. */

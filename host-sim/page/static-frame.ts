@@ -2,6 +2,7 @@
  * Runs first in each page of a phone where the simulator is static files: there both phones have one origin, so each is
  * given a storage of its own, and the app, whose addresses begin at the root, finds its files in a folder.
  */
+import { beginFrame } from './frame-surface'
 import { ownPath } from './phone-origins'
 import { storageBelow } from './storage-below'
 
@@ -36,7 +37,10 @@ if (phone) {
     Object.defineProperty(window, name, { value: storageBelow(window[name], `${phone}:`) })
   prefixDatabases(`${phone}:`)
   document.documentElement.dataset.phone = phone
-  if (script.dataset.app !== undefined) beginAt(ownPath(decodeURIComponent(location.hash.slice(1))))
+  if (script.dataset.app !== undefined) {
+    beginAt(ownPath(decodeURIComponent(location.hash.slice(1))))
+    beginFrame()
+  }
 } else {
   // opened by itself, where no host is
   location.replace(new URL('.', script.src))

@@ -42,6 +42,10 @@ async function open() {
       headers: Record<string, string>,
       cipher: Cipher,
     ): Promise<Envelope> => service.handleNative(operation, body, headers, cipher),
+    callHttp: async (
+      request: { method: string; path: string; body: unknown; headers: Record<string, string> },
+      cipher: Cipher | undefined,
+    ): Promise<Envelope> => service.handle(request, cipher),
     served: () => operationsForApps(),
     /** Was there a state to go on with? */
     resumed: () => state !== undefined,

@@ -4,9 +4,10 @@ import { hostCases, runCases } from '../../bridge/conformance/run'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { memoryPair } from '../../bridge/protocol/memory'
+import type { Injected } from '../../host-sim/host/injected'
 import { serve } from './debug-host'
 import { appOrigin, carriers, hex, hostOrigin, testRandom, windowPair } from './harness'
-import { type Injected, nativeLines } from './injected'
+import { nativeLines } from './injected'
 
 const random = testRandom(7)
 const newSid = () => hex(random.bytes(16))

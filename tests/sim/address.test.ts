@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import type { FaultOrder } from '../../host-sim/faults/faults'
-import { readAddress, writeAddress } from '../../host-sim/page/address'
+import { capChoices, hostPresets, type PresetName } from '../../host-sim/host/presets'
+import { readAddress, timeZones, writeAddress } from '../../host-sim/page/address'
 import type { Settings } from '../../host-sim/page/settings'
 import { type PersonaId, personas } from '../../host-sim/seed/personas'
 
 const persona = fc.constantFrom(...(Object.keys(personas) as PersonaId[])) // its keys
+const host = fc.constantFrom(...(Object.keys(hostPresets) as PresetName[])) // likewise
+const caps = fc.dictionary(
+  fc.constantFrom('scan', 'faceId', pay.calcTotalFee.native),
+  fc.constantFrom(...capChoices),
+  { noNullPrototype: true },
+)
 const look = {
   language: fc.constantFrom(...Object.values(Language)),
   theme: fc.constantFrom('light' as const, 'dark' as const),
@@ -26,13 +33,23 @@ const settings: fc.Arbitrary<Settings> = fc
     latency: fc.nat(5000),
     now: fc.constantFrom(undefined, '2026-11-21T09:00:00+08:00'),
     seed: fc.option(fc.nat(99), { nil: undefined }),
+    ahead: fc.nat(100_000),
+    hosts: fc.tuple(host, host),
+    caps: fc.tuple(caps, caps),
+    timeZone: fc.constantFrom(...timeZones),
   })
-  .map(({ common, first, second, signedOut, path, alone, ...others }) => ({
+  .map(({ common, first, second, signedOut, path, alone, hosts, caps, timeZone, ...others }) => ({
     ...others,
     shown: alone ? ['borrower'] : ['borrower', 'agent'],
     phones: {
-      borrower: { ...common, keyboard: false, persona: first, signedOut, path },
-      agent: { ...common, keyboard: false, persona: second, signedOut: false, path: '/' },
+      borrower: {
+        ...{ ...common, timeZone, keyboard: false, persona: first, signedOut, path },
+        ...{ host: hosts[0], caps: caps[0] },
+      },
+      agent: {
+        ...{ ...common, timeZone, keyboard: false, persona: second, signedOut: false, path },
+        ...{ host: hosts[1], caps: caps[1] },
+      },
     },
   }))
 const fault: fc.Arbitrary<FaultOrder> = fc.constantFrom<FaultOrder>(
@@ -55,7 +72,7 @@ describe("the address of the simulator's page", () => {
 
   it('falls back where a part means nothing, and drops faults that do', () => {
     const asked = new URLSearchParams(
-      'persona=nobody&persona2=&lang=fr&theme=pink&text=9&network=5g&latency=soon&now=never&seed=x&fault=nonsense',
+      'persona=nobody&persona2=&lang=fr&theme=pink&text=9&network=5g&latency=soon&now=never&seed=x&ahead=-5&host=none&host2=none&caps=scan:maybe,:denied&zone=Mars&fault=nonsense',
     )
     expect(readAddress(asked)).toEqual(readAddress(new URLSearchParams()))
   })

@@ -101,6 +101,9 @@ it('tells the app what its host covers, and when there is no network', () => {
     textScale: 2,
     safeArea: false,
     keyboard: true,
+    timeZone: 'UTC',
+    host: 'newest',
+    caps: {},
   } as const
   const settings: Settings = {
     phones: { borrower: phone, agent: { ...phone, safeArea: true, keyboard: false } },
@@ -109,6 +112,7 @@ it('tells the app what its host covers, and when there is no network', () => {
     latency: 0,
     now: undefined,
     seed: undefined,
+    ahead: 0,
   }
   expect(hostContext(settings, 'borrower')).toMatchObject({
     theme: 'dark',
@@ -116,6 +120,7 @@ it('tells the app what its host covers, and when there is no network', () => {
     safeArea: { top: 0, bottom: 0 },
     keyboardInset: 260,
     network: 'offline',
+    timeZone: 'UTC',
   })
   expect(hostContext({ ...settings, network: 'slow' }, 'agent')).toMatchObject({
     safeArea: { top: 30, bottom: 18 },
@@ -128,13 +133,18 @@ describe('who is on which phone', () => {
   it('is forgotten with a log-out that was answered, and with nothing else', async () => {
     const users = createPhoneUsers()
     const answered = { code: 200, msg: 'ok', data: null }
-    const { call } = users.watching('agent', { call: async () => answered })
+    const answer = async () => answered
+    const { call, callHttp } = users.watching('agent', { call: answer, callHttp: answer })
     users.set('agent', 'U-agent')
     users.set('borrower', 'U-merchant')
     await call(pay.calcTotalFee.native, {}, {}, { key: '', format: 2 })
     expect(users.isOn('agent', 'U-agent')).toBe(true)
     expect(await call(auth.logout.native, {}, {}, { key: '', format: 2 })).toBe(answered)
     expect([users.isOn('agent', 'U-agent'), users.isOn('borrower', 'U-merchant')]).toEqual([false, true])
+    users.set('agent', 'U-agent')
+    const request = { method: 'POST', path: auth.logout.path, body: {}, headers: {} }
+    expect(await callHttp(request, undefined)).toBe(answered)
+    expect(users.isOn('agent', 'U-agent')).toBe(false)
     users.set('borrower', null)
     expect(users.isOn('borrower', 'U-merchant')).toBe(false)
   })
@@ -151,6 +161,8 @@ describe('calls in flight', () => {
       log,
       faults,
       holds,
+      carrier: 'android',
+      page: () => '/pages/me/index',
       sawSecret: (secret) => secrets.push(secret),
     })
     return { log, faults, holds, secrets, inFlight }
@@ -174,9 +186,11 @@ describe('calls in flight', () => {
     inFlight.note(call(1))
     inFlight.note('no JSON')
     inFlight.note(JSON.stringify({ puhunan: 1, sid: 's', type: 'hello' }))
-    expect(log.entries().map(({ operation, path, fault }) => [operation, path, fault])).toEqual([
-      [pay.calcTotalFee.native, pay.calcTotalFee.path, 'noReply'],
-    ])
+    expect(
+      log
+        .entries()
+        .map(({ operation, path, fault, carrier, page }) => [operation, path, fault, carrier, page]),
+    ).toEqual([[pay.calcTotalFee.native, pay.calcTotalFee.path, 'noReply', 'android', '/pages/me/index']])
     expect(inFlight.get(1)).toMatchObject({ name: pay.calcTotalFee.native, deadline: 60_000 })
     expect([inFlight.token, secrets]).toEqual(['Bearer t-1', ['t-1']])
   })

@@ -12,11 +12,12 @@ import { TimelinePanel } from '../../host-sim/page/panels/Timeline'
 import { createPhone } from '../../host-sim/page/phone'
 import { readPlaces } from '../../host-sim/page/phone-places'
 import { StatusBar } from '../../host-sim/page/StatusBar'
+import { createStore } from '../../host-sim/page/settings'
 import { createWatchedHolds } from '../../host-sim/page/watched-holds'
 import { button, draw, one, press } from '../ui/draw'
 
 /** As much of the page's context as a panel uses. */
-const contextOf = (parts: object) => parts as PageContext
+const contextOf = (parts: object) => ({ changes: createStore(0), ...parts }) as PageContext
 const words = () => document.body.textContent ?? ''
 
 afterEach(() => vi.useRealTimers())
@@ -136,12 +137,10 @@ describe('the desk of the reviewer', () => {
     const review = vi.fn(async () => {
       waiting = []
     })
-    const nudge = vi.fn()
     const context = contextOf({
       log: createLog(() => 0),
       commands: { review },
       backend: { waiting: async () => waiting },
-      nudge,
     })
     draw(<ReviewerPanel context={context} />)
     await act(async () => undefined)
@@ -149,7 +148,6 @@ describe('the desk of the reviewer', () => {
     act(() => button('Reject').click())
     await act(async () => undefined)
     expect(review.mock.calls).toEqual([['application', 'AP-1', 'reject', undefined]])
-    expect(nudge).toHaveBeenCalledTimes(1)
     await act(async () => undefined)
     expect(words()).toContain('The desk is empty')
   })
@@ -187,7 +185,7 @@ describe('the desk of the reviewer', () => {
   })
 })
 
-it('a phone loads the address that came before its frame was on the page, once', () => {
+it('a phone begins with the latest address in each frame that it gets', () => {
   const phone = createPhone({
     ...({} as Parameters<typeof createPhone>[0]), // what serves calls is not used before a hello
     name: 'agent',
@@ -202,7 +200,12 @@ it('a phone loads the address that came before its frame was on the page, once',
   phone.attach(null)
   const other = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // likewise
   phone.attach(other)
-  expect(other.src).toBe('')
+  expect(other.src).toBe('http://localhost:4175/pages/me/index')
+  phone.renew('/pages/order/index')
+  expect(other.src).toBe('http://localhost:4175/pages/me/index')
+  const next = { src: '', contentWindow: null } as unknown as HTMLIFrameElement // likewise
+  phone.attach(next)
+  expect(next.src).toBe('http://localhost:4175/pages/order/index')
 })
 
 it('the status bar shows the time, and whether there is a network', () => {

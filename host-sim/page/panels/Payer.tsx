@@ -36,7 +36,6 @@ export function PayerPanel({ context }: { context: PageContext }) {
       (error: Error) => setNotice(error.message),
     )
     again()
-    context.nudge()
   }
   return (
     <div className="panel scroll">

@@ -106,7 +106,6 @@ export function ReviewerPanel({ context }: { context: PageContext }) {
       (error: Error) => setNotice(error.message),
     )
     again()
-    context.nudge()
   }
   return (
     <div className="panel scroll">

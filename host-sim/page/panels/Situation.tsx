@@ -6,7 +6,8 @@ import { Act, Pick } from '../controls'
 import { languages, themes } from '../PhoneFrame'
 import { useStore } from '../settings'
 
-const scales = [1, 1.3, 1.5, 2].map((value) => ({ value, label: `${value * 100} %` }))
+/** Sizes of the text. */
+export const scales = [1, 1.3, 1.5, 2].map((value) => ({ value, label: `${value * 100} %` }))
 
 const edges = [
   { value: 'under', label: 'under the status bar' },

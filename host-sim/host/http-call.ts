@@ -1,0 +1,122 @@
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import { limits } from '../../bridge/contract/limits'
+import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
+import type { Holds, Released } from '../control/holds'
+import type { Faults } from '../faults/faults'
+import { type AlteredReply, type Answer, faultRow, type Instead, waitOf } from '../faults/table'
+
+/** What a server sends. */
+export interface HttpAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+const json = 'application/json'
+
+/** An envelope as a server sends it. */
+const jsonAnswer = (body: unknown): HttpAnswer => ({
+  status: 200,
+  headers: { 'content-type': json },
+  body: JSON.stringify(body),
+})
+
+/** What stands over HTTP in the service's place; null where the line breaks. */
+function httpInstead(instead: Instead): HttpAnswer | null {
+  switch (instead.kind) {
+    case 'broken':
+    case 'goodbye':
+      return null
+    case 'status': {
+      const { status, body, type, retryAfterMs } = instead
+      const again = retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfterMs / 1000)}` }
+      return { status, headers: { 'content-type': type, ...again }, body }
+    }
+    case 'envelope':
+      return jsonAnswer({ code: instead.code, msg: instead.message, data: null })
+  }
+}
+
+/** An answer as a fault has left it; null where the line breaks, undefined where nothing ever comes. */
+function httpAltered(answer: Answer, altered: AlteredReply): HttpAnswer | null | undefined {
+  switch (altered.kind) {
+    case 'broken':
+      return null
+    case 'never':
+      return
+    case 'text':
+      return { status: 200, headers: { 'content-type': altered.type }, body: altered.text }
+    case 'data':
+      return jsonAnswer({ ...answer, data: altered.data, pad: altered.beside })
+    case 'late':
+    case 'twice':
+    case 'foreignId':
+    case 'reload':
+      // HTTP answers once, to the one who asked, and reloads nobody
+      return jsonAnswer(answer)
+  }
+}
+
+/** A call that has come over HTTP, and is on the timeline. */
+export interface HttpCall {
+  /** Its entry. */
+  entry: number
+  operation: string
+  language: string | undefined
+  /** Asks the service, however often it is called just once. */
+  ask(): Promise<Answer>
+}
+
+export interface HttpCallContext {
+  phone: PhoneName
+  faults: Pick<Faults, 'meet'>
+  holds: Pick<Holds, 'meet' | 'wait'>
+  log: Pick<Log, 'phase' | 'fault' | 'answer'>
+  pause(ms: number): Promise<unknown>
+}
+
+/** Lets a call wait for somebody to choose. */
+async function letWait(
+  { entry, operation, ask }: HttpCall,
+  { phone, holds, log }: HttpCallContext,
+): Promise<Released> {
+  log.phase(entry, heldPhase)
+  const released = await holds.wait({ id: entry, phone, operation, ask })
+  log.phase(entry, byHandPhase)
+  if (released.how === 'data') log.fault(entry, 'edited')
+  return released
+}
+
+/** Answers a call over HTTP, by hand, by a fault, by the service: null where the line breaks, undefined where nothing ever comes. */
+export async function answerHttp(
+  call: HttpCall,
+  context: HttpCallContext,
+): Promise<HttpAnswer | null | undefined> {
+  const { entry, operation, language, ask } = call
+  const { phone, faults, holds, log, pause } = context
+  const isHeld = holds.meet(phone, operation)
+  const released = isHeld ? await letWait(call, context) : undefined
+  if (released?.how === 'data') {
+    log.answer(entry, EnvelopeCode.ok, released.data)
+    return jsonAnswer({ code: EnvelopeCode.ok, msg: 'ok', data: released.data })
+  }
+  const fault = released?.how === 'fault' ? released.fault : isHeld ? undefined : faults.meet(operation)
+  const row = fault && faultRow(fault.kind)
+  if (fault && row) {
+    log.fault(entry, fault.kind)
+    await pause(waitOf(fault, limits.toastMs))
+    if ('before' in row) {
+      log.answer(entry, fault.code ?? fault.kind, null)
+      return httpInstead(row.before({ code: fault.code, language }))
+    }
+  }
+  const answer = await ask()
+  if (fault && row && 'after' in row) {
+    const altered = row.after(answer)
+    if (altered.kind === 'late') await pause(fault.delayMs ?? limits.requestMs + 1000)
+    if (altered.kind !== 'never') log.answer(entry, fault.kind, null)
+    return httpAltered(answer, altered)
+  }
+  log.answer(entry, answer.code, answer.code === EnvelopeCode.ok ? answer.data : answer.msg)
+  return jsonAnswer(answer)
+}

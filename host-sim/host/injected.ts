@@ -1,0 +1,82 @@
+import type { HostObjects } from '../../bridge/protocol/carriers/which'
+import type { Line } from '../../bridge/protocol/messages'
+
+/** The host's end of a line whose texts the page takes by `deliver`. */
+function hostEnd(deliver: (text: string) => void) {
+  let receive: ((text: unknown) => void) | undefined
+  const early: unknown[] = []
+  let open = true
+  const line: Line = {
+    post: (text) => open && queueMicrotask(() => deliver(text)),
+    listen(receiver) {
+      receive = receiver
+      for (const text of early.splice(0)) receiver(text)
+    },
+    close() {
+      open = false
+    },
+  }
+  const take = (text: unknown) =>
+    queueMicrotask(() => {
+      if (receive) receive(text)
+      else early.push(text)
+    })
+  return { line, take }
+}
+
+/** A text as a container hands it over that reads JSON wherever it sees some: every other one. */
+function createReader() {
+  let number = 0
+  return (text: string): unknown => {
+    number += 1
+    try {
+      return number % 2 ? JSON.parse(text) : text
+    } catch {
+      return text
+    }
+  }
+}
+
+/** Puts into a window what each kind of host would, and gives the host's end. */
+export const injected = {
+  android(window: object) {
+    const hb: NonNullable<HostObjects['hb']> = { postMessage: (text) => host.take(text), onmessage: null }
+    const host = hostEnd((text) => hb.onmessage?.({ data: text }))
+    Object.assign(window, { hb })
+    return host.line
+  },
+  ios(window: object & { hbReceive?(text: string): void }) {
+    const postMessage = async (text: string) => host.take(text)
+    Object.assign(window, { webkit: { messageHandlers: { hb: { postMessage } } } })
+    const host = hostEnd((text) => window.hbReceive?.(text))
+    return host.line
+  },
+  'web-view'(window: object) {
+    const my: NonNullable<HostObjects['my']> = {
+      // what passes between the pages of a mini-program is copied
+      postMessage: (message) => host.take((structuredClone(message) as { hb: unknown }).hb),
+      onMessage: null,
+    }
+    const host = hostEnd((text) => my.onMessage?.({ hb: text }))
+    Object.assign(window, { my })
+    return host.line
+  },
+  mpaas(window: object & { document?: unknown }) {
+    const read = createReader()
+    const AlipayJSBridge: NonNullable<HostObjects['AlipayJSBridge']> = {
+      call(name, params, answer) {
+        if (name === 'checkJSAPI') queueMicrotask(() => answer?.('{"available":true}'))
+        else host.take((params as { text: unknown }).text)
+      },
+    }
+    const document: EventTarget = window.document instanceof EventTarget ? window.document : new EventTarget()
+    const host = hostEnd((text) =>
+      document.dispatchEvent(Object.assign(new Event('hb'), { data: { text: read(text) } })),
+    )
+    Object.assign(window, { AlipayJSBridge })
+    if (window.document !== document) Object.assign(window, { document })
+    return host.line
+  },
+}
+
+export type Injected = keyof typeof injected

@@ -1,0 +1,143 @@
+import { type ActionName, actions } from '../../bridge/contract/actions'
+import type { CarrierName } from '../../bridge/protocol/carriers/which'
+import type { Caps, CapWord, HostContext } from '../../bridge/protocol/messages'
+import { simulatorVersion } from '../control/version'
+
+/** A kind of host: the surface that it puts into the page, what it can do, and its quirks. */
+export interface HostPreset {
+  label: string
+  about: string
+  /** 'http': none at all, as in a plain browser. */
+  carrier: CarrierName | 'http'
+  os: string
+  version: string
+  /** What it can't do; of operations and actions that stand not here it can do all. */
+  without: Caps
+  /** How it enciphers PINs. */
+  pinFormat: 1 | 2
+  /** Does it say its run, so that the app knows a host that has started anew? */
+  saysRun: boolean
+  /** What of the context it tells; the rest takes a default. */
+  context: readonly (keyof HostContext)[] | 'all'
+}
+
+const lacks = (word: CapWord, names: readonly ActionName[]): Caps =>
+  Object.fromEntries(names.map((name) => [name, word]))
+
+const newest: HostPreset = {
+  label: 'newest',
+  about: 'Everything, over a message port',
+  carrier: 'port',
+  os: 'simulator',
+  version: simulatorVersion,
+  without: {},
+  pinFormat: 2,
+  saysRun: true,
+  context: 'all',
+}
+
+/** The hosts that a phone may be; the first is what it is unless something else is asked for. */
+export const hostPresets = {
+  newest,
+  oldest: {
+    ...newest,
+    label: 'oldest supported',
+    about: 'Too old for what came last; PINs in the first format, no run, a short context',
+    version: '0.1',
+    without: lacks({ needs: simulatorVersion }, ['open', 'share', 'haptic', 'close', 'report', 'bindPush']),
+    pinFormat: 1,
+    saysRun: false,
+    context: ['language', 'theme', 'network'],
+  },
+  minimal: {
+    ...newest,
+    label: 'minimal',
+    about: 'Carries calls and offers no action',
+    without: lacks('missing', Object.keys(actions) as ActionName[]), // its keys
+  },
+  android: {
+    ...newest,
+    label: 'android',
+    about: 'window.hb, as a WebMessageListener puts it there; it knows no face',
+    carrier: 'android',
+    os: 'Android 14',
+    without: lacks('missing', ['faceId']),
+  },
+  ios: {
+    ...newest,
+    label: 'ios',
+    about: 'A script message handler; the host answers by window.hbReceive; it knows no finger and no close',
+    carrier: 'ios',
+    os: 'iOS 17',
+    without: lacks('missing', ['BiometricPrompt', 'close']),
+  },
+  mpaas: {
+    ...newest,
+    label: 'mPaaS container',
+    about: 'AlipayJSBridge with a JSAPI of the host; it reads every other answer before the page does',
+    carrier: 'mpaas',
+    os: 'mPaaS',
+    without: lacks('missing', ['BiometricPrompt', 'faceId', 'bindPush', 'share', 'open', 'haptic']),
+  },
+  'web-view': {
+    ...newest,
+    label: 'mini-program web-view',
+    about: "my.postMessage through the mini-program's page, which never speaks first",
+    carrier: 'web-view',
+    os: 'mini-program',
+    without: lacks('missing', [
+      'BiometricPrompt',
+      'faceId',
+      'bindPush',
+      'saveImage',
+      'downloadPdf',
+      'haptic',
+    ]),
+  },
+  http: {
+    ...newest,
+    label: 'plain browser (HTTP)',
+    about: 'No host: calls go over HTTP, actions are what a browser can do',
+    carrier: 'http',
+    os: 'browser',
+    version: '',
+  },
+} as const satisfies Record<string, HostPreset>
+
+export type PresetName = keyof typeof hostPresets
+export const presetNames = Object.keys(hostPresets) as PresetName[] // the keys of the table above
+
+/** Is there such a preset? */
+export const isPreset = (name: unknown): name is PresetName =>
+  typeof name === 'string' && Object.hasOwn(hostPresets, name)
+
+/** What a developer may say of a capability in place of its preset; nothing leaves it as it is. */
+export const capChoices = ['yes', 'missing', 'tooOld', 'denied'] as const
+export type CapChoice = (typeof capChoices)[number]
+export type CapChoices = Readonly<Record<string, CapChoice>>
+
+export const isCapChoice = (word: unknown): word is CapChoice => capChoices.some((one) => one === word)
+
+/** A choice as the protocol says it. */
+export const capWordOf = (choice: CapChoice): CapWord => (choice === 'tooOld' ? { needs: '99.0' } : choice)
+
+/** What is said of a capability, as a choice. */
+export const choiceOf = (word: CapWord | undefined): CapChoice =>
+  word === undefined || word === 'yes' || word === 'switchedOff'
+    ? 'yes'
+    : typeof word === 'object'
+      ? 'tooOld'
+      : word
+
+/** The capabilities of a host: what is served, less what its preset lacks, and what was chosen beside that. */
+export const capsOf = (served: readonly string[], preset: PresetName, chosen: CapChoices): Caps => ({
+  ...Object.fromEntries([...served, ...Object.keys(actions)].map((name) => [name, 'yes' as const])),
+  ...hostPresets[preset].without,
+  ...Object.fromEntries(Object.entries(chosen).map(([name, choice]) => [name, capWordOf(choice)])),
+})
+
+/** As much of a context as a preset tells. */
+export function contextOf(context: HostContext, preset: PresetName): Partial<HostContext> {
+  const { context: told } = hostPresets[preset]
+  return told === 'all' ? context : Object.fromEntries(told.map((name) => [name, context[name]]))
+}

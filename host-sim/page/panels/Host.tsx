@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { type ActionName, actions } from '../../../bridge/contract/actions'
+import { operations } from '../../../bridge/contract/operations'
+import { type PhoneName, phoneNames } from '../../control/call-log'
+import { type CapChoice, capChoices, capsOf, choiceOf, hostPresets, presetNames } from '../../host/presets'
+import { timeZones } from '../address'
+import type { PageContext } from '../context'
+import { Act, Pick } from '../controls'
+import { languages, themes } from '../PhoneFrame'
+import { useStore } from '../settings'
+import { networks } from '../TopBar'
+import { scales } from './Situation'
+
+const actionNames = Object.keys(actions) as ActionName[] // its keys
+const choiceLabels: Record<CapChoice, string> = {
+  yes: 'yes',
+  missing: 'missing',
+  tooOld: 'too old',
+  denied: 'denied',
+}
+const natives: readonly string[] = operations.map(({ native }) => native)
+
+const edges = [
+  { value: 'under', label: 'under the status bar' },
+  { value: 'below', label: 'below the status bar' },
+] as const
+const keyboards = [
+  { value: 'down', label: 'down' },
+  { value: 'up', label: 'up, 260 px' },
+] as const
+
+interface Props {
+  name: PhoneName
+  context: PageContext
+}
+
+/** What the host tells the app about itself. */
+function ContextEditor({ name, context }: Props) {
+  const settings = useStore(context.settings)
+  const own = settings.phones[name]
+  const adjust = (change: Partial<typeof own>) => context.adjust(name, change)
+  return (
+    <section className="levers" aria-label="Context">
+      <Pick
+        label="Language"
+        value={own.language}
+        options={languages}
+        onPick={(language) => adjust({ language })}
+      />
+      <Pick label="Theme" value={own.theme} options={themes} onPick={(theme) => adjust({ theme })} />
+      <Pick
+        label="Text size"
+        value={own.textScale}
+        options={scales}
+        onPick={(textScale) => adjust({ textScale })}
+      />
+      <Pick
+        label="Page"
+        value={own.safeArea ? 'under' : 'below'}
+        options={edges}
+        onPick={(edge) => adjust({ safeArea: edge === 'under' })}
+      />
+      <Pick
+        label="Keyboard"
+        value={own.keyboard ? 'up' : 'down'}
+        options={keyboards}
+        onPick={(keyboard) => adjust({ keyboard: keyboard === 'up' })}
+      />
+      <Pick
+        label="Time zone"
+        value={own.timeZone}
+        options={timeZones.map((value) => ({ value, label: value }))}
+        onPick={(timeZone) => adjust({ timeZone })}
+      />
+      <Pick
+        label="Network"
+        value={settings.network}
+        options={networks}
+        onPick={(network) => context.setNetwork(network)}
+      />
+    </section>
+  )
+}
+
+/** One capability, and what may be said of it. */
+function Capability({ name, context, cap }: Props & { cap: string }) {
+  const { host, caps } = useStore(context.settings).phones[name]
+  const now = choiceOf(capsOf([cap], host, caps)[cap])
+  const usual = choiceOf(capsOf([cap], host, {})[cap])
+  return (
+    <div className={now === usual ? 'capability' : 'capability chosen'}>
+      <code>{cap}</code>
+      <div className="segments" role="group" aria-label={cap}>
+        {capChoices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === now}
+            onClick={() => context.setCap(name, cap, choice === usual ? undefined : choice)}
+          >
+            {choiceLabels[choice]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the host can do: each action, and operations that were looked for. */
+function Capabilities({ name, context }: Props) {
+  const { caps } = useStore(context.settings).phones[name]
+  const [text, setText] = useState('')
+  const chosen = Object.keys(caps).filter((cap) => !actionNames.some((action) => action === cap))
+  const extra = [...new Set([...chosen, ...(natives.includes(text) ? [text] : [])])]
+  return (
+    <section className="capabilities" aria-label="Capabilities">
+      <div className="tools">
+        <h3>Capabilities</h3>
+        <input
+          type="search"
+          list="native-names"
+          placeholder="An operation beside them"
+          aria-label="An operation to change"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <datalist id="native-names">
+          {natives.map((native) => (
+            <option key={native} value={native} />
+          ))}
+        </datalist>
+        <Act
+          disabled={!Object.keys(caps).length}
+          onPress={() => {
+            for (const cap of Object.keys(caps)) context.setCap(name, cap, undefined)
+          }}
+        >
+          As the preset
+        </Act>
+      </div>
+      {[...extra, ...actionNames].map((cap) => (
+        <Capability key={cap} name={name} context={context} cap={cap} />
+      ))}
+    </section>
+  )
+}
+
+/** What kind of host each phone is, what it tells and what it can do. */
+export function HostPanel({ context }: { context: PageContext }) {
+  const [name, setName] = useState<PhoneName>('borrower')
+  const { host } = useStore(context.settings).phones[name]
+  return (
+    <div className="panel scroll">
+      <div className="tools">
+        <div className="segments" role="group" aria-label="Phone">
+          {phoneNames.map((one) => (
+            <button key={one} type="button" aria-pressed={one === name} onClick={() => setName(one)}>
+              {one === 'borrower' ? 'Borrower' : 'Agent'}
+            </button>
+          ))}
+        </div>
+        <span className="soft">Another host opens the same page for the same user.</span>
+      </div>
+      <div className="people">
+        {presetNames.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="person"
+            aria-pressed={host === preset}
+            onClick={() => context.setHost(name, preset)}
+          >
+            <b>{hostPresets[preset].label}</b>
+            <small>{hostPresets[preset].about}</small>
+          </button>
+        ))}
+      </div>
+      <h3>Context</h3>
+      <ContextEditor name={name} context={context} />
+      {host === 'http' ? (
+        <p className="hint">A plain browser has no host: what it can do it finds out by itself.</p>
+      ) : (
+        <Capabilities name={name} context={context} />
+      )}
+    </div>
+  )
+}

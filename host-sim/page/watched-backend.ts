@@ -1,0 +1,36 @@
+import type { RemoteBackend } from './backend'
+
+interface Watcher {
+  /** Called once a developer has changed what the backend holds. */
+  changed(): void
+  /** Called with how far the clock was moved, in ms. */
+  moved(ms: number): void
+}
+
+/** A backend that says what a developer's levers have done, whoever pulled them. */
+export function watchBackend(backend: RemoteBackend, { changed, moved }: Watcher): RemoteBackend {
+  async function andTell<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } finally {
+      changed()
+    }
+  }
+  async function andMove<T>(work: () => Promise<T>): Promise<T> {
+    const before = Date.parse(await backend.now())
+    const done = await andTell(work())
+    moved(Date.parse(await backend.now()) - before)
+    return done
+  }
+  const watched: Partial<RemoteBackend> = {
+    advance: (by) => andMove(() => backend.advance(by)),
+    jump: (to, persona) => andMove(() => backend.jump(to, persona)),
+    restore: (state) => andMove(() => backend.restore(state)),
+    pay: (...given) => andTell(backend.pay(...given)),
+    review: (...given) => andTell(backend.review(...given)),
+    message: (...given) => andTell(backend.message(...given)),
+  }
+  return new Proxy(backend, {
+    get: (target, name) => Reflect.get(Object.hasOwn(watched, name) ? watched : target, name),
+  })
+}
