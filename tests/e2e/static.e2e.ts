@@ -84,7 +84,7 @@ test('the simulator is files that any server can hold below any path, with a sto
 
     // a reload of the page goes on where it was
     await page.reload()
-    await expect(borrower.getByText('Aling Maria Store').first()).toBeVisible()
+    await expect(borrower.locator('[data-page="/pages/order/index"]')).toBeVisible()
     expect(complaints).toEqual([])
   } finally {
     close()
