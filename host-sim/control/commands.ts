@@ -14,6 +14,7 @@ import type { SentCalls } from './sent-calls'
 import type { Simulation } from './simulation'
 import type { Snapshots } from './snapshots'
 import type { Switches } from './switches'
+import { type RecordingCommands, timeCommands } from './time-commands'
 
 /** Every method of the simulation, answered with a promise: in this thread, in a worker, wherever it runs. */
 export type Remote<T> = {
@@ -36,6 +37,8 @@ export interface SimulatorContext {
   switches: Switches
   /** Snapshots of all that there is. */
   snapshots: Snapshots
+  /** What reached the service since the last reset, and its replay; none over HTTP. */
+  recording: RecordingCommands | undefined
   /** Draws a seed for a reset that has none; without it such a reset cannot be repeated. */
   drawSeed?(): number
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
@@ -91,6 +94,8 @@ export const parameters = {
   restore: ['id'],
   snapshots: [],
   compare: ['before', 'after'],
+  exportTrace: [],
+  replay: ['trace'],
   monitors: ['shown'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -218,27 +223,6 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
   async cashCode(order: CashOrder) {
     checkArguments('cashCode', order)
     return backend.cashCode(order)
-  },
-})
-
-/** Commands that go back, take another way and compare. */
-const timeCommands = ({ snapshots }: SimulatorContext) => ({
-  /** Takes a snapshot of service, clock, random numbers and phones; gives its id and what is known of it. */
-  async snapshot(name?: string) {
-    checkArguments('snapshot', name)
-    return snapshots.take(name)
-  },
-  /** Makes everything as it was in a snapshot; what is done from then on is another way from there. */
-  async restore(id: string) {
-    checkArguments('restore', id)
-    return snapshots.restore(id)
-  },
-  /** All snapshots, oldest first, each with the one from which it was gone on. */
-  snapshots: async () => snapshots.list(),
-  /** What is other in the second of two snapshots, secrets hidden; 'now' is the present, which the second is unless said. */
-  async compare(before: string, after?: string | null) {
-    checkArguments('compare', before, after)
-    return snapshots.compare(before, after ?? 'now')
   },
 })
 

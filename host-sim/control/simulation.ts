@@ -10,6 +10,7 @@ import { createService, type Service } from '../service/service'
 import { emptyState, type State } from '../service/state'
 import { localize } from '../service/texts'
 import type { MessageAdded, World } from '../service/world'
+import type { PhoneName } from './call-log'
 import { type CashCode, type CashOrder, drawCashCode } from './cash-desk'
 import { type Jump, momentOfJump } from './clock-jumps'
 import { firstMoment, lastMoment } from './command-arguments'
@@ -61,6 +62,8 @@ export interface SignIn {
   signedOut?: boolean | undefined
   /** The device's name towards the service. */
   deviceId: string
+  /** The phone that they sign in on, for a recording. */
+  phone?: PhoneName
 }
 
 /** decided: ten years at once are more than any loan takes. */
@@ -95,11 +98,12 @@ const clockOf = (service: Service) => ({
 /** What others do beside the app: the reviewer, the payer, an outlet. */
 const othersOf = (service: Service, networkCredential: string) => ({
   /** What waits for a reviewer, newest first. */
-  waiting: () => service.work(waitingIn),
+  // who looks changes nothing, so that what is recorded is all that counts
+  waiting: () => service.look(waitingIn),
   review: (kind: string, id: string, verdict: string, reason?: Reason) =>
     service.work((world) => review(world, kind, id, verdict, reason)),
   /** Payments that can be paid now, newest first. */
-  payments: () => service.work(openPayments),
+  payments: () => service.look(openPayments),
   pay: (transactionNo: string | null, outcome: PayerOutcome) =>
     pay(service, networkCredential, transactionNo, outcome),
   /** Creates a cash code at an outlet. */
@@ -216,6 +220,13 @@ export function createSimulation(options: SimulationOptions) {
     capture,
     restore,
     /** What a phone has stored after somebody signed in on it. */
+    /** What a phone has stored whose session this is; undefined where it has ended. */
+    keysOf: (token: string, language: Language): StoredKeys | undefined =>
+      service.look(({ state }) => {
+        const session = state.sessions[token]
+        const user = session && state.users[session.userId]
+        return user && phoneKeys(user, session.deviceId, language, token)
+      }),
     signIn: (given: SignIn) => signIn(given, service, seedPeople),
     ...clockOf(service),
     ...othersOf(service, networkCredential),

@@ -62,6 +62,7 @@ export function createPlainPhones({ simulation, faults, holds, sent, log, switch
       simulation.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
     },
     script: undefined,
+    recording: undefined,
     switches,
     // decided: a page in a browser is not ours to read, so these are of the service alone, and gone with the server
     snapshots: createSnapshots({

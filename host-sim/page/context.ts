@@ -22,6 +22,7 @@ import { ownPath } from './phone-origins'
 import { readPlaces } from './phone-places'
 import { openPhoneStorage } from './phone-storage'
 import { createPhoneUsers } from './phone-users'
+import { createRecording } from './recording'
 import { keptAddress } from './saved-state'
 import { createStore, type PhoneSettings, type Settings } from './settings'
 import { shownText } from './shown-text'
@@ -131,7 +132,7 @@ async function place(parts: Parts, name: PhoneName, situation: Situation): Promi
   const { settings, backend, secrets, users, sheets, phones } = parts
   if (!settings.get().shown.includes(name)) return
   const { persona, signedOut, language, path } = situation
-  const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey() })
+  const keys = await backend.signIn({ persona, signedOut, language, deviceId: freshKey(), phone: name })
   if (keys.token) secrets.add(keys.token)
   users.set(name, keys.token && keys.userID)
   setPhone(parts, name, { persona, signedOut, language, path: ownPath(path) })
@@ -209,7 +210,7 @@ const storagesOf = ({ places }: Parts) => ({
   agent: openPhoneStorage('agent', places.agent),
 })
 
-const snapshotsOf = (parts: Parts, storages: ReturnType<typeof storagesOf>): Snapshots =>
+const timeTravelOf = (parts: Parts, storages: ReturnType<typeof storagesOf>) =>
   createTimeTravel({
     ...parts,
     storages,
@@ -228,7 +229,8 @@ export function createContext() {
   const monitors = (shown?: Readonly<Record<string, string>>) => monitorsOf(parts, shown)
 
   const storages = storagesOf(parts)
-  const snapshots = snapshotsOf(parts, storages)
+  const { snapshots, restore } = timeTravelOf(parts, storages)
+  const recording = createRecording({ backend, settings, storages, restore })
 
   async function open(): Promise<void> {
     createPhones(parts, await backend.served())
@@ -253,6 +255,7 @@ export function createContext() {
     script,
     switches,
     snapshots,
+    recording,
     drawSeed: freshSeed,
     monitors,
     async place(name, situation) {
@@ -278,7 +281,7 @@ export function createContext() {
       opened,
     },
     ...{ commands, monitors, places: parts.places, changes: parts.changes },
-    ...{ snapshots, storages },
+    ...{ snapshots, storages, recording },
     ...leversOf(parts),
     sheets: sheets.sheets,
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,

@@ -5,6 +5,7 @@ import type { PhonePlace } from './phone-places'
 export interface PhoneStorage {
   /** Null where no app is loaded. */
   path: string | null
+  heading: string | null
   keys: Record<string, string>
   /** Its writes whose answer was open, by key. */
   writes: [key: string, write: unknown][]

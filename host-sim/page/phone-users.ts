@@ -14,13 +14,13 @@ export function createPhoneUsers() {
     isOn: (name: PhoneName, userId: string): boolean => users.get(name) === userId,
     /** A backend that forgets a phone's user once they have logged out. */
     watching: (name: PhoneName, backend: PhoneOptions['backend']): PhoneOptions['backend'] => ({
-      async call(operation, ...given) {
-        const envelope = await backend.call(operation, ...given)
+      async call(operation, body, headers, cipher) {
+        const envelope = await backend.call(operation, body, headers, cipher, name)
         if (operation === auth.logout.native) users.delete(name)
         return envelope
       },
-      async callHttp(request, ...given) {
-        const envelope = await backend.callHttp(request, ...given)
+      async callHttp(request, cipher) {
+        const envelope = await backend.callHttp(request, cipher, name)
         if (request.path === auth.logout.path) users.delete(name)
         return envelope
       },

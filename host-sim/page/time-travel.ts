@@ -60,7 +60,7 @@ export function createTimeTravel(options: TimeTravelOptions) {
     }
     await Promise.all(back.map((name) => phones[name].ready()))
   }
-  return createSnapshots({
+  const snapshots = createSnapshots({
     capture,
     restore,
     // decided: a full disk costs what a reload would have kept, nothing else
@@ -68,4 +68,5 @@ export function createTimeTravel(options: TimeTravelOptions) {
     now: Date.now,
     freshId: () => freshKey().slice(0, 8),
   })
+  return { snapshots, restore }
 }

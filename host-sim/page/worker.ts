@@ -1,9 +1,12 @@
 import { expose } from 'comlink'
+import { createRecorder, type Recorder } from '../control/recorder'
+import { openReplay, type Replay, type ReplayedStep, type ReplayState } from '../control/replay'
 import { createSimulation } from '../control/simulation'
+import { createStepClock } from '../control/step-clock'
+import type { Trace } from '../control/trace'
 import { operationsForApps } from '../service/authorization'
-import type { Cipher, Envelope } from '../service/envelope'
 import { emptyState, type MessageRecord } from '../service/state'
-import { keptPosition, keptState, stateKeeper } from './saved-state'
+import { keptPosition, keptRecording, keptState, stateKeeper } from './saved-state'
 
 /** One file of the service's data, which lies beside the worker's own. */
 async function load(path: string): Promise<Response> {
@@ -18,34 +21,50 @@ export interface AddedMessage {
   message: MessageRecord
 }
 
+const data = {
+  loadArea: async (file: string): Promise<unknown> => (await load(`areas/${file}`)).json(),
+  loadFont: async (name: string) => new Uint8Array(await (await load(`fonts/${name}.ttf`)).arrayBuffer()),
+  ekycPage: new URL('ekyc.html', self.location.href).href,
+}
+
+/** Recordings that are carried out again, one at a time, on a service of their own. */
+function createReplays() {
+  let replay: Replay | undefined
+  const opened = (): Replay => {
+    if (!replay) throw new RangeError('no recording is open')
+    return replay
+  }
+  return {
+    openReplay(trace: Trace): void {
+      replay = openReplay(trace, data)
+    },
+    runReplay: (count?: number): Promise<ReplayedStep[]> => opened().run(count),
+    replayState: (): ReplayState => opened().state(),
+  }
+}
+
 /** The service and all around it, in a thread of its own; only the simulator's page talks to it. */
 async function open() {
-  const [state, position] = await Promise.all([keptState(), keptPosition()])
+  const [state, position, recording] = await Promise.all([keptState(), keptPosition(), keptRecording()])
+  const clock = createStepClock(Date.now)
+  let recorder: Recorder | undefined
   const simulation = createSimulation({
-    now: Date.now,
-    loadArea: async (file) => (await load(`areas/${file}`)).json(),
-    loadFont: async (name) => new Uint8Array(await (await load(`fonts/${name}.ttf`)).arrayBuffer()),
-    ekycPage: new URL('ekyc.html', self.location.href).href,
+    ...data,
+    now: clock.now,
     // the page resets what it does not resume
     state: state ?? emptyState(),
     position: (state && position) ?? undefined,
-    changed: stateKeeper(),
+    changed: stateKeeper(() => recorder?.kept() ?? null),
     messageAdded: (userId, message) =>
       self.postMessage({ messageAdded: { userId, message } satisfies AddedMessage }),
   })
-  const { service, ...rest } = simulation
+  recorder = createRecorder(simulation, clock, state && recording)
+  const { service: _, ...rest } = simulation
   return {
     ...rest,
-    call: async (
-      operation: string,
-      body: unknown,
-      headers: Record<string, string>,
-      cipher: Cipher,
-    ): Promise<Envelope> => service.handleNative(operation, body, headers, cipher),
-    callHttp: async (
-      request: { method: string; path: string; body: unknown; headers: Record<string, string> },
-      cipher: Cipher | undefined,
-    ): Promise<Envelope> => service.handle(request, cipher),
+    // what changes anything goes by the recorder
+    ...recorder,
+    ...createReplays(),
     served: () => operationsForApps(),
     /** Was there a state to go on with? */
     resumed: () => state !== undefined,

@@ -125,6 +125,8 @@ export function createService(options: ServiceOptions) {
         options.changed?.()
       }
     },
+    /** Looks at the state as it is, without letting it age. */
+    look: <T>(does: (world: World) => T): T => does(worldFor()),
     /** Moves the clock forward by ms and lets everything age. */
     advance(ms: number): void {
       state.clockAhead += ms

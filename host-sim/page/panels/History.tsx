@@ -5,6 +5,7 @@ import type { SnapshotInfo } from '../../control/snapshots'
 import type { PageContext } from '../context'
 import { Act, Nothing, Pick } from '../controls'
 import { Differences } from './Differences'
+import { RecordingSection } from './Recording'
 import { SnapshotTree } from './SnapshotTree'
 
 const present = { value: 'now', label: 'Now' }
@@ -98,6 +99,7 @@ export function HistoryPanel({ context }: { context: PageContext }) {
         </Nothing>
       )}
       {list.length > 0 && <Comparison context={context} list={list} />}
+      <RecordingSection context={context} />
     </div>
   )
 }

@@ -1,0 +1,76 @@
+import { nameOfStep, type Stand, type Trace } from './trace'
+
+/** JSON as it may stand in a script: what would end a line there is escaped. */
+const json = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** A text between single quotes. */
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+
+const phoneLines = (name: string, { path, heading }: Stand): string =>
+  `  // ${path}
+  const ${name} = page.frameLocator('iframe[data-phone=${name}]')
+${
+  heading
+    ? `  await expect(${name}.getByRole('heading', { name: ${quoted(heading)}, exact: true }).first()).toBeVisible()`
+    : `  await expect(${name}.locator('[data-page]').first()).toBeVisible()`
+}
+`
+
+/** What a recording does, for whoever reads the test's title. */
+const titleOf = ({ steps, phones }: Trace): string => {
+  const last = steps.at(-1)
+  const who = Object.values(phones)
+    .map(({ persona }) => persona)
+    .join(' and ')
+  return `${who}: ${steps.length} steps${last ? `, the last one ${nameOfStep(last)}` : ''}`
+}
+
+/**
+ * A Playwright test of a recording, which passes as it stands where the simulator runs: it resets to the recording's people,
+ * clock and random numbers, sends its calls again, expects its replies, and looks at the page that each phone was left on.
+ */
+export function writePlaywrightTest(trace: Trace, title = titleOf(trace)): string {
+  const { steps, phones, ...rest } = trace
+  const people = new URLSearchParams({
+    persona: phones.borrower?.persona ?? 'merchant',
+    ...(phones.agent ? { persona2: phones.agent.persona } : { phones: '1' }),
+    now: trace.start.now,
+    seed: `${trace.start.seed}`,
+  })
+  return `import { expect, test } from 'playwright/test'
+
+/** Where \`npm start\` serves the simulator. */
+const address = process.env.SIMULATOR ?? 'http://localhost:4173'
+
+/** What the simulator's page is asked. */
+interface Simulator {
+  ready(): Promise<void>
+  replay(recording: unknown): Promise<{ steps: number; differences: unknown[] }>
+  monitors(): Promise<{ name: string; ok: boolean; seen: string[] }[]>
+}
+declare const simulator: Simulator
+
+/** Everything that reached the service, with the replies that it gave; a secret is known by when it came. */
+const recording = {
+  ...${json(rest)},
+  phones: ${json(phones)},
+  steps: [
+${steps.map((step) => `    ${json(step)},`).join('\n')}
+  ],
+}
+
+test(${quoted(title)}, async ({ page }) => {
+  await page.goto(\`\${address}/?${people}\`)
+  await page.evaluate(() => simulator.ready())
+  const { steps, differences } = await page.evaluate((given) => simulator.replay(given), recording)
+  expect(differences).toEqual([])
+  expect(steps).toBe(${steps.length})
+${Object.entries(phones)
+  .map(([name, stand]) => phoneLines(name, stand))
+  .join('')}  const red = (await page.evaluate(() => simulator.monitors())).filter(({ ok }) => !ok)
+  expect(red).toEqual([])
+})
+`
+}

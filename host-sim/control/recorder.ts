@@ -1,0 +1,172 @@
+import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
+import type { Cipher, Envelope, ServiceRequest } from '../service/envelope'
+import { operationAt } from '../service/registry'
+import type { PhoneName } from './call-log'
+import {
+  createSecretNames,
+  encipheredFields,
+  type NamedSecrets,
+  type SecretNames,
+  unreadable,
+} from './secret-names'
+import type { ResetOptions, ServiceSnapshot, Simulation } from './simulation'
+import type { StepClock } from './step-clock'
+import { type RecordedCommand, recordedCommands, type Step, type Trace } from './trace'
+
+/** decided: a longer one is a day's work, which nobody replays. */
+const mostSteps = 5000
+
+/** A recording as it is kept: what its file says, and what its secrets were. */
+export interface Recording {
+  start: Trace['start']
+  steps: readonly Step[]
+  secrets: NamedSecrets
+}
+
+/** Service and recording at one moment. */
+export interface RecordedSnapshot extends ServiceSnapshot {
+  recording: Recording | null
+}
+
+/** The body with its enciphered fields in clear. */
+function clearBody(native: string, body: unknown, cipher: Cipher | undefined): unknown {
+  const fields = encipheredFields(native)
+  if (!fields.length || typeof body !== 'object' || body === null) return body
+  const inClear = Object.entries(body).map(([name, value]) => [
+    name,
+    fields.includes(name) && typeof value === 'string'
+      ? ((cipher && decipher(readKey(cipher.key), value, cipher.format)) ?? unreadable)
+      : value,
+  ])
+  return Object.fromEntries(inClear)
+}
+
+/** Headers that an answer depends on. */
+const headersOf = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+type Commands = Pick<Simulation, RecordedCommand>
+
+/**
+ * Carries out what reaches the service one after the other, and writes it down: from a reset on, as what was before can't be
+ * repeated. `begin` is what an earlier visit has written.
+ */
+export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
+  let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  function load(kept: Recording | null | undefined): void {
+    recording = kept ? { ...kept, names: createSecretNames(kept.secrets) } : undefined
+  }
+  load(begin)
+  /** One after the other, as two that overlap would draw their random numbers in any order. */
+  function inTurn<T>(work: (at: number) => T | Promise<T>): Promise<T> {
+    const next = last.then(() => clock.during(() => work(simulation.service.now())))
+    last = next.catch(() => undefined)
+    return next
+  }
+  function add(step: Step): void {
+    if (!recording) return
+    recording.names.learn(simulation.service.state)
+    recording.steps = [...recording.steps, step]
+  }
+  const kept = (): Recording | null =>
+    recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null
+
+  function call(
+    operation: string,
+    body: unknown,
+    headers: Readonly<Record<string, string | undefined>>,
+    cipher: Cipher | undefined,
+    phone: PhoneName | null = null,
+  ): Promise<Envelope> {
+    return inTurn(async (at) => {
+      const names = recording?.names
+      const named = names && {
+        headers: names.name(headersOf(headers)) as Record<string, string>, // the same headers
+        body: names.name(clearBody(operation, body, cipher), operation),
+      }
+      const envelope = await simulation.service.handleNative(operation, body, headers, cipher)
+      if (names && named) {
+        names.learn(simulation.service.state)
+        const reply = {
+          ...envelope,
+          msg: `${names.hide(envelope.msg)}`,
+          data: names.hide(envelope.data, operation),
+        }
+        add({ what: 'call', at, phone, operation, ...named, reply: structuredClone(reply) })
+      }
+      return envelope
+    })
+  }
+
+  /** A call as it comes over HTTP. */
+  function callHttp(
+    { method, path, body, headers }: ServiceRequest,
+    cipher: Cipher | undefined,
+    phone: PhoneName | null = null,
+  ): Promise<Envelope> | Envelope {
+    const found = operationAt(method, path)
+    return found
+      ? call(found.operation.native, { ...found.params, ...(body as object) }, headers, cipher, phone)
+      : simulation.service.handle({ method, path, body, headers }, cipher)
+  }
+
+  const command =
+    (name: RecordedCommand) =>
+    (...given: unknown[]): Promise<unknown> =>
+      inTurn(async (at) => {
+        const names = recording?.names
+        const named = names?.name(given) as unknown[] | undefined // the same list
+        const note = (reply: unknown) => {
+          if (!names || !named) return
+          names.learn(simulation.service.state)
+          add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
+        }
+        try {
+          const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given) // its own arguments
+          note(reply ?? null)
+          return reply
+        } catch (error) {
+          note({ error: (error as Error).message })
+          throw error
+        }
+      })
+
+  return {
+    call,
+    callHttp,
+    ...(Object.fromEntries(recordedCommands.map((name) => [name, command(name)])) as unknown as Commands), // one for each name
+    reset: (given: ResetOptions = {}) =>
+      inTurn(() => {
+        simulation.reset(given)
+        const names = createSecretNames()
+        names.learn(simulation.service.state)
+        const { seed } = given
+        const start = { now: new Date(simulation.service.now()).toISOString(), seed: seed ?? 0 }
+        recording = seed === undefined ? undefined : { start, steps: [], names }
+      }),
+    capture: (): Promise<RecordedSnapshot> =>
+      inTurn(() => ({ ...simulation.capture(), recording: structuredClone(kept()) })),
+    restore: (snapshot: ServiceSnapshot & { recording?: Recording | null }) =>
+      inTurn(() => {
+        simulation.restore(snapshot)
+        load(snapshot.recording)
+      }),
+    /** Keeps what is written so far for the next visit. */
+    kept,
+    /** How many steps there are; null where nothing is recorded. */
+    recordedSteps: (): number | null => recording?.steps.length ?? null,
+    /** What was written down so far. Throws RangeError where there is nothing that could be repeated. */
+    trace(): Omit<Trace, 'phones'> {
+      if (!recording) throw new RangeError('nothing is recorded: a recording begins at a reset')
+      if (recording.steps.length > mostSteps)
+        throw new RangeError(`this recording has more than ${mostSteps} steps: reset to begin another one`)
+      const { start, steps } = recording
+      return { kind: 'puhunan-trace', version: 1, start, steps: [...steps] }
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { phoneNames } from './call-log'
+
+/** Developer's commands that change what the service answers; each is a step of a recording. */
+export const recordedCommands = ['signIn', 'advance', 'jump', 'review', 'pay', 'cashCode', 'message'] as const
+export type RecordedCommand = (typeof recordedCommands)[number]
+
+const phone = v.picklist(phoneNames)
+const moment = v.pipe(v.number(), v.safeInteger())
+
+const call = v.object({
+  what: v.literal('call'),
+  /** By the service's clock before it, ms since 1970. */
+  at: moment,
+  phone: v.nullable(phone),
+  operation: v.string(),
+  headers: v.record(v.string(), v.string()),
+  /** In wire form, enciphered fields in clear; secrets by their names. */
+  body: v.unknown(),
+  /** With nothing secret in it. */
+  reply: v.object({ code: v.number(), msg: v.string(), data: v.unknown() }),
+})
+const command = v.object({
+  what: v.literal('command'),
+  at: moment,
+  name: v.picklist(recordedCommands),
+  given: v.array(v.unknown()),
+  reply: v.unknown(),
+})
+
+/** Where a phone stood when the recording was saved. */
+const stand = v.object({ persona: v.string(), path: v.string(), heading: v.nullable(v.string()) })
+
+const trace = v.object({
+  kind: v.literal('puhunan-trace'),
+  version: v.literal(1),
+  start: v.object({
+    /** The service's clock, ISO 8601. */
+    now: v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'no moment'),
+    ),
+    seed: v.number(),
+  }),
+  phones: v.record(v.string(), stand),
+  steps: v.array(v.variant('what', [call, command])),
+})
+
+/** A recording: everything that reached the service since a reset, in order. */
+export type Trace = v.InferOutput<typeof trace>
+export type Step = Trace['steps'][number]
+export type CallStep = Extract<Step, { what: 'call' }>
+export type CommandStep = Extract<Step, { what: 'command' }>
+export type Stand = v.InferOutput<typeof stand>
+
+/** What a step is called. */
+export const nameOfStep = (step: Step): string => (step.what === 'call' ? step.operation : step.name)
+
+/** Reads a recording from a file's text, or as it was parsed. Throws RangeError for a file that is foreign or broken. */
+export function readTrace(given: unknown): Trace {
+  let value = given
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given)
+    } catch {
+      throw new RangeError('this file is no JSON, so it is no recording')
+    }
+  }
+  const isOurs = typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'puhunan-trace'
+  if (!isOurs) throw new RangeError('this is no recording of the simulator')
+  if (Reflect.get(value as object, 'version') !== 1)
+    throw new RangeError('this recording is of another version of the simulator')
+  const { success, output, issues } = v.safeParse(trace, value)
+  if (success) return output
+  throw new RangeError(
+    `this recording is broken at ${v.getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`,
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../src/domain/day'
+import { compareWholes } from '../../control/compare'
+import { nameOfStep, type Step } from '../../control/trace'
+import type { PageContext } from '../context'
+import { Act } from '../controls'
+import { useFresh } from '../fresh'
+import type { OpenReplay } from '../recording'
+import { saveText } from '../save-text'
+import { useStore } from '../settings'
+import { Differences } from './Differences'
+
+const noSecrets: ReadonlySet<string> = new Set()
+
+/** What a step is told by besides its name. */
+function aboutStep(step: Step): string {
+  if (step.what === 'call') return `${step.phone ?? 'host'} · ${step.reply.code}`
+  return 'command'
+}
+
+function StepRow({
+  step,
+  index,
+  replay,
+  onRunTo,
+}: {
+  step: Step
+  index: number
+  replay: OpenReplay
+  onRunTo(): void
+}) {
+  const result = replay.results[index]
+  const differs = result && !result.isSame
+  const state = !result ? '' : differs ? 'differs' : 'same'
+  const row = (
+    <>
+      <span className={`tick ${state}`} aria-hidden="true">
+        {!result ? '' : differs ? '≠' : '✓'}
+      </span>
+      <span className="soft num">{index + 1}</span>
+      <code>{nameOfStep(step)}</code>
+      <small>{differs ? 'answered in another way' : aboutStep(step)}</small>
+    </>
+  )
+  if (!differs)
+    return (
+      <li className={state} aria-current={index === replay.results.length ? 'step' : undefined}>
+        {row}
+        {!result && !replay.isPlaying && (
+          <button type="button" className="link" onClick={onRunTo} aria-label={`Run to step ${index + 1}`}>
+            to here
+          </button>
+        )}
+      </li>
+    )
+  const differences = compareWholes({ reply: result.recorded }, { reply: result.answered }, noSecrets)
+  return (
+    <li className={state}>
+      <details>
+        <summary>{row}</summary>
+        <Differences of={differences} />
+      </details>
+    </li>
+  )
+}
+
+/** A recording that is carried out again: step by step, to a step, or to its end. */
+function ReplayCard({ context, replay }: { context: PageContext; replay: OpenReplay }) {
+  const { recording } = context
+  const { trace, results, isPlaying } = replay
+  const [problem, setProblem] = useState('')
+  const run = (work: Promise<void>) => {
+    setProblem('')
+    work.catch((error: Error) => setProblem(error.message))
+  }
+  const isOver = results.length === trace.steps.length
+  const different = results.filter(({ isSame }) => !isSame).length
+  const at = results.at(-1)?.now ?? trace.start.now
+  const verdict = different ? `${different} answered in another way` : 'all the same'
+  return (
+    <section className="card">
+      <div className="line">
+        <b>
+          Replay: {results.length} of {trace.steps.length}
+        </b>
+        {results.length > 0 && <span className={different ? 'pill bad' : 'pill ok'}>{verdict}</span>}
+      </div>
+      <p className="hint">
+        {Object.values(trace.phones)
+          .map(({ persona }) => persona)
+          .join(' and ')}{' '}
+        · {formatMoment(Date.parse(at))} · seed {trace.start.seed}
+      </p>
+      <div className="row">
+        {isPlaying ? (
+          <Act main onPress={recording.pause}>
+            Pause
+          </Act>
+        ) : (
+          <Act main disabled={isOver} onPress={() => run(recording.play())}>
+            Play
+          </Act>
+        )}
+        <Act disabled={isPlaying || isOver} onPress={() => run(recording.run(1))}>
+          Step
+        </Act>
+        <Act disabled={isPlaying} onPress={() => run(recording.open(trace))}>
+          From the beginning
+        </Act>
+        <Act disabled={isPlaying || !results.length} onPress={() => run(recording.takeOver())}>
+          Go on from here
+        </Act>
+        <Act onPress={recording.close}>Close</Act>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <ol className="steps">
+        {trace.steps.map((step, index) => (
+          <StepRow
+            // steps have no names of their own, and none is ever moved
+            key={index}
+            step={step}
+            index={index}
+            replay={replay}
+            onRunTo={() => run(recording.play(index + 1))}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What was recorded since the last reset: save it as a file or as a test; open a file and carry it out again. */
+export function RecordingSection({ context }: { context: PageContext }) {
+  const { recording, backend } = context
+  const replay = useStore(recording.replay)
+  const [steps] = useFresh(context, () => backend.recordedSteps(), null)
+  const [problem, setProblem] = useState('')
+  const run = async (work: () => Promise<unknown>) => {
+    setProblem('')
+    await work().catch((error: Error) => setProblem(error.message))
+  }
+  const save = () =>
+    run(async () => {
+      const trace = await recording.exportTrace()
+      saveText(`${JSON.stringify(trace, null, 1)}\n`, 'recording.json')
+    })
+  const saveTest = () => run(async () => saveText(await recording.writeTest(), 'recording.spec.ts'))
+  const open = (file: File | undefined) => run(async () => file && recording.open(await file.text()))
+  return (
+    <>
+      <section className="card">
+        <div className="line">
+          <b>Recording</b>
+          <span className="pill">
+            {steps === null ? 'begins at a reset' : `${steps} steps since the reset`}
+          </span>
+        </div>
+        <p className="hint">
+          Every call and every command that reached the service, with its clock and random numbers; secrets
+          are left out.
+        </p>
+        <div className="row">
+          <Act disabled={!steps} onPress={() => void save()}>
+            Save as file
+          </Act>
+          <Act disabled={!steps} onPress={() => void saveTest()}>
+            Save as test
+          </Act>
+          <label className="act">
+            Open a file…
+            <input
+              type="file"
+              accept=".json,application/json"
+              className="hidden"
+              onChange={({ target }) => {
+                void open(target.files?.[0])
+                // the same file may be chosen again
+                target.value = ''
+              }}
+            />
+          </label>
+        </div>
+        {problem && <p role="alert">{problem}</p>}
+      </section>
+      {replay && <ReplayCard context={context} replay={replay} />}
+    </>
+  )
+}
