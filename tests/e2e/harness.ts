@@ -14,6 +14,8 @@ import { type SignedPackage, signedPackage } from './signed-package'
 /** What is tested: the build in dist/, or a copy of it elsewhere. */
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
 
+const results = join(import.meta.dirname, '../../test-results')
+
 export interface Server {
   addresses: { simulator: string; borrower: string; agent: string }
   close(): Promise<void> | void
@@ -309,6 +311,13 @@ export class Harness {
       }, `a code to ${to}`)
       .toBe(true)
     return code ?? ''
+  }
+
+  /** Keeps what the page shows as a picture in test-results, where pictures are wanted: `PICTURES=1`. */
+  async picture(name: string): Promise<void> {
+    if (process.env.PICTURES !== '1') return
+    const engine = isWebKit ? 'webkit' : 'chromium'
+    await this.page.screenshot({ path: join(results, 'pictures', `${engine}-${this.over}-${name}.png`) })
   }
 
   button(name: string | RegExp, exact = false) {

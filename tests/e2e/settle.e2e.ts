@@ -15,6 +15,7 @@ for (const over of journeyCarriers) {
       const before = await penalty()
       const grows = shown(await harness.phone.getByText(/₱[\d.,]+ more tomorrow/).textContent())
       await expect(harness.phone.getByText('17 days late')).toBeVisible()
+      await harness.picture('settle-1-late')
 
       // a day later it costs exactly what the page said
       await harness.sim('clock.advance', { days: 1 })
@@ -25,6 +26,7 @@ for (const over of journeyCarriers) {
       // quote, button, code and order agree to the centavo
       await follow(harness, 'Pay off loan')
       const total = shown(await fact(harness, 'Total').textContent())
+      await harness.picture('settle-2-quote')
       const parts = ['Principal', 'Interest', 'Late fee']
       const sums = await Promise.all(
         parts.map(async (part) => shown(await fact(harness, part).textContent())),
@@ -36,15 +38,18 @@ for (const over of journeyCarriers) {
       await harness.button(/^Pay ₱/).click()
       await harness.button(/^QR Ph/).click()
       expect((await scanCode(harness)).amount).toBe(total)
+      await harness.picture('settle-3-code')
       await harness.sim('pay', null, 'whole')
       const end = harness.heading(/^₱[\d,.]+ paid$/)
       await expect(end).toBeVisible({ timeout: 15_000 })
+      await harness.picture('settle-4-paid')
       expect(shown(await end.textContent())).toBe(total)
 
       await follow(harness, 'See order')
       await harness.at(late)
       await expect(harness.phone.getByText('Paid off', { exact: true }).first()).toBeVisible()
       await expect(harness.phone.getByText('All paid. Thank you.')).toBeVisible()
+      await harness.picture('settle-5-order')
       const { payments, orders } = await state(harness)
       const paid = Object.values(payments).filter((one) => one.settles && one.loanOrderNo === late)
       expect(paid.map(({ amount, state: stands }) => [amount, stands])).toEqual([[total, 'PAID']])

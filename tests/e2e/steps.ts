@@ -108,6 +108,7 @@ export async function setPaymentPin(harness: Harness, mobile: string): Promise<v
 export async function readDisclosure(harness: Harness): Promise<void> {
   const next = harness.button('Acknowledge and continue')
   await expect(harness.heading('Payments')).toBeVisible()
+  await harness.picture('sign-1-disclosure')
   await expect(async () => {
     await harness.inApp(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(next).toBeVisible({ timeout: 400 })
@@ -124,6 +125,7 @@ export async function readContracts(harness: Harness): Promise<void> {
     await scrollOn(harness, box)
     await expect(agree).toBeVisible({ timeout: 400 })
   }).toPass({ timeout: 30_000 })
+  await harness.picture('sign-2-contracts')
   await agree.click()
 }
 
@@ -133,6 +135,7 @@ export async function signLoan(harness: Harness): Promise<string> {
   await readDisclosure(harness)
   await readContracts(harness)
   await drawSignature(harness)
+  await harness.picture('sign-3-signature')
   await harness.button('Sign').click()
   await expect(harness.heading('Payment PIN')).toBeVisible()
   await harness.pin(secrets.paymentPin)

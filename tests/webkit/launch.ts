@@ -156,7 +156,9 @@ export async function openPhone(size: Size, hosted?: HostedApp): Promise<WebKitP
         `${Math.round(x)}`,
         `${Math.round(y)}`,
       ])
-      const mouse = spawn('xdotool', [...first, 'mousedown', '1', ...others.flat(), 'mouseup', '1'], { env })
+      // as quick as a hand: of what comes within one frame GTK hands on the last alone
+      const moves = others.flatMap((move) => [...move, 'sleep', '0.02'])
+      const mouse = spawn('xdotool', [...first, 'mousedown', '1', ...moves, 'mouseup', '1'], { env })
       await new Promise((done) => mouse.once('exit', done))
     },
     crash() {

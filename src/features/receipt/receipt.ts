@@ -18,7 +18,7 @@ export interface DatedReceipt extends Receipt {
 const width = 720
 const side = 56
 const fonts =
-  'Roboto, system-ui, "PingFang TC", "PingFang SC", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei", sans-serif'
+  'Roboto, system-ui, sans-serif, "PingFang TC", "PingFang SC", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei"'
 const ink = '#101828'
 const quiet = '#475467'
 const accent = '#0064d6'
