@@ -231,6 +231,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/api/service.ts known',
     'src/api/service.ts ready',
     'src/i18n/namespaces.ts loaders',
+    'src/pdf/fonts.ts openedFonts',
     'src/i18n/namespaces.ts loadTexts',
     'src/ui/use-lazy-import.ts known',
   ],

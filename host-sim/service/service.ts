@@ -4,7 +4,7 @@ import { age } from './ageing'
 import { refuseCaller } from './authorization'
 import { carryOut, enveloped } from './carry-out'
 import type { Cipher, Envelope, ServiceRequest } from './envelope'
-import type { LoadFont } from './fonts'
+import { createFontChains, type LoadFont } from './fonts'
 import { createIdempotency } from './idempotency'
 import { operationAt, operationNamed } from './registry'
 import { restoredState, type State } from './state'
@@ -38,12 +38,17 @@ const notServed: Envelope = { code: 404, msg: 'no such operation', data: null }
 /** The world of a call, from its headers. */
 function worldOf(
   options: ServiceOptions,
-  { state, now, headers }: { state: State; now: number; headers: ServiceRequest['headers'] },
+  {
+    state,
+    now,
+    headers,
+    fontsOf,
+  }: { state: State; now: number; headers: ServiceRequest['headers']; fontsOf: World['fontsOf'] },
 ): World {
-  const { random, areasBelow, loadFont, messageAdded, networkCredential } = options
+  const { random, areasBelow, messageAdded, networkCredential } = options
   const { ekycPage = 'https://ekyc.example/' } = options
   return new World({
-    ...{ state, now, random, areasBelow, loadFont, ekycPage, messageAdded },
+    ...{ state, now, random, areasBelow, fontsOf, ekycPage, messageAdded },
     language: languageOf(headers['accept-language']),
     token: headers.authorization?.replace(/^Bearer /, ''),
     isNetwork: networkCredential !== undefined && headers[networkHeader] === networkCredential,
@@ -74,8 +79,9 @@ export function createService(options: ServiceOptions) {
   const now = () => options.now() + state.clockAhead
   const idempotency = createIdempotency(() => state)
   const ageing = createAgeing()
+  const fontsOf = createFontChains(options.loadFont)
   const worldFor = (headers: ServiceRequest['headers'] = {}) =>
-    worldOf(options, { state, now: now(), headers })
+    worldOf(options, { state, now: now(), headers, fontsOf })
 
   async function run(
     operation: Operation,

@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf } from '../../bridge/contract/operation'
 import { dayOf, manilaMs } from '../../src/domain/day'
 import { isBorrower } from '../../src/domain/eligibility'
 import { isCustomerOf } from './bindings'
-import type { LoadFont } from './fonts'
+import type { createFontChains } from './fonts'
 import { NotSignedIn, refuse } from './refuse'
 import type { MessageRecord, State, UserRecord } from './state'
 import { type ServiceKey, t, type Values } from './texts'
@@ -29,7 +29,8 @@ export class World {
   readonly today: Day
   readonly language: Language
   readonly areasBelow: AreasBelow
-  readonly loadFont: LoadFont
+  /** Fonts of documents in a language. */
+  readonly fontsOf: ReturnType<typeof createFontChains>
   /** Address of the identity provider's page. */
   readonly ekycPage: string
   /** Does the payment network call, by its credential? */
@@ -45,7 +46,7 @@ export class World {
     random: Random
     token: string | undefined
     areasBelow: AreasBelow
-    loadFont: LoadFont
+    fontsOf: World['fontsOf']
     ekycPage: string
     isNetwork?: boolean
     messageAdded?: MessageAdded | undefined
@@ -55,7 +56,7 @@ export class World {
     this.today = dayOf(given.now)
     this.language = given.language
     this.areasBelow = given.areasBelow
-    this.loadFont = given.loadFont
+    this.fontsOf = given.fontsOf
     this.ekycPage = given.ekycPage
     this.isNetwork = given.isNetwork ?? false
     this.#random = given.random
@@ -74,9 +75,9 @@ export class World {
   }
 
   #with(change: { now?: number; language?: Language; token?: undefined }): World {
-    const { state, now, language, areasBelow, loadFont, ekycPage } = this
+    const { state, now, language, areasBelow, fontsOf, ekycPage } = this
     return new World({
-      ...{ state, now, language, areasBelow, loadFont, ekycPage, token: this.#token, ...change },
+      ...{ state, now, language, areasBelow, fontsOf, ekycPage, token: this.#token, ...change },
       random: this.#random,
       messageAdded: this.#messageAdded,
     })

@@ -21,11 +21,20 @@ export type OpenFonts = Awaited<ReturnType<typeof openFonts>>
 /** What takes no room and shows nothing, such as joiners, marks of direction and the choice of an emoji's face. */
 const invisible = /\p{Cf}|\p{Variation_Selector}/gu
 
-const opened = ({ regular, bold }: FontFiles): Record<Weight, Font> => ({
-  // a file of a single font opens as that
-  regular: create(regular as Buffer) as Font,
-  bold: create(bold as Buffer) as Font,
-})
+// reading a font's tables takes longer than drawing most documents, so each is opened once
+const openedFonts = new WeakMap<FontFiles, Record<Weight, Font>>()
+
+function opened(files: FontFiles): Record<Weight, Font> {
+  const known = openedFonts.get(files)
+  if (known) return known
+  const fonts = {
+    // a file of a single font opens as that
+    regular: create(files.regular as Buffer) as Font,
+    bold: create(files.bold as Buffer) as Font,
+  }
+  openedFonts.set(files, fonts)
+  return fonts
+}
 
 /** Text as documents hold it: composed, in one line, without what can't be seen. */
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fontsOf } from '../../host-sim/service/fonts'
+import { createFontChains } from '../../host-sim/service/fonts'
 import type { PdfBlock } from '../../src/pdf/block'
 import { type PdfOptions, writePdf } from '../../src/pdf/pdf'
 import { hasPoppler } from '../poppler/find.mjs'
@@ -11,7 +11,7 @@ const options: PdfOptions = {
   language: 'en',
   paper: 'a4',
   created: Date.parse('2026-11-21T00:00:00+08:00'),
-  fonts: fontsOf('en', loadFont),
+  fonts: createFontChains(loadFont)('en'),
   labels: { page: (page, of) => `Page ${page} of ${of}`, lacking: 'Codes in brackets.' },
 }
 

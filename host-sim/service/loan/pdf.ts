@@ -2,7 +2,6 @@ import type { Language } from '../../../bridge/contract/codes'
 import type { Day } from '../../../bridge/contract/entities/money'
 import { startOf } from '../../../src/domain/day'
 import type { PdfBlock } from '../../../src/pdf/block'
-import { fontsOf } from '../fonts'
 import { t } from '../texts'
 import type { World } from '../world'
 
@@ -23,7 +22,7 @@ export async function pdfOf({ title, blocks, language, day }: Printable, world: 
     language,
     paper: 'a4',
     created: startOf(day),
-    fonts: fontsOf(language, world.loadFont),
+    fonts: world.fontsOf(language),
     labels: {
       page: (page, of) => t('service.pdf.page', language, { page, of }),
       lacking: t('service.pdf.lacking', language),
