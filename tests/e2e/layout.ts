@@ -4,35 +4,6 @@ import { expect, type Page } from 'playwright/test'
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Words that their box cuts off; a preview of a longer text may be, as it is shown whole elsewhere. */
-const cutWords = (page: Page) =>
-  page.evaluate(() => {
-    const cut: string[] = []
-    for (const one of document.querySelectorAll<HTMLElement>('#app *')) {
-      const own = [...one.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      )
-      if (!own || !one.checkVisibility() || one.closest('.clip, .hidden, svg, [aria-hidden=true]')) continue
-      const box = one.getBoundingClientRect()
-      let right = innerWidth
-      for (let around = one.parentElement; around; around = around.parentElement) {
-        const { overflowX } = getComputedStyle(around)
-        if (overflowX === 'auto' || overflowX === 'scroll') break
-        if (overflowX === 'hidden' || overflowX === 'clip')
-          right = Math.min(right, around.getBoundingClientRect().right)
-        if (around.id === 'app' && box.right > right + 1) cut.push(one.innerText.slice(0, 40))
-      }
-      const { overflowX, overflowY } = getComputedStyle(one)
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      if (
-        (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
-        (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
-      )
-        cut.push(one.innerText.slice(0, 40))
-    }
-    return cut
-  })
-
 /** Links and buttons lower than the 24 px of WCAG 2.5.8, and tabs that do not stand in one row. */
 export const hardToTouch = (page: Page) =>
   page.evaluate(() => {
@@ -72,22 +43,54 @@ const applyWidestFont = (page: Page) =>
     return widest
   }, wideFamilies)
 
-/** Words that stand out of the box that they belong to. */
-const outside = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#app :is(.card, .next, .tile, .footer, .btn) *')]
-      .filter((one) => {
-        const own = [...one.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-        )
-        if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true], .chip-row'))
-          return false
-        const box = one.closest('.card, .next, .tile, .footer, .btn')?.getBoundingClientRect()
-        const { left, right } = one.getBoundingClientRect()
-        return box !== undefined && (left < box.left - 1 || right > box.right + 1)
-      })
-      .map((one) => one.innerText.slice(0, 40)),
-  )
+/**
+ * Does the page scroll sideways, which words are cut off, and which stand out of the box that they belong to? All in one
+ * look, as each asks for the page's layout. A preview of a longer text may be cut, as it is shown whole elsewhere.
+ */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = { scrolls: scrollWidth > clientWidth, cut: [] as string[], outside: [] as string[] }
+    const limits = new Map<Element, number | null>()
+    /** Where what stands in an element is cut off at its right; null where it can be scrolled to. */
+    function limitOf(around: Element | null): number | null {
+      if (!around) return null
+      const known = limits.get(around)
+      if (known !== undefined) return known
+      const { overflowX } = getComputedStyle(around)
+      const above = around.id === 'app' ? innerWidth : limitOf(around.parentElement)
+      const cuts = overflowX === 'hidden' || overflowX === 'clip'
+      const limit =
+        above === null || overflowX === 'auto' || overflowX === 'scroll'
+          ? null
+          : Math.min(above, cuts ? around.getBoundingClientRect().right : above)
+      limits.set(around, limit)
+      return limit
+    }
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    for (const one of document.querySelectorAll<HTMLElement>('#app *')) {
+      const own = [...one.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      )
+      if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true]')) continue
+      const words = one.innerText.slice(0, 40)
+      const { left, right } = one.getBoundingClientRect()
+      const around = one.parentElement?.closest('.card, .next, .tile, .footer, .btn')
+      if (around && !one.closest('.chip-row')) {
+        const box = around.getBoundingClientRect()
+        if (left < box.left - 1 || right > box.right + 1) found.outside.push(words)
+      }
+      if (one.closest('.clip')) continue
+      if (right > (limitOf(one.parentElement) ?? Number.POSITIVE_INFINITY) + 1) found.cut.push(words)
+      const { overflowX, overflowY } = getComputedStyle(one)
+      if (
+        (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      )
+        found.cut.push(words)
+    }
+    return found
+  })
 
 /** A width at which pages are looked at. */
 interface Size {
@@ -109,9 +112,10 @@ export async function tooWide(page: Page, size: Size = narrowest): Promise<strin
     for (const text of ['100%', '200%']) {
       await page.evaluate((given) => document.documentElement.style.setProperty('font-size', given), text)
       const where = `at ${size.width} px and ${text} text in ${family}`
-      if ((await sideways(page)) > 0) wrong.push(`scrolls sideways ${where}`)
-      for (const words of await cutWords(page)) wrong.push(`is cut ${where}: ${words}`)
-      for (const words of await outside(page)) wrong.push(`stands out of its box ${where}: ${words}`)
+      const { scrolls, cut, outside } = await misplaced(page)
+      if (scrolls) wrong.push(`scrolls sideways ${where}`)
+      for (const words of cut) wrong.push(`is cut ${where}: ${words}`)
+      for (const words of outside) wrong.push(`stands out of its box ${where}: ${words}`)
     }
   }
   await page.evaluate(() => {
