@@ -37,14 +37,24 @@ const textsOf = (language: Language): Texts =>
     ),
   )
 const english = textsOf(Language.en)
+/** By language: our English words that are none of its own. */
+const foreignTo = new Map(
+  Object.values(Language).map((language) => {
+    const own = new Set(Object.values(textsOf(language)))
+    return [
+      language,
+      new Set(Object.values(english).filter((text) => /[a-z]{3}/.test(text) && !own.has(text))),
+    ]
+  }),
+)
 
 /** Our English words that stand on a screen of another language, a line for each. */
 async function leftInEnglish({ page }: Harness, language: Language): Promise<string[]> {
   if (language === Language.en) return []
-  const own = new Set(Object.values(textsOf(language)))
-  const foreign = new Set(Object.values(english).filter((text) => /[a-z]{3}/.test(text) && !own.has(text)))
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
-  return lines.filter((line) => foreign.has(line)).map((line) => `is left in English: ${line}`)
+  return lines
+    .filter((line) => foreignTo.get(language)?.has(line))
+    .map((line) => `is left in English: ${line}`)
 }
 
 /** What depends on a page's words or on its look; the other rules see the same page in each language. */

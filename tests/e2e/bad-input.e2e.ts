@@ -41,38 +41,6 @@ for (const over of carriers) {
       expect(harness.complaints).toEqual([])
     })
 
-    test('a wrong code, a late one and too many of them each have their words', async ({ harness }) => {
-      await harness.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })
-      await harness.phone.getByLabel('Mobile number').fill('12345')
-      await harness.button('Send code').click()
-      await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
-        /like 0917 123 4567/,
-      )
-      await askForCode(harness)
-      const code = harness.phone.getByLabel('Code')
-      await code.fill('000000')
-      await expect(code).toHaveAccessibleDescription('The code is incorrect. Check the latest message.')
-      const sent = await harness.code(mobileOf('individual'))
-      await harness.sim('clock.advance', { hours: 0.2 })
-      await code.fill(sent)
-      await expect(code).toHaveAccessibleDescription('The code has expired. Ask for a new one.')
-
-      // five an hour
-      await harness.goto('/pages/login/noteLogin')
-      const limit = harness.phone.getByText('Too many code requests, try again after 1 hour.').first()
-      await expect(async () => {
-        if ((await harness.address()).includes('loginCode')) await harness.back()
-        await expect(harness.phone.getByLabel('Mobile number')).toBeVisible({ timeout: 800 })
-        await askForCode(harness)
-        await expect(limit).toBeVisible({ timeout: 800 })
-      }).toPass({ timeout: 40_000 })
-      await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
-        /Too many code requests/,
-      )
-      await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(showMobile(mobile))
-      expect(harness.complaints).toEqual([])
-    })
-
     test('a picture that is too large or of a wrong type is refused at its place, and nothing is lost', async ({
       harness,
     }) => {
@@ -112,6 +80,36 @@ for (const over of carriers) {
 
 test.describe('over http', () => {
   test.use({ over: 'http' })
+
+  test('a wrong code, a late one and too many of them each have their words', async ({ harness }) => {
+    await harness.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })
+    await harness.phone.getByLabel('Mobile number').fill('12345')
+    await harness.button('Send code').click()
+    await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(/like 0917 123 4567/)
+    await askForCode(harness)
+    const code = harness.phone.getByLabel('Code')
+    await code.fill('000000')
+    await expect(code).toHaveAccessibleDescription('The code is incorrect. Check the latest message.')
+    const sent = await harness.code(mobileOf('individual'))
+    await harness.sim('clock.advance', { hours: 0.2 })
+    await code.fill(sent)
+    await expect(code).toHaveAccessibleDescription('The code has expired. Ask for a new one.')
+
+    // five an hour
+    await harness.goto('/pages/login/noteLogin')
+    const limit = harness.phone.getByText('Too many code requests, try again after 1 hour.').first()
+    await expect(async () => {
+      if ((await harness.address()).includes('loginCode')) await harness.back()
+      await expect(harness.phone.getByLabel('Mobile number')).toBeVisible({ timeout: 800 })
+      await askForCode(harness)
+      await expect(limit).toBeVisible({ timeout: 800 })
+    }).toPass({ timeout: 40_000 })
+    await expect(harness.phone.getByLabel('Mobile number')).toHaveAccessibleDescription(
+      /Too many code requests/,
+    )
+    await expect(harness.phone.getByLabel('Mobile number')).toHaveValue(showMobile(mobile))
+    expect(harness.complaints).toEqual([])
+  })
 
   test('an amount below, above and beyond what is left has its own words and stays', async ({ harness }) => {
     await harness.open({ persona: 'merchant' })

@@ -60,27 +60,32 @@ for (const over of carriers) {
       await expect(harness.heading(/^₱[\d,.]+ paid$/)).toBeVisible({ timeout: 15_000 })
       expect(harness.complaints).toEqual([])
     })
-
-    test('a loan on its way is cancelled by its borrower, free of charge', async ({ harness }) => {
-      await harness.open({ persona: 'every-status', path: '/pages/order/index' })
-      await follow(harness, /Sending money/)
-      await harness.button('Cancel this loan').click()
-      await expect(harness.phone.getByText(/your limit is restored at once/)).toBeVisible()
-      await harness.button('Cancel this loan').last().click()
-      await expect(harness.phone.getByText('Cancelled').first()).toBeVisible()
-      await expect(harness.phone.getByText('Cancelled by the borrower.')).toBeVisible()
-      await expect(harness.button('Cancel this loan')).toHaveCount(0)
-      expect(harness.complaints).toEqual([])
-    })
-
-    test('a failed release leads to the account and to the agent', async ({ harness }) => {
-      await harness.open({ persona: 'every-status', path: '/pages/order/index' })
-      await follow(harness, /Payout failed/)
-      await expect(harness.phone.getByText(/We’ll try again on/)).toBeVisible()
-      await expect(harness.phone.getByRole('link', { name: 'Contact my agent' })).toBeVisible()
-      await follow(harness, 'Correct account')
-      await harness.at('/pages/me/eWalletMgrt')
-      expect(harness.complaints).toEqual([])
-    })
   })
 }
+
+// what follows asks nothing of a carrier that the journeys above do not
+test.describe('over http', () => {
+  test.use({ over: 'http' })
+
+  test('a loan on its way is cancelled by its borrower, free of charge', async ({ harness }) => {
+    await harness.open({ persona: 'every-status', path: '/pages/order/index' })
+    await follow(harness, /Sending money/)
+    await harness.button('Cancel this loan').click()
+    await expect(harness.phone.getByText(/your limit is restored at once/)).toBeVisible()
+    await harness.button('Cancel this loan').last().click()
+    await expect(harness.phone.getByText('Cancelled').first()).toBeVisible()
+    await expect(harness.phone.getByText('Cancelled by the borrower.')).toBeVisible()
+    await expect(harness.button('Cancel this loan')).toHaveCount(0)
+    expect(harness.complaints).toEqual([])
+  })
+
+  test('a failed release leads to the account and to the agent', async ({ harness }) => {
+    await harness.open({ persona: 'every-status', path: '/pages/order/index' })
+    await follow(harness, /Payout failed/)
+    await expect(harness.phone.getByText(/We’ll try again on/)).toBeVisible()
+    await expect(harness.phone.getByRole('link', { name: 'Contact my agent' })).toBeVisible()
+    await follow(harness, 'Correct account')
+    await harness.at('/pages/me/eWalletMgrt')
+    expect(harness.complaints).toEqual([])
+  })
+})

@@ -107,81 +107,86 @@ for (const over of carriers) {
       await expect(harness.phone.getByText('outside the Philippines')).toBeVisible()
       expect(harness.complaints).toEqual([])
     })
-
-    test('streets are shown where the deployment names who serves them, nearer than the outline, with whose they are', async ({
-      harness,
-    }) => {
-      await harness.open({ persona: 'merchant', path: inManila })
-      await expect.poll(() => areShown(harness)).toBe(true)
-      await expect(harness.phone.getByText('Drawn by the simulator')).toBeVisible()
-      await expect(harness.phone.locator('.map-land')).toHaveCount(0)
-      for (let press = 0; press < 8; press++) await map(harness).press('+')
-      await expect.poll(() => zooms(harness)).toContain('18')
-      await expect.poll(() => areShown(harness)).toBe(true)
-      expect(harness.complaints).toEqual([])
-    })
-
-    test('streets that cannot be had leave the outline and a line, and come with the network', async ({
-      harness,
-    }) => {
-      await harness.page.route('**/tiles/**', (route) => route.abort())
-      await harness.open({
-        persona: 'merchant',
-        path: '/choose-location?latitude=14.5995&longitude=120.9842',
-      })
-      const line = harness.phone.getByText('Couldn’t load the streets')
-      await expect(line).toBeVisible()
-      await expect(harness.phone.locator('.map-land')).toBeVisible()
-      const before = await place(harness)
-      await map(harness).press('ArrowLeft')
-      await expect.poll(() => place(harness)).not.toBe(before)
-      await harness.page.unroute('**/tiles/**')
-      await map(harness).evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect.poll(() => areShown(harness)).toBe(true)
-      await expect(line).toBeHidden()
-      expect(harness.complaints).toEqual([])
-    })
-
-    test('without a server of streets the map is the outline, and asks nobody', async ({ harness }) => {
-      const asked: string[] = []
-      harness.page.on('request', (request) => asked.push(request.url()))
-      await harness.page.route(
-        ({ pathname }) => pathname === '/open-location',
-        async (route) => {
-          const reply = await route.fetch()
-          const body = (await reply.text()).replace(/"map":\{"tiles":"[^"]*","attribution":"[^"]*"\},?/, '')
-          await route.fulfill({ response: reply, body })
-        },
-      )
-      await harness.open({ persona: 'merchant', path: inManila })
-      await expect(harness.phone.locator('.map-land')).toBeVisible()
-      await expect(harness.phone.locator('.map-tiles')).toHaveCount(0)
-      await expect(harness.phone.getByText('Drawn by the simulator')).toHaveCount(0)
-      expect(asked.filter((one) => one.includes('/tiles/'))).toEqual([])
-      expect(harness.complaints).toEqual([])
-    })
-
-    test('a link shows its place, and nonsense is met kindly', async ({ harness }) => {
-      await harness.open({ persona: 'merchant', path: '/pages/index/index' })
-      await harness.goto(
-        '/open-location?latitude=10.3157&longitude=123.8854&name=Aling%20Maria&address=12%20Mabini%20Street',
-      )
-      await expect(harness.heading('Aling Maria')).toBeVisible()
-      await expect(harness.phone.getByText('10.31570, 123.88540')).toBeVisible()
-      await expect(harness.phone.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
-        'href',
-        'geo:10.3157,123.8854?q=10.3157,123.8854(Aling%20Maria)',
-      )
-      for (const query of [
-        '',
-        '?latitude=abc&longitude=1',
-        '?latitude=1e9&longitude=121',
-        '?latitude=javascript:1',
-      ]) {
-        await harness.goto(`/open-location${query}`)
-        await expect(harness.heading('This place is not on our map')).toBeVisible()
-      }
-      expect(harness.complaints).toEqual([])
-    })
   })
 }
+
+// what follows asks nothing of a carrier that the journeys above do not
+test.describe('over http', () => {
+  test.use({ over: 'http' })
+
+  test('streets are shown where the deployment names who serves them, nearer than the outline, with whose they are', async ({
+    harness,
+  }) => {
+    await harness.open({ persona: 'merchant', path: inManila })
+    await expect.poll(() => areShown(harness)).toBe(true)
+    await expect(harness.phone.getByText('Drawn by the simulator')).toBeVisible()
+    await expect(harness.phone.locator('.map-land')).toHaveCount(0)
+    for (let press = 0; press < 8; press++) await map(harness).press('+')
+    await expect.poll(() => zooms(harness)).toContain('18')
+    await expect.poll(() => areShown(harness)).toBe(true)
+    expect(harness.complaints).toEqual([])
+  })
+
+  test('streets that cannot be had leave the outline and a line, and come with the network', async ({
+    harness,
+  }) => {
+    await harness.page.route('**/tiles/**', (route) => route.abort())
+    await harness.open({
+      persona: 'merchant',
+      path: '/choose-location?latitude=14.5995&longitude=120.9842',
+    })
+    const line = harness.phone.getByText('Couldn’t load the streets')
+    await expect(line).toBeVisible()
+    await expect(harness.phone.locator('.map-land')).toBeVisible()
+    const before = await place(harness)
+    await map(harness).press('ArrowLeft')
+    await expect.poll(() => place(harness)).not.toBe(before)
+    await harness.page.unroute('**/tiles/**')
+    await map(harness).evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => areShown(harness)).toBe(true)
+    await expect(line).toBeHidden()
+    expect(harness.complaints).toEqual([])
+  })
+
+  test('without a server of streets the map is the outline, and asks nobody', async ({ harness }) => {
+    const asked: string[] = []
+    harness.page.on('request', (request) => asked.push(request.url()))
+    await harness.page.route(
+      ({ pathname }) => pathname === '/open-location',
+      async (route) => {
+        const reply = await route.fetch()
+        const body = (await reply.text()).replace(/"map":\{"tiles":"[^"]*","attribution":"[^"]*"\},?/, '')
+        await route.fulfill({ response: reply, body })
+      },
+    )
+    await harness.open({ persona: 'merchant', path: inManila })
+    await expect(harness.phone.locator('.map-land')).toBeVisible()
+    await expect(harness.phone.locator('.map-tiles')).toHaveCount(0)
+    await expect(harness.phone.getByText('Drawn by the simulator')).toHaveCount(0)
+    expect(asked.filter((one) => one.includes('/tiles/'))).toEqual([])
+    expect(harness.complaints).toEqual([])
+  })
+
+  test('a link shows its place, and nonsense is met kindly', async ({ harness }) => {
+    await harness.open({ persona: 'merchant', path: '/pages/index/index' })
+    await harness.goto(
+      '/open-location?latitude=10.3157&longitude=123.8854&name=Aling%20Maria&address=12%20Mabini%20Street',
+    )
+    await expect(harness.heading('Aling Maria')).toBeVisible()
+    await expect(harness.phone.getByText('10.31570, 123.88540')).toBeVisible()
+    await expect(harness.phone.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
+      'href',
+      'geo:10.3157,123.8854?q=10.3157,123.8854(Aling%20Maria)',
+    )
+    for (const query of [
+      '',
+      '?latitude=abc&longitude=1',
+      '?latitude=1e9&longitude=121',
+      '?latitude=javascript:1',
+    ]) {
+      await harness.goto(`/open-location${query}`)
+      await expect(harness.heading('This place is not on our map')).toBeVisible()
+    }
+    expect(harness.complaints).toEqual([])
+  })
+})
