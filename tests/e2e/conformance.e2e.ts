@@ -8,6 +8,7 @@ import type { HttpPage } from '../hosts/http-page'
 import { openNativeView } from '../hosts/native-view'
 import { conformancePath, readReport } from './conformance-page'
 import { dist, expect, test } from './harness'
+import { tab } from './steps'
 
 test('the simulator is a host as the page for native teams wants one', async ({ harness }) => {
   await harness.open({ persona: 'merchant' })
@@ -36,6 +37,18 @@ test.describe('in a super-app', () => {
     await harness.page.goto(appOrigin + conformancePath)
     const { carrier, host } = await readReport(harness.phone)
     expect({ carrier, os: host.os }).toEqual({ carrier: 'android', os: 'Android core on the JVM' })
+  })
+
+  test('its process is killed: what is asked for next is answered by the one that comes after it', async ({
+    harness,
+  }) => {
+    await harness.open({ persona: 'merchant' })
+    await expect(harness.phone.getByText('You can borrow').first()).toBeVisible()
+    harness.android?.restart()
+    // sent to a host that knows no page, missed after five seconds, and sent again to one that does
+    await tab(harness, 'Order')
+    await expect(harness.phone.getByRole('link', { name: /Stock-up Loan/ }).first()).toBeVisible()
+    expect(harness.complaints).toEqual([])
   })
 })
 

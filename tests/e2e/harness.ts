@@ -4,7 +4,7 @@ import { type BrowserContext, test as base, expect, type FrameLocator, type Page
 import type { Language } from '../../bridge/contract/codes'
 import { type Command, isCommand, parameters } from '../../host-sim/control/commands'
 import type { PersonaId } from '../../host-sim/seed/personas'
-import { openAndroid } from '../hosts/android'
+import { type AndroidHost, openAndroid } from '../hosts/android'
 import { appOrigin } from '../hosts/app-origin'
 import { hasKotlin } from '../hosts/kotlin.mjs'
 import { openPhone, type WebKitPhone } from '../webkit/launch'
@@ -79,6 +79,8 @@ export class Harness {
   readonly complaints: string[]
   /** The phone's window, in Safari's engine. */
   readonly webkit: WebKitPhone | undefined
+  /** The super-app in Chromium. */
+  android: AndroidHost | undefined
   private readonly which: 'borrower' | 'agent'
   private second: PersonaId | undefined
   private isOpen = false
@@ -392,16 +394,18 @@ export const test = base.extend<Fixtures, Shared>({
           over === 'native' && !hasKotlin(),
           'the host in Kotlin can be neither compiled nor run here',
         )
-        const close = over === 'native' ? await openAndroid(page, dist, server.addresses.borrower) : undefined
+        const android =
+          over === 'native' ? await openAndroid(page, dist, server.addresses.borrower) : undefined
         const writeReached = await followReached(page.context(), info)
         if (isSmall)
           await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
         const harness = new Harness(page, over, server)
+        harness.android = android
         await use(harness)
         if (info.errors.length === 0) await harness.checkSecrets()
         writeReached()
         await harness.close()
-        await close?.()
+        await android?.close()
       },
 })
 

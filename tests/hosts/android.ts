@@ -32,12 +32,19 @@ async function openPackage(remote: Remote, { packageFile, publicKeyFile }: Signe
   return { manifest, find, headers: headers[manifest.environment] as Record<string, string> }
 }
 
+/** The super-app around a tab. */
+export interface AndroidHost {
+  /** Kills the core's process, and starts another. */
+  restart(): void
+  close(): Promise<void>
+}
+
 /**
  * A super-app on Android around a tab of Chromium, as far as there can be one here: the page has what a WebView would put into
  * it, a package that is made of the build and each text go through the core in Kotlin, a process of its own, and calls go on to
- * the service over HTTP. Gives how it is ended.
+ * the service over HTTP.
  */
-export async function openAndroid(page: Page, dist: string, serviceAddress: string) {
+export async function openAndroid(page: Page, dist: string, serviceAddress: string): Promise<AndroidHost> {
   const made = await signedPackage(dist)
   const remote = createRemote(...compiledKotlin())
   const { manifest, find, headers } = await openPackage(remote, made)
@@ -46,24 +53,35 @@ export async function openAndroid(page: Page, dist: string, serviceAddress: stri
   const service = createService(serviceAddress)
   const usable = [...manifest.operations, ...debugOperations, 'state']
   const caps = Object.fromEntries(usable.map((name) => [name, 'yes' as const]))
-  let run = 1
-  const host = remote.host({
-    line: await openNativeView(page, 'android', appOrigin),
-    welcome: async () => ({
-      run: `run ${run}`,
-      host: { name: 'Reference host', version, os: 'Android core on the JVM' },
-      caps,
-      ctx: { environment: 'production' },
-      cipherKey: await service.renewKey(),
-    }),
-    onCall: (call) =>
-      serveDebug(call, host, () => {
-        run += 1
-      }) ?? service.call(call),
-    onAct: async () => failed('missing', 'native'),
-  })
-  return async () => {
-    remote.stop()
-    await made.remove()
+  const line = await openNativeView(page, 'android', appOrigin)
+  let run = 0
+  const start = () => {
+    run += 1
+    const host = remote.host({
+      line,
+      welcome: async () => ({
+        run: `run ${run}`,
+        host: { name: 'Reference host', version, os: 'Android core on the JVM' },
+        caps,
+        ctx: { environment: 'production' },
+        cipherKey: await service.renewKey(),
+      }),
+      onCall: (call) =>
+        serveDebug(call, host, () => {
+          run += 1
+        }) ?? service.call(call),
+      onAct: async () => failed('missing', 'native'),
+    })
+  }
+  start()
+  return {
+    restart() {
+      remote.restart()
+      start()
+    },
+    async close() {
+      remote.stop()
+      await made.remove()
+    },
   }
 }
