@@ -61,6 +61,7 @@ const schemas = {
   ],
   sendAgain: [amount],
   'clock.advance': [v.object({ days: v.optional(amount), hours: v.optional(amount) })],
+  'clock.set': [moment],
   inbox: [v.nullish(name)],
   pay: [v.nullish(name), v.optional(name)],
   review: [name, name, name, v.optional(v.union([text, v.record(name, text)]))],

@@ -1,5 +1,6 @@
 import { Language } from '../../bridge/contract/codes'
 import { isFields } from '../../bridge/protocol/messages'
+import { hourMs } from '../../src/domain/day'
 import type { FaultOrder, Faults } from '../faults/faults'
 import type { PayerOutcome } from '../service/loan/payment-network'
 import type { ActionScript } from './action-script'
@@ -82,6 +83,7 @@ export const parameters = {
   sendAgain: ['id'],
   'clock.now': [],
   'clock.advance': ['by'],
+  'clock.set': ['moment'],
   inbox: ['mobile'],
   pay: ['transactionNo', 'outcome'],
   review: ['kind', 'id', 'verdict', 'reason'],
@@ -197,6 +199,13 @@ const deskCommands = ({ backend }: SimulatorContext) => ({
     async advance(by: { days?: number; hours?: number }) {
       checkArguments('clock.advance', by)
       return backend.advance(by)
+    },
+    /** Moves the service's clock forward to a moment, ISO 8601; gives the new time. */
+    async set(moment: string) {
+      checkArguments('clock.set', moment)
+      const ms = Date.parse(moment) - Date.parse(await backend.now())
+      if (ms < 0) throw new RangeError('the clock goes forward only; a snapshot brings an earlier time back')
+      return backend.advance({ hours: ms / hourMs })
     },
   },
   /** SMS and e-mails, newest first, each with its `code`; all without an address. */

@@ -13,11 +13,13 @@ import type { MessageAdded, World } from '../service/world'
 import type { PhoneName } from './call-log'
 import { type CashCode, type CashOrder, drawCashCode } from './cash-desk'
 import { type Jump, momentOfJump } from './clock-jumps'
+import { type ClockMark, clockMarks } from './clock-marks'
 import { firstMoment, lastMoment } from './command-arguments'
 import { openPayments, pay } from './payer'
 import { phoneKeys, type StoredKeys } from './phone-start'
 import { type CountedRandom, countedRandom, freshKey, freshRandom, type RandomPosition } from './random'
 import { type Reason, review, waitingIn } from './reviewer'
+import { type ScanSample, scanSamples } from './scan-samples'
 import { secretsOf } from './secrets'
 
 export interface SimulationOptions {
@@ -93,6 +95,15 @@ const clockOf = (service: Service) => ({
     service.advance(at - service.now())
     return new Date(service.now()).toISOString()
   },
+})
+
+/** What lies ahead of somebody's loans, and what there is to be scanned. */
+const offersOf = (service: Service) => ({
+  /** The next moments of a persona's loans, soonest first. */
+  marks: (persona: string): ClockMark[] =>
+    isPersona(persona) ? service.work((world) => clockMarks(world, userIdOf(persona))) : [],
+  /** Codes to hold a phone's camera at. */
+  scanSamples: (): ScanSample[] => service.work(scanSamples),
 })
 
 /** What others do beside the app: the reviewer, the payer, an outlet. */
@@ -229,6 +240,7 @@ export function createSimulation(options: SimulationOptions) {
       }),
     signIn: (given: SignIn) => signIn(given, service, seedPeople),
     ...clockOf(service),
+    ...offersOf(service),
     ...othersOf(service, networkCredential),
     ...stateOf(service),
   }

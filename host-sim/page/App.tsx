@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { PhoneName } from '../control/call-log'
 import type { PageContext } from './context'
 import { useFresh } from './fresh'
+import { Palette, Shortcuts } from './Palette'
 import { PhoneFrame } from './PhoneFrame'
+import { meaningOf, paletteOf } from './palette-items'
 import { FaultsPanel } from './panels/Faults'
 import { HistoryPanel } from './panels/History'
 import { HostPanel } from './panels/Host'
@@ -31,23 +34,100 @@ const panels = {
 }
 type PanelName = keyof typeof panels
 const names = Object.keys(panels) as PanelName[] // the keys of the table above
+const fronts: Record<PhoneName | 'panel', string> = {
+  borrower: 'Borrower',
+  agent: 'Agent',
+  panel: 'Panels',
+}
+type Front = keyof typeof fronts
 
 /** How many things wait in a panel. */
 async function countsOf(context: PageContext): Promise<Partial<Record<PanelName, number>>> {
   const [payments, waiting] = await Promise.all([context.backend.payments(), context.backend.waiting()])
-  return { Payer: payments.length, Reviewer: waiting.length }
+  return { Timeline: context.held.get().length, Payer: payments.length, Reviewer: waiting.length }
 }
 
-/** The simulator's page: bar, phones, panels. */
-export function App({ context }: { context: PageContext }) {
-  const [open, setOpen] = useState<PanelName>('Timeline')
+/** Is this a place where keys are typed? */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, dialog *')
+
+/** What is open over the page, and the keys that open it or do things by themselves. */
+function useCommands(context: PageContext, open: (panel: PanelName) => void) {
+  const [over, setOver] = useState<'palette' | 'help' | null>(null)
+  const opened = useStore(context.opened)
+  const items = useMemo(() => {
+    if (!opened) return []
+    const find = (panel: string) => names.find((name) => name === panel) ?? 'Timeline'
+    return paletteOf(context, {
+      panels: names,
+      open: (panel) => open(find(panel)),
+      help: () => setOver('help'),
+    })
+  }, [context, opened, open])
+  // keys are heard wherever the focus is
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const meant = meaningOf(event, items, isField(event.target))
+      if (!meant) return
+      event.preventDefault()
+      if (meant === 'palette') setOver('palette')
+      // what can't be done now is said where it can be done
+      else void Promise.resolve(meant.run()).catch(() => undefined)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [items])
+  return { over, items, show: setOver }
+}
+
+/** The panels: which is open, and what the levers beneath all of them do. */
+function Panels({
+  context,
+  open,
+  onOpen,
+}: {
+  context: PageContext
+  open: PanelName
+  onOpen(name: PanelName): void
+}) {
   const [counts] = useFresh(context, () => countsOf(context), {})
   const opened = useStore(context.opened)
-  const { shown } = useStore(context.settings)
   const Panel = panels[open]
   return (
-    <>
-      <TopBar context={context} onFaults={() => setOpen('Faults')} onMonitors={() => setOpen('Monitors')} />
+    <aside aria-label="Panels">
+      <nav aria-label="Panels">
+        {names.map((name) => (
+          <button key={name} type="button" aria-pressed={name === open} onClick={() => onOpen(name)}>
+            {name}
+            {counts[name] ? <i>{counts[name]}</i> : null}
+          </button>
+        ))}
+      </nav>
+      <Panel context={context} />
+      {opened && <Strip context={context} />}
+    </aside>
+  )
+}
+
+/** The simulator's page: bar, phones, panels. Where there is no room for all, `data-front` says what shows. */
+export function App({ context }: { context: PageContext }) {
+  const [open, setOpen] = useState<PanelName>('Timeline')
+  const [front, setFront] = useState<Front>('borrower')
+  const opened = useStore(context.opened)
+  const { shown } = useStore(context.settings)
+  const { over, items, show } = useCommands(context, setOpen)
+  const openPanel = (name: PanelName) => {
+    setOpen(name)
+    setFront('panel')
+  }
+  return (
+    <div className="page" data-front={front}>
+      <TopBar
+        context={context}
+        onFaults={() => openPanel('Faults')}
+        onMonitors={() => openPanel('Monitors')}
+        onCommands={() => show('palette')}
+      />
       <main className="stage">
         {opened ? (
           shown.map((name) => <PhoneFrame key={name} name={name} context={context} />)
@@ -56,18 +136,16 @@ export function App({ context }: { context: PageContext }) {
         )}
         {context.isStatic && <StaticNote />}
       </main>
-      <aside>
-        <nav aria-label="Panels">
-          {names.map((name) => (
-            <button key={name} type="button" aria-pressed={name === open} onClick={() => setOpen(name)}>
-              {name}
-              {counts[name] ? <i>{counts[name]}</i> : null}
-            </button>
-          ))}
-        </nav>
-        <Panel context={context} />
-        {opened && <Strip context={context} />}
-      </aside>
-    </>
+      <Panels context={context} open={open} onOpen={openPanel} />
+      <nav className="fronts" aria-label="What is shown">
+        {[...shown, 'panel' as const].map((one) => (
+          <button key={one} type="button" aria-pressed={one === front} onClick={() => setFront(one)}>
+            {fronts[one]}
+          </button>
+        ))}
+      </nav>
+      {over === 'palette' && <Palette items={items} onClose={() => show(null)} />}
+      {over === 'help' && <Shortcuts items={items} onClose={() => show(null)} />}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { OpenSheet } from '../host/native'
 import { type SheetLook, sheets } from '../host/sheets'
 import type { PageContext } from './context'
 import { Act } from './controls'
+import { useFresh } from './fresh'
 import { useStore } from './settings'
 
 const pictures: Record<SheetLook['picture'], string> = {
@@ -57,6 +58,20 @@ function Typed({ sheet, label, button }: { sheet: OpenSheet; label: string; butt
   )
 }
 
+/** Codes that the camera may be held at. */
+function Codes({ sheet, context }: { sheet: OpenSheet; context: PageContext }) {
+  const [samples] = useFresh(context, () => context.backend.scanSamples(), [])
+  return (
+    <div className="samples">
+      {samples.map(({ label, text }) => (
+        <Act key={label} onPress={() => sheet.decide({ text })}>
+          {label}
+        </Act>
+      ))}
+    </div>
+  )
+}
+
 /** The native sheet that is open on a phone, drawn over its app. */
 export function SheetOverlay({ name, context }: { name: PhoneName; context: PageContext }) {
   const sheet = useStore(context.sheets).find(({ phone }) => phone === name)
@@ -69,6 +84,7 @@ export function SheetOverlay({ name, context }: { name: PhoneName; context: Page
         <b>{look.title}</b>
         <p>{look.about}</p>
         {look.input && <Typed sheet={sheet} {...look.input} />}
+        {sheet.action === 'scan' && <Codes sheet={sheet} context={context} />}
         <div className={look.choices.length > 6 ? 'samples' : 'choices'}>
           {look.choices.map(({ id, label, tone }) => (
             <Act

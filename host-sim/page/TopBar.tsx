@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { formatMoment } from '../../src/domain/day'
-import { type Jump, jumps } from '../control/clock-jumps'
 import { isSpent } from '../faults/faults'
 import { hostPresets, presetNames } from '../host/presets'
+import { Clock } from './Clock'
 import type { PageContext } from './context'
 import { Pick } from './controls'
 import { useFresh } from './fresh'
@@ -15,53 +14,17 @@ export const networks = [
   { value: 'offline', label: 'offline' },
 ] as const satisfies readonly { value: Network; label: string }[]
 
-const steps = { hour: { hours: 1 }, day: { days: 1 }, week: { days: 7 }, month: { days: 30 } } as const
-const stepLabels = {
-  hour: 'One hour forward',
-  day: 'One day forward',
-  week: 'A week forward',
-  month: '30 days forward',
-} as const
-
-/** The service's clock; it goes forward only. */
-function Clock({ context }: { context: PageContext }) {
-  const [now, again] = useFresh(context, () => context.backend.now(), '')
-  const [notice, setNotice] = useState('')
-  const settings = useStore(context.settings)
-  const move = async (what: string) => {
-    const step = Object.hasOwn(steps, what) ? steps[what as keyof typeof steps] : undefined // looked at
-    if (step) await context.backend.advance(step)
-    else if (!(await context.backend.jump(what as Jump, settings.phones.borrower.persona)))
-      setNotice('No loan has that ahead') // the other options
-    again()
-  }
-  const shown = now ? formatMoment(Date.parse(now)) : '…'
-  return (
-    <Pick
-      label="Clock"
-      value=""
-      options={[
-        { value: '', label: notice || shown },
-        ...Object.entries(stepLabels).map(([value, label]) => ({ value, label })),
-        ...Object.entries(jumps).map(([value, label]) => ({ value, label })),
-      ]}
-      onPick={(what) => {
-        setNotice('')
-        if (what) void move(what)
-      }}
-    />
-  )
-}
-
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */
 export function TopBar({
   context,
   onFaults,
   onMonitors,
+  onCommands,
 }: {
   context: PageContext
   onFaults(): void
   onMonitors(): void
+  onCommands(): void
 }) {
   const settings = useStore(context.settings)
   const { phones, shown } = settings
@@ -93,6 +56,9 @@ export function TopBar({
         <span>Faults</span> {faults.length ? `${faults.length} armed` : 'none'}
       </button>
       <span className="gap" />
+      <button type="button" className="pick" onClick={onCommands}>
+        Commands <kbd>Ctrl K</kbd>
+      </button>
       <button type="button" className={red ? 'pick red' : 'pick green'} onClick={onMonitors}>
         {red ? `Monitors: ${red} red` : 'Monitors: all green'}
       </button>

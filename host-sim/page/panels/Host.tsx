@@ -115,7 +115,7 @@ function Capabilities({ name, context }: Props) {
   return (
     <section className="capabilities" aria-label="Capabilities">
       <div className="tools">
-        <h3>Capabilities</h3>
+        <h2>Capabilities</h2>
         <input
           type="search"
           list="native-names"
@@ -175,7 +175,7 @@ export function HostPanel({ context }: { context: PageContext }) {
           </button>
         ))}
       </div>
-      <h3>Context</h3>
+      <h2>Context</h2>
       <ContextEditor name={name} context={context} />
       {host === 'http' ? (
         <p className="hint">A plain browser has no host: what it can do it finds out by itself.</p>

@@ -1,51 +1,94 @@
-import { formatMoment } from '../../../src/domain/day'
+import { useState } from 'react'
+import { Language } from '../../../bridge/contract/codes'
+import { dayOf, formatDay, formatTime } from '../../../src/domain/day'
+import { type PhoneName, phoneNames } from '../../control/call-log'
 import { isPersona, mobileOf } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Nothing } from '../controls'
 import { useFresh } from '../fresh'
-import { useStore } from '../settings'
+import { type Settings, useStore } from '../settings'
 
 /** How many of the newest are shown. */
 const most = 60
 
-/** SMS and e-mails of everybody, newest first; those to the two phones are marked. */
+type Whose = PhoneName | 'others'
+type Mail = Awaited<ReturnType<PageContext['backend']['inbox']>>[number]
+
+const labels: Record<Whose, string> = { borrower: 'Borrower', agent: 'Agent', others: 'Others' }
+const filters = ['all', ...phoneNames, 'others'] as const
+
+/** On whose phone a message arrives. */
+function ownerOf(to: string, phones: Settings['phones']): Whose {
+  const found = phoneNames.find((name) => {
+    const { persona } = phones[name]
+    return isPersona(persona) && (mobileOf(persona) === to || to === `${persona}@mail.example`)
+  })
+  return found ?? 'others'
+}
+
+const dayOfMail = ({ at }: Mail): string => formatDay(dayOf(at), Language.en)
+
+/** Messages by day, the newest first. */
+function byDay(mails: readonly Mail[]): [day: string, mails: Mail[]][] {
+  const days = new Map<string, Mail[]>()
+  for (const mail of mails) days.set(dayOfMail(mail), [...(days.get(dayOfMail(mail)) ?? []), mail])
+  return [...days]
+}
+
+function MailCard({ mail, owner }: { mail: Mail; owner: Whose }) {
+  const { kind, to, text, code, at } = mail
+  return (
+    <article className="card mail">
+      <div className="line">
+        <span>
+          <span className={`who ${owner === 'others' ? 'none' : owner}`} title={labels[owner]}>
+            {owner === 'others' ? '·' : labels[owner].charAt(0)}
+          </span>
+          <b>{kind === 'sms' ? `0${to}` : to}</b>
+        </span>
+        <span className="soft num">{formatTime(at)}</span>
+      </div>
+      <p>{text}</p>
+      {code && (
+        <button
+          type="button"
+          className="code"
+          onClick={() => void navigator.clipboard.writeText(code)}
+          aria-label={`Copy code ${code}`}
+        >
+          {code}
+        </button>
+      )}
+    </article>
+  )
+}
+
+/** SMS and e-mails, newest first, of everybody or of a phone. */
 export function InboxPanel({ context }: { context: PageContext }) {
   const [mails] = useFresh(context, () => context.backend.inbox(), [])
   const { phones } = useStore(context.settings)
-  const owner = (to: string): string => {
-    const found = (['borrower', 'agent'] as const).find((name) => {
-      const { persona } = phones[name]
-      return isPersona(persona) && (mobileOf(persona) === to || to === `${persona}@mail.example`)
-    })
-    return found ?? ''
-  }
+  const [whose, setWhose] = useState<(typeof filters)[number]>('all')
+  const shown = mails.filter(({ to }) => whose === 'all' || ownerOf(to, phones) === whose).slice(0, most)
   return (
     <div className="panel scroll" data-own>
-      {mails.slice(0, most).map(({ id, kind, to, text, code, at }) => (
-        <article key={id} className="card mail">
-          <div className="line">
-            <span>
-              <span className={`who ${owner(to) || 'none'}`}>
-                {owner(to) ? owner(to).charAt(0).toUpperCase() : '·'}
-              </span>
-              <b>{kind === 'sms' ? `0${to}` : to}</b>
-            </span>
-            <span className="soft">{formatMoment(at)}</span>
-          </div>
-          <p>{text}</p>
-          {code && (
-            <button
-              type="button"
-              className="code"
-              onClick={() => void navigator.clipboard.writeText(code)}
-              aria-label={`Copy code ${code}`}
-            >
-              {code}
+      <div className="tools">
+        <div className="segments" role="group" aria-label="Whose messages">
+          {filters.map((one) => (
+            <button key={one} type="button" aria-pressed={one === whose} onClick={() => setWhose(one)}>
+              {one === 'all' ? 'All' : labels[one]}
             </button>
-          )}
-        </article>
+          ))}
+        </div>
+      </div>
+      {byDay(shown).map(([day, those]) => (
+        <section key={day} className="day" aria-label={day}>
+          <h2>{day}</h2>
+          {those.map((mail) => (
+            <MailCard key={mail.id} mail={mail} owner={ownerOf(mail.to, phones)} />
+          ))}
+        </section>
       ))}
-      {!mails.length && (
+      {!shown.length && (
         <Nothing title="No messages">Codes that the service sends by SMS or e-mail arrive here.</Nothing>
       )}
     </div>

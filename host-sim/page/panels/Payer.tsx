@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minuteMs } from '../../../src/domain/day'
-import { type OpenPayment, payOutcomes } from '../../control/payer'
+import type { OpenPayment } from '../../control/payer'
 import type { PayerOutcome } from '../../service/loan/payment-network'
 import type { PageContext } from '../context'
 import { Act, Nothing } from '../controls'
@@ -62,7 +62,7 @@ export function PayerPanel({ context }: { context: PageContext }) {
               <Act
                 key={outcome}
                 main={outcome === 'whole'}
-                label={`${payOutcomes[outcome]}: ${payment.transactionNo}`}
+                label={`${labels[outcome]}: ${payment.transactionNo}`}
                 onPress={() => void pay(payment.transactionNo, outcome)}
               >
                 {labels[outcome]}

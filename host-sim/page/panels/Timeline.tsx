@@ -47,13 +47,13 @@ function Group({ group, burst, chosen, find, onPick }: Picking & { group: PageGr
   const { phone, page, entries } = group
   const calls = entries.filter(({ kind }) => kind !== 'event').length
   return (
-    <section className="group" aria-label={`${phone}, ${page ?? 'page not known'}`}>
-      <h3>
+    <div className="group" role="group" aria-label={`${phone}, ${page ?? 'page not known'}`}>
+      <h2>
         <span className="cut">{page ?? 'page not known'}</span>
         <span className="num">
           {calls === 1 ? '1 call' : `${calls} calls`}, {took(burst.to - burst.from)}
         </span>
-      </h3>
+      </h2>
       {[...entries].reverse().map((entry) => (
         <Row
           key={entry.id}
@@ -64,7 +64,7 @@ function Group({ group, burst, chosen, find, onPick }: Picking & { group: PageGr
           onPick={() => onPick(entry.id)}
         />
       ))}
-    </section>
+    </div>
   )
 }
 
@@ -84,8 +84,14 @@ export function TimelinePanel({ context }: { context: PageContext }) {
   )
   const bursts = useMemo(() => burstsOf(shown).reverse(), [shown])
   const picked = shown.find(({ id }) => id === chosen)
+  // Esc closes what is behind a call
   return (
-    <div className="panel split">
+    <div
+      className="panel split"
+      onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+      role="group"
+      aria-label="Timeline"
+    >
       <div className="tools">
         <input
           type="search"

@@ -21,20 +21,20 @@ export function Detail({
   return (
     <section className="detail" aria-label={entry.operation}>
       <div className="whole">
-        <h3>{place}</h3>
+        <h2>{place}</h2>
         {entry.kind !== 'event' && <CallMenu entry={entry} context={context} onSent={onSent} />}
         {isHeld(entry) && <AnswerForm entry={entry} context={context} />}
       </div>
       <section>
-        <h4>Request</h4>
+        <h3>Request</h3>
         <Json of={entry.request} find={find} />
-        <h4>
+        <h3>
           {entry.fault ? `Met by a fault: ${entry.fault}` : `Over ${entry.carrier}, from the ${entry.phone}`}
-        </h4>
+        </h3>
         <pre tabIndex={0}>{phasesOf(entry)}</pre>
       </section>
       <section>
-        <h4>Reply</h4>
+        <h3>Reply</h3>
         <Json of={entry.reply} find={find} />
       </section>
     </section>

@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { formatMoment, manilaMs } from '../../src/domain/day'
+import type { ClockMark } from '../control/clock-marks'
+import type { PageContext } from './context'
+import { Act } from './controls'
+import { useFresh } from './fresh'
+import { useStore } from './settings'
+
+/** How far a press moves the clock. */
+export const clockSteps = {
+  '+1 hour': { hours: 1 },
+  '+1 day': { days: 1 },
+  '+1 week': { days: 7 },
+  '+30 days': { days: 30 },
+} as const
+
+const marks: Record<ClockMark['what'], (period: number) => string> = {
+  due: (period) => `Instalment ${period} is due`,
+  grace: (period) => `Instalment ${period} is out of grace`,
+  sixty: (period) => `Instalment ${period} is more than 60 days late`,
+}
+
+/** A moment as a field for date and time has it, in Manila. */
+const fieldOf = (iso: string): string =>
+  iso && new Date(Date.parse(iso) + manilaMs).toISOString().slice(0, 16)
+
+/** Sets the clock to a date; it goes forward only. */
+function DateForm({ now, onSet }: { now: string; onSet(moment: string): void }) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed) onSet(`${typed}:00+08:00`)
+  }
+  return (
+    <form className="row" onSubmit={submit}>
+      <input
+        type="datetime-local"
+        aria-label="Date and time in Manila"
+        min={fieldOf(now)}
+        value={typed || fieldOf(now)}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className="act main" disabled={!typed}>
+        Set
+      </button>
+    </form>
+  )
+}
+
+/** The service's clock: its time, steps, a date, and the moments of the phones' loans. */
+export function Clock({ context }: { context: PageContext }) {
+  const { phones } = useStore(context.settings)
+  const personas = [phones.borrower.persona, phones.agent.persona]
+  const [{ now, ahead }, again] = useFresh(
+    context,
+    async () => {
+      const all = await Promise.all(personas.map((persona) => context.backend.marks(persona)))
+      return { now: await context.backend.now(), ahead: all.flat() }
+    },
+    { now: '', ahead: [] as ClockMark[] },
+    personas.join(),
+  )
+  const [notice, setNotice] = useState('')
+  const go = (moved: Promise<unknown>) =>
+    void moved
+      .then(
+        () => setNotice(''),
+        (error: Error) => setNotice(error.message),
+      )
+      .then(again)
+  return (
+    <>
+      <button type="button" className="pick clock" popoverTarget="clock">
+        <span>Clock</span> {now ? formatMoment(Date.parse(now)) : '…'}
+      </button>
+      <div id="clock" popover="auto" className="popover" role="dialog" aria-label="Clock">
+        <div className="row">
+          {Object.entries(clockSteps).map(([label, step]) => (
+            <Act key={label} onPress={() => go(context.commands.clock.advance(step))}>
+              {label}
+            </Act>
+          ))}
+        </div>
+        <DateForm now={now} onSet={(moment) => go(context.commands.clock.set(moment))} />
+        {notice && (
+          <p role="alert" className="hint">
+            {notice}
+          </p>
+        )}
+        <h2>Ahead of the phones’ loans</h2>
+        {ahead.map(({ at, what, loanOrderNo, period }) => (
+          <button
+            key={`${loanOrderNo} ${period} ${what}`}
+            type="button"
+            className="mark"
+            onClick={() => go(context.commands.clock.set(new Date(at).toISOString()))}
+          >
+            <b>{marks[what](period)}</b>
+            <span className="soft">{loanOrderNo}</span>
+            <span className="num">{formatMoment(at)}</span>
+          </button>
+        ))}
+        {!ahead.length && <p className="hint">Neither phone’s user has a loan that runs.</p>}
+      </div>
+    </>
+  )
+}
