@@ -94,7 +94,7 @@ function Panels({
   const opened = useStore(context.opened)
   const Panel = panels[open]
   return (
-    <aside aria-label="Panels">
+    <section className="panels" aria-label="Panels">
       <nav aria-label="Panels">
         {names.map((name) => (
           <button key={name} type="button" aria-pressed={name === open} onClick={() => onOpen(name)}>
@@ -105,7 +105,7 @@ function Panels({
       </nav>
       <Panel context={context} />
       {opened && <Strip context={context} />}
-    </aside>
+    </section>
   )
 }
 
@@ -128,15 +128,17 @@ export function App({ context }: { context: PageContext }) {
         onMonitors={() => openPanel('Monitors')}
         onCommands={() => show('palette')}
       />
-      <main className="stage">
-        {opened ? (
-          shown.map((name) => <PhoneFrame key={name} name={name} context={context} />)
-        ) : (
-          <p role="status">Starting the backend…</p>
-        )}
-        {context.isStatic && <StaticNote />}
+      <main>
+        <div className="stage">
+          {opened ? (
+            shown.map((name) => <PhoneFrame key={name} name={name} context={context} />)
+          ) : (
+            <p role="status">Starting the backend…</p>
+          )}
+          {context.isStatic && <StaticNote />}
+        </div>
+        <Panels context={context} open={open} onOpen={openPanel} />
       </main>
-      <Panels context={context} open={open} onOpen={openPanel} />
       <nav className="fronts" aria-label="What is shown">
         {[...shown, 'panel' as const].map((one) => (
           <button key={one} type="button" aria-pressed={one === front} onClick={() => setFront(one)}>
