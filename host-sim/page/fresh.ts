@@ -2,8 +2,26 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Log } from '../control/call-log'
 import type { PageContext } from './context'
 
-/** The timeline as it grows. */
-export const useEntries = (log: Log) => useSyncExternalStore(log.listen, log.entries)
+/** The timeline as it grows: drawn once a frame, as each call changes it several times and waits for the page meanwhile. */
+export function useEntries(log: Log) {
+  const listen = useCallback(
+    (changed: () => void) => {
+      let due = 0
+      const stop = log.listen(() => {
+        due ||= requestAnimationFrame(() => {
+          due = 0
+          changed()
+        })
+      })
+      return () => {
+        cancelAnimationFrame(due)
+        stop()
+      }
+    },
+    [log],
+  )
+  return useSyncExternalStore(listen, log.entries)
+}
 
 /** Pause after the last call, so that a burst of calls causes one request. */
 const settleMs = 150

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { createLog, heldPhase } from '../../host-sim/control/call-log'
 import type { AnswerByHand, Released } from '../../host-sim/control/holds'
@@ -20,7 +20,31 @@ import { button, draw, one, press } from '../ui/draw'
 const contextOf = (parts: object) => ({ changes: createStore(0), ...parts }) as PageContext
 const words = () => document.body.textContent ?? ''
 
-afterEach(() => vi.useRealTimers())
+/** Each change is a frame. */
+const drawAtOnce = (run: FrameRequestCallback) => {
+  run(0)
+  return 0
+}
+beforeEach(() => void vi.spyOn(window, 'requestAnimationFrame').mockImplementation(drawAtOnce))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('what changes several times within a frame is drawn once', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  const log = createLog(() => 0)
+  draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
+  const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
+  act(() => {
+    for (const operation of [pay.calcTotalFee.native, pay.findUnPaidOrder.native])
+      log.phase(log.begin({ ...call, phone: 'borrower', operation }), 'ack')
+  })
+  expect([frames.length, document.querySelectorAll('.entry').length]).toEqual([1, 0])
+  act(() => frames[0]?.(0))
+  expect(document.querySelectorAll('.entry')).toHaveLength(2)
+})
 
 describe('the timeline', () => {
   it('shows the newest call first, what is behind the chosen one, and nothing once it is cleared', () => {
