@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { build } from '../build.mjs'
+import { load } from '../src/build/document.mjs'
 import { findBrowser } from './browser.mjs'
 import { whyNoKotlin } from './hosts/kotlin.mjs'
 import { whyNoSwift } from './hosts/swift.mjs'
@@ -138,6 +139,19 @@ if (why) {
   )
   for (const { name, file } of inWebKit) count(name, file, ofPlaywright)
 }
+
+/** What the journeys have met of everything that a page can meet. */
+const { byOperation, judgeRun } = await load('tests/coverage/report.ts', 'coverage-report')
+const covered = judgeRun(root)
+console.log(
+  `\n— ${covered.seen} of ${covered.possible} outcomes of operations that a page can meet were seen`,
+)
+for (const line of byOperation(covered.missing)) console.log(`  not seen, as is known: ${line}`)
+for (const pair of covered.newlyMissing) console.log(`  no longer seen: ${pair}`)
+if (covered.found.length)
+  console.log(`  ${covered.found.length} may leave the list: node tests/coverage/shorten.mjs`)
+if (covered.newlyMissing.length) failed += 1
+else passed += 1
 
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)

@@ -7,6 +7,7 @@ import type { ActionScript } from './action-script'
 import { type Log, type PhoneName, phoneNames } from './call-log'
 import type { CashOrder } from './cash-desk'
 import { checkArguments } from './command-arguments'
+import type { Coverage } from './coverage'
 import type { AnswerByHand, HoldOrder, Holds } from './holds'
 import type { Monitor } from './monitors'
 import { isLanguage } from './phone-start'
@@ -36,6 +37,7 @@ export interface SimulatorContext {
   script: ActionScript | undefined
   /** What is switched off, over either carrier. */
   switches: Switches
+  coverage(): readonly Coverage[]
   /** Snapshots of all that there is. */
   snapshots: Snapshots
   /** What reached the service since the last reset, and its replay; none over HTTP. */
@@ -98,6 +100,7 @@ export const parameters = {
   compare: ['before', 'after'],
   exportTrace: [],
   replay: ['trace'],
+  coverage: [],
   monitors: ['shown'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -246,6 +249,8 @@ export const createCommands = (context: SimulatorContext) => ({
   ...timeCommands(context),
   /** What the backend holds. */
   state: () => context.backend.state(),
+  /** Every operation that was called, with how often each outcome was seen since the page or the server was started. */
+  coverage: async () => context.coverage(),
   /** Each monitor: its name, whether it is green, and what it saw; `shown` are texts to look for secrets in as well. */
   async monitors(shown?: Readonly<Record<string, string>> | null) {
     checkArguments('monitors', shown)

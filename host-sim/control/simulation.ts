@@ -15,6 +15,7 @@ import { type CashCode, type CashOrder, drawCashCode } from './cash-desk'
 import { type Jump, momentOfJump } from './clock-jumps'
 import { type ClockMark, clockMarks } from './clock-marks'
 import { firstMoment, lastMoment } from './command-arguments'
+import { editRow, type RowEdit } from './edit-state'
 import { openPayments, pay } from './payer'
 import { phoneKeys, type StoredKeys } from './phone-start'
 import { type CountedRandom, countedRandom, freshKey, freshRandom, type RandomPosition } from './random'
@@ -129,8 +130,14 @@ const othersOf = (service: Service, networkCredential: string) => ({
     }),
 })
 
-/** What the service holds, to be looked at. */
+/** What the service holds, to be looked at and edited. */
 const stateOf = (service: Service) => ({
+  /** Changes a row of a part, as it was shown and then edited, or removes it. Throws RangeError where it would not fit. */
+  edit(part: string, key: string, edit: RowEdit): void {
+    editRow(service.state, new Set(secretsOf(service.state)), part, key, edit)
+    // its tables are tables again
+    service.replaceState(service.state)
+  },
   state: (): State => service.state,
   /** What nobody but its owner may see. */
   secrets: (): string[] => secretsOf(service.state),

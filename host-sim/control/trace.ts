@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { phoneNames } from './call-log'
 
 /** Developer's commands that change what the service answers; each is a step of a recording. */
-export const recordedCommands = ['signIn', 'advance', 'jump', 'review', 'pay', 'cashCode', 'message'] as const
+export const recordedCommands = [
+  'signIn',
+  'advance',
+  'jump',
+  'review',
+  'pay',
+  'cashCode',
+  'message',
+  'edit',
+] as const
 export type RecordedCommand = (typeof recordedCommands)[number]
 
 const phone = v.picklist(phoneNames)

@@ -1,6 +1,7 @@
 import { Language } from '../../bridge/contract/codes'
 import type { Log, PhoneName } from '../control/call-log'
 import { createCommands, defaults, type Remote, type Situation } from '../control/commands'
+import { followCoverage } from '../control/coverage'
 import type { Holds } from '../control/holds'
 import { readMonitors } from '../control/monitors'
 import { isLanguage, type StoredKeys } from '../control/phone-start'
@@ -63,6 +64,7 @@ export function createPlainPhones({ simulation, faults, holds, sent, log, switch
     },
     script: undefined,
     recording: undefined,
+    coverage: followCoverage(log),
     switches,
     // decided: a page in a browser is not ours to read, so these are of the service alone, and gone with the server
     snapshots: createSnapshots({

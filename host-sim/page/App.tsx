@@ -5,6 +5,7 @@ import { useFresh } from './fresh'
 import { Palette, Shortcuts } from './Palette'
 import { PhoneFrame } from './PhoneFrame'
 import { meaningOf, paletteOf } from './palette-items'
+import { CoveragePanel } from './panels/Coverage'
 import { FaultsPanel } from './panels/Faults'
 import { HistoryPanel } from './panels/History'
 import { HostPanel } from './panels/Host'
@@ -31,6 +32,7 @@ const panels = {
   State: StatePanel,
   History: HistoryPanel,
   Monitors: MonitorsPanel,
+  Coverage: CoveragePanel,
 }
 type PanelName = keyof typeof panels
 const names = Object.keys(panels) as PanelName[] // the keys of the table above

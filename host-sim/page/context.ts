@@ -2,6 +2,7 @@ import { minuteMs } from '../../src/domain/day'
 import { createScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'
+import { followCoverage } from '../control/coverage'
 import { type Monitor, readMonitors } from '../control/monitors'
 import { freshKey, freshSeed } from '../control/random'
 import { createSentCalls } from '../control/sent-calls'
@@ -230,6 +231,7 @@ export function createContext() {
 
   const storages = storagesOf(parts)
   const { snapshots, restore } = timeTravelOf(parts, storages)
+  const coverage = followCoverage(log)
   const recording = createRecording({ backend, settings, storages, restore })
 
   async function open(): Promise<void> {
@@ -256,6 +258,7 @@ export function createContext() {
     switches,
     snapshots,
     recording,
+    coverage,
     drawSeed: freshSeed,
     monitors,
     async place(name, situation) {
@@ -281,7 +284,7 @@ export function createContext() {
       opened,
     },
     ...{ commands, monitors, places: parts.places, changes: parts.changes },
-    ...{ snapshots, storages, recording },
+    ...{ snapshots, storages, recording, coverage },
     ...leversOf(parts),
     sheets: sheets.sheets,
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,

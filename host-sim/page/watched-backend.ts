@@ -28,6 +28,7 @@ export function watchBackend(backend: RemoteBackend, { changed, moved }: Watcher
     restore: (state) => andMove(() => backend.restore(state)),
     pay: (...given) => andTell(backend.pay(...given)),
     review: (...given) => andTell(backend.review(...given)),
+    edit: (...given) => andTell(backend.edit(...given)),
     message: (...given) => andTell(backend.message(...given)),
   }
   return new Proxy(backend, {

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { type BrowserContext, test as base, expect, type FrameLocator, type Page } from 'playwright/test'
 import type { Language } from '../../bridge/contract/codes'
 import { type Command, isCommand, parameters } from '../../host-sim/control/commands'
+import type { Coverage } from '../../host-sim/control/coverage'
 import type { PersonaId } from '../../host-sim/seed/personas'
+import { newSince, noteCoverage } from '../coverage/report'
 import { type AndroidHost, openAndroid } from '../hosts/android'
 import { appOrigin } from '../hosts/app-origin'
 import { hasKotlin } from '../hosts/kotlin.mjs'
@@ -15,6 +17,7 @@ import { type SignedPackage, signedPackage } from './signed-package'
 export const dist = process.env.DIST ?? join(import.meta.dirname, '../../dist')
 
 const results = join(import.meta.dirname, '../../test-results')
+const root = join(import.meta.dirname, '../..')
 
 export interface Server {
   addresses: { simulator: string; borrower: string; agent: string }
@@ -84,6 +87,8 @@ export class Harness {
   private readonly which: 'borrower' | 'agent'
   private second: PersonaId | undefined
   private isOpen = false
+  /** What was written down of it already, or was there before. */
+  private covered: Coverage[] = []
   private readonly contexts: BrowserContext[] = []
 
   constructor(page: Page, over: Carrier, server: Server, first?: Harness, webkit?: WebKitPhone) {
@@ -117,6 +122,20 @@ export class Harness {
     })
     const monitors = await this.sim<{ name: string; seen: string[] }[]>('monitors', app)
     expect(monitors.find(({ name }) => name === 'secret')?.seen, 'where secrets stand').toEqual([])
+  }
+
+  /** What the simulator has seen of calls and their outcomes; a page's own is gone with the page, a server's goes on. */
+  private async coverage(): Promise<Coverage[]> {
+    const isThere = this.isOpen && !this.page.isClosed() && this.page.url().startsWith(this.home)
+    if (this.over === 'bridge' && !isThere) return []
+    return this.sim<Coverage[]>('coverage')
+  }
+
+  /** Writes down which outcomes of calls this test has seen since it did so last. */
+  async noteCoverage(): Promise<void> {
+    const now = await this.coverage()
+    noteCoverage(root, test.info().titlePath.join(' › '), newSince(this.covered, now))
+    this.covered = now
   }
 
   private get home(): string {
@@ -165,6 +184,10 @@ export class Harness {
   async open(options: OpenOptions = {}): Promise<void> {
     const { persona, second, path = '/', lang, signedOut, now, theme } = options
     this.second = second
+    if (this.over === 'bridge') {
+      await this.noteCoverage()
+      this.covered = []
+    } else if (!this.isOpen) this.covered = await this.coverage()
     this.isOpen = true
     if (theme) await this.page.emulateMedia({ colorScheme: theme })
     const query = new URLSearchParams()
@@ -403,6 +426,7 @@ export const test = base.extend<Fixtures, Shared>({
         harness.android = android
         await use(harness)
         if (info.errors.length === 0) await harness.checkSecrets()
+        if (info.errors.length === 0) await harness.noteCoverage()
         writeReached()
         await harness.close()
         await android?.close()

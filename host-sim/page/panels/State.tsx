@@ -1,36 +1,128 @@
-import { useState } from 'react'
-import { mask } from '../../control/mask'
-import { hideSecrets } from '../../control/secrets'
+import { useState, useSyncExternalStore } from 'react'
+import type { PhoneName } from '../../control/call-log'
+import type { Difference } from '../../control/compare'
 import type { PageContext } from '../context'
-import { Json, Nothing, Pick } from '../controls'
+import { Act, Json, Nothing, Pick } from '../controls'
 import { useFresh } from '../fresh'
+import { useStore } from '../settings'
+import { mostRows, type StateRow, stateRows, storageRows } from '../state-rows'
+import { Differences } from './Differences'
+import { RowEditor } from './RowEditor'
 
-/** So many rows of a part are shown. */
-const most = 100
+const everything = 'all parts'
+const storageOf = (phone: PhoneName) => `${phone}'s storage`
 
-/** Rows of a part whose text holds what is looked for. */
-function rowsOf(part: unknown, text: string): [string, unknown][] {
-  const rows =
-    typeof part === 'object' && part !== null ? Object.entries(part) : [['', part] as [string, unknown]]
-  return rows
-    .filter((row) => !text || JSON.stringify(row).toLowerCase().includes(text.toLowerCase()))
-    .slice(0, most)
+/** Rows of the chosen part, or of all, as they are now. */
+async function loadRows(context: PageContext, part: string, text: string): Promise<StateRow[]> {
+  const { backend, storages, settings } = context
+  const find = text.trim().toLowerCase()
+  const secrets = new Set(await backend.secrets())
+  const isAll = part === everything
+  const phones = settings.get().shown.filter((phone) => isAll || part === storageOf(phone))
+  const stored = await Promise.all(
+    phones.map(async (phone) => {
+      const { keys } = await storages[phone].ask({ ask: 'read' })
+      if (keys.token) secrets.add(keys.token)
+      return storageRows(phone, keys, secrets, find)
+    }),
+  )
+  if (!isAll && phones.length) return stored.flat()
+  const parts = isAll ? Object.entries(await backend.state()) : [[part, await backend.part(part)] as const]
+  return [...stored.flat(), ...stateRows(parts, secrets, find)].slice(0, mostRows)
 }
 
-/** What the backend holds, part by part, with nothing secret in it. */
+/** One row: what it holds, and an editor where it may be changed. */
+function Row({
+  row,
+  find,
+  isAll,
+  context,
+  onChange,
+}: {
+  row: StateRow
+  find: string
+  isAll: boolean
+  context: PageContext
+  onChange(): void
+}) {
+  const [isEdited, setEdited] = useState(false)
+  const { part, key, value, phone, isFixed } = row
+  const save = async (text: string) => {
+    if (phone) await context.storages[phone].ask({ ask: 'set', key, value: text })
+    else {
+      let edited: unknown
+      try {
+        edited = JSON.parse(text)
+      } catch (error) {
+        throw new RangeError(`no JSON: ${(error as Error).message}`)
+      }
+      await context.backend.edit(part, key, { row: edited })
+    }
+    onChange()
+  }
+  const remove = async () => {
+    if (phone) await context.storages[phone].ask({ ask: 'remove', key })
+    else await context.backend.edit(part, key, { remove: true })
+    onChange()
+  }
+  const text = phone ? `${value}` : JSON.stringify(value, null, 2)
+  return (
+    <details className="card">
+      <summary>
+        <code>{key || part}</code>
+        {isAll && key && <small className="soft"> {part}</small>}
+      </summary>
+      {isEdited ? (
+        <RowEditor text={text} onSave={save} onRemove={remove} onClose={() => setEdited(false)} />
+      ) : (
+        <>
+          <Json of={value} find={find} />
+          {!isFixed && (
+            <div className="row">
+              <Act onPress={() => setEdited(true)}>Edit</Act>
+            </div>
+          )}
+          {isFixed && phone && (
+            <div className="row">
+              <Act bad onPress={() => void remove()}>
+                Remove
+              </Act>
+            </div>
+          )}
+        </>
+      )}
+    </details>
+  )
+}
+
+/** What is other than at the last snapshot. */
+function SinceSnapshot({ context }: { context: PageContext }) {
+  const last = useSyncExternalStore(context.snapshots.listen, context.snapshots.list).at(-1)
+  const [found, setFound] = useState<Difference[]>()
+  if (!last) return null
+  return (
+    <section className="card">
+      <div className="line">
+        <span>
+          Since <b>{last.name}</b>
+        </span>
+        <Act onPress={() => void context.commands.compare(last.id).then(setFound, () => setFound(undefined))}>
+          {found ? 'Compare again' : 'Show differences'}
+        </Act>
+      </div>
+      {found && <Differences of={found} />}
+    </section>
+  )
+}
+
+/** What the backend and the phones hold, part by part, with nothing secret in it; rows can be edited. */
 export function StatePanel({ context }: { context: PageContext }) {
   const [part, setPart] = useState('users')
   const [text, setText] = useState('')
+  const { shown } = useStore(context.settings)
   const [names] = useFresh(context, () => context.backend.parts(), [])
-  const [rows] = useFresh(
-    context,
-    async () => {
-      const secrets = new Set(await context.backend.secrets())
-      return rowsOf(hideSecrets(mask(await context.backend.part(part)), secrets), text)
-    },
-    [],
-    `${part} ${text}`,
-  )
+  const [rows, again] = useFresh(context, () => loadRows(context, part, text), [], `${part} ${text}`)
+  const options = [everything, ...shown.map(storageOf), ...names]
   return (
     <div className="panel scroll">
       <div className="tools">
@@ -38,7 +130,7 @@ export function StatePanel({ context }: { context: PageContext }) {
           quiet
           label="Part of the state"
           value={part}
-          options={names.map((value) => ({ value, label: value }))}
+          options={options.map((value) => ({ value, label: value }))}
           onPick={(name) => setPart(name)}
         />
         <input
@@ -49,14 +141,19 @@ export function StatePanel({ context }: { context: PageContext }) {
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      {rows.map(([key, row]) => (
-        <details key={key} className="card">
-          <summary>
-            <code>{key}</code>
-          </summary>
-          <Json of={row} />
-        </details>
+      <SinceSnapshot context={context} />
+      {rows.map((row, at) => (
+        <Row
+          // hidden keys are alike
+          key={`${row.part} ${row.key} ${at}`}
+          row={row}
+          find={text.trim().toLowerCase()}
+          isAll={part === everything}
+          context={context}
+          onChange={again}
+        />
       ))}
+      {rows.length >= mostRows && <p className="hint">More than {mostRows} rows: filter for the others.</p>}
       {!rows.length && <Nothing title="Nothing there">No row of this part holds that.</Nothing>}
     </div>
   )

@@ -1,0 +1,135 @@
+import { EnvelopeCode } from '../../bridge/contract/codes'
+import type { Operation } from '../../bridge/contract/operation'
+import { operations } from '../../bridge/contract/operations'
+import type { FaultOrder } from '../faults/faults'
+import type { FaultKind } from '../faults/table'
+import type { Entry, Log } from './call-log'
+
+/** How a call may end for the page that made it. */
+export const outcomes = {
+  ok: 'Answered with data',
+  empty: 'Answered with nothing in it',
+  refused: 'Refused by the service, with its reason',
+  unauthorized: 'The session has ended (401)',
+  network: 'The line broke, or there was none',
+  timeout: 'No answer came in time',
+  unknown: 'A write whose answer was lost: nobody knows whether it is done',
+} as const
+export type Outcome = keyof typeof outcomes
+export const outcomeNames = Object.keys(outcomes) as Outcome[] // the keys of the table above
+
+const rows = new Map<string, Operation>(operations.map((operation) => [operation.native, operation]))
+
+/** The outcomes that an operation can have, by its row. */
+export function possibleOutcomes({ empty, safe, who, once }: Operation): Outcome[] {
+  const can: Record<Outcome, boolean> = {
+    ok: true,
+    empty: empty !== undefined,
+    // a read of what is nobody's, or of one's own, is refused nothing
+    refused: !safe || who.includes(' of '),
+    unauthorized: who !== 'public' && who !== 'network',
+    network: true,
+    timeout: true,
+    unknown: once !== undefined,
+  }
+  return outcomeNames.filter((name) => can[name])
+}
+
+const breaks: readonly string[] = ['dropBefore', 'dropAfter', 'offline'] satisfies FaultKind[]
+const isSilent: readonly string[] = ['noAck', 'noReply', 'late', 'wrongId'] satisfies FaultKind[]
+/** After these the effect may be there, and the page can't know. */
+const loses: readonly string[] = [
+  'dropAfter',
+  'noReply',
+  'late',
+  'wrongId',
+  'reload',
+  'cut',
+  'html',
+  'wrongType',
+  'huge',
+] satisfies FaultKind[]
+
+/** Is there nothing in a reply: no data, or a list or page without rows? */
+function isEmpty(reply: unknown): boolean {
+  if (reply === null || reply === undefined) return true
+  if (Array.isArray(reply)) return reply.length === 0
+  if (typeof reply !== 'object') return false
+  const lists = Object.values(reply).filter(Array.isArray)
+  return lists.length === 1 && lists[0]?.length === 0 && Object.keys(reply).length <= 3
+}
+
+/** The outcomes that a call of the timeline has had so far; none while it is open, and for what is no call. */
+export function outcomesOf({ kind, operation, fault, code, reply }: Entry): Outcome[] {
+  const row = kind === 'call' ? rows.get(operation) : undefined
+  if (!row) return []
+  const found = new Set<Outcome>()
+  if (fault && breaks.includes(fault)) found.add('network')
+  if (fault && isSilent.includes(fault)) found.add('timeout')
+  if (fault && row.once && loses.includes(fault)) found.add('unknown')
+  if (!found.size && code !== null) {
+    if (code === EnvelopeCode.unauthorized || fault === '401') found.add('unauthorized')
+    else if (code === EnvelopeCode.empty || fault === '3008') found.add('empty')
+    else if (code === 'network' || code === 'offline') found.add('network')
+    else if (code === EnvelopeCode.ok) found.add(row.empty !== undefined && isEmpty(reply) ? 'empty' : 'ok')
+    else if (typeof code === 'number' && code >= 4100) found.add('refused')
+  }
+  const possible = possibleOutcomes(row)
+  return [...found].filter((one) => possible.includes(one))
+}
+
+/** How often each outcome of each operation was seen, and by which codes it was refused. */
+export interface Coverage {
+  operation: string
+  seen: Partial<Record<Outcome, number>>
+  refusals: number[]
+}
+
+/** A fault that lets the next call end so; undefined where no fault does. */
+export function faultFor(operation: string, outcome: Outcome): FaultOrder | undefined {
+  const orders: Partial<Record<Outcome, FaultOrder>> = {
+    empty: { kind: '3008' },
+    refused: { kind: 'code', code: 4118 },
+    unauthorized: { kind: '401' },
+    network: { kind: 'dropBefore' },
+    timeout: { kind: 'noReply' },
+    unknown: { kind: 'dropAfter' },
+  }
+  const order = orders[outcome]
+  return order && { ...order, operation, times: 1 }
+}
+
+/** Entries that are looked at again at each change of the timeline; older ones have long been answered. */
+const recent = 300
+
+/** Follows what a session has seen, however often its timeline is cleared. */
+export function followCoverage(log: Pick<Log, 'entries' | 'listen'>) {
+  const seen = new Map<string, Map<Outcome, number>>()
+  const refusals = new Map<string, Set<number>>()
+  const noted = new Map<number, Set<Outcome>>()
+  let list: readonly Coverage[] = []
+  function note(entry: Entry, outcome: Outcome): boolean {
+    const own = noted.get(entry.id) ?? new Set()
+    if (own.has(outcome)) return false
+    noted.set(entry.id, own.add(outcome))
+    const counts = seen.get(entry.operation) ?? new Map<Outcome, number>()
+    seen.set(entry.operation, counts.set(outcome, (counts.get(outcome) ?? 0) + 1))
+    if (outcome === 'refused' && typeof entry.code === 'number') {
+      const codes = refusals.get(entry.operation) ?? new Set()
+      refusals.set(entry.operation, codes.add(entry.code))
+    }
+    return true
+  }
+  log.listen(() => {
+    let isNew = false
+    for (const entry of log.entries().slice(-recent))
+      for (const outcome of outcomesOf(entry)) isNew = note(entry, outcome) || isNew
+    if (!isNew) return
+    list = [...seen].map(([operation, counts]) => ({
+      operation,
+      seen: Object.fromEntries(counts),
+      refusals: [...(refusals.get(operation) ?? [])].sort(),
+    }))
+  })
+  return (): readonly Coverage[] => list
+}

@@ -1,0 +1,65 @@
+import type { State } from '../service/state'
+import { mask, masked } from './mask'
+import { hideSecrets } from './secrets'
+import { isPart, type PartName, problemOf } from './state-schema'
+
+/** What becomes of a row: another one, as it was shown and then edited, or none. */
+export type RowEdit = { row: unknown } | { remove: true }
+
+/** A row as it is shown: with nothing secret in it. */
+export const shownRow = (row: unknown, secrets: ReadonlySet<string>): unknown =>
+  hideSecrets(mask(row), secrets)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * What was edited, with what is hidden as it was. Throws RangeError where a hidden text was changed in part or put elsewhere, as
+ * it could be read there.
+ */
+export function withHidden(edited: unknown, shown: unknown, real: unknown, at = ''): unknown {
+  if (typeof edited === 'string' && edited === shown) return real
+  if (typeof edited === 'string' && edited.includes(masked))
+    throw new RangeError(`${at || 'the row'}: what is hidden stays as it is, or is written anew as a whole`)
+  if (!isObject(edited)) return edited
+  const below = (name: string, one: unknown) =>
+    withHidden(
+      one,
+      isObject(shown) ? Reflect.get(shown, name) : undefined,
+      isObject(real) ? Reflect.get(real, name) : undefined,
+      at ? `${at}.${name}` : name,
+    )
+  if (Array.isArray(edited)) return edited.map((one, index) => below(`${index}`, one))
+  return Object.fromEntries(
+    Object.entries(edited).map(([name, one]) => {
+      if (name.includes(masked)) throw new RangeError(`${at || 'the row'}: a hidden name can't be written`)
+      return [name, below(name, one)]
+    }),
+  )
+}
+
+type Rows = Record<string, unknown>
+
+/** The rows of a part; a list has them by place. */
+const rowsOf = (state: State, part: PartName): Rows => state[part] as unknown as Rows // each is a table or a list
+
+/** Changes a row of the state, or removes it. Throws RangeError, with nothing changed, where it would not fit. */
+export function editRow(
+  state: State,
+  secrets: ReadonlySet<string>,
+  part: string,
+  key: string,
+  edit: RowEdit,
+): void {
+  if (!isPart(part)) throw new RangeError(`'${part}' has no rows to edit`)
+  const rows = rowsOf(state, part)
+  if (!Object.hasOwn(rows, key)) throw new RangeError(`${part} has no row '${key}' any more`)
+  if ('remove' in edit) {
+    if (Array.isArray(rows)) rows.splice(Number(key), 1)
+    else delete rows[key]
+    return
+  }
+  const row = withHidden(edit.row, shownRow(rows[key], secrets), rows[key])
+  const problem = problemOf(part, row)
+  if (problem) throw new RangeError(problem)
+  rows[key] = row
+}

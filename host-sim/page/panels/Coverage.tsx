@@ -1,0 +1,169 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Operation } from '../../../bridge/contract/operation'
+import { operations } from '../../../bridge/contract/operations'
+import {
+  type Coverage,
+  faultFor,
+  type Outcome,
+  outcomeNames,
+  outcomes,
+  possibleOutcomes,
+} from '../../control/coverage'
+import type { PageContext } from '../context'
+import { Act, Nothing } from '../controls'
+import { saveText } from '../save-text'
+
+/** Names of outcomes that are too long for a column. */
+const short: Partial<Record<Outcome, string>> = { unauthorized: '401', timeout: 'time-out' }
+
+/** What a phone's page may call: all but what the payment network does. */
+const rows = operations.filter(({ who }) => who !== 'network')
+
+/** One operation and what of it was seen. */
+interface Row {
+  operation: Operation
+  possible: readonly Outcome[]
+  seen: Coverage['seen']
+  refusals: readonly number[]
+}
+
+const rowsOf = (covered: readonly Coverage[]): Row[] => {
+  const known = new Map(covered.map((one) => [one.operation, one]))
+  return rows.map((operation) => {
+    const own = known.get(operation.native)
+    return {
+      operation,
+      possible: possibleOutcomes(operation),
+      seen: own?.seen ?? {},
+      refusals: own?.refusals ?? [],
+    }
+  })
+}
+
+const countOf = (all: readonly Row[]) => ({
+  possible: all.reduce((sum, { possible }) => sum + possible.length, 0),
+  seen: all.reduce((sum, { possible, seen }) => sum + possible.filter((one) => seen[one]).length, 0),
+})
+
+/** The report as a file: what was seen how often, and what is missing. */
+const reportOf = (all: readonly Row[]): string =>
+  JSON.stringify(
+    {
+      ...countOf(all),
+      operations: all.map(({ operation, possible, seen, refusals }) => ({
+        operation: operation.native,
+        about: operation.about,
+        seen,
+        refusals,
+        missing: possible.filter((one) => !seen[one]),
+      })),
+    },
+    null,
+    2,
+  )
+
+function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): void }) {
+  const { operation, possible, seen, refusals } = row
+  if (!possible.includes(outcome)) return <td className="never" />
+  const count = seen[outcome]
+  if (count)
+    return (
+      <td className="seen" title={outcome === 'refused' ? refusals.join(', ') : undefined}>
+        {count}
+      </td>
+    )
+  if (!faultFor(operation.native, outcome)) return <td className="missing">–</td>
+  return (
+    <td className="missing">
+      <button type="button" onClick={onShow} aria-label={`Show me ${operation.native}: ${outcome}`}>
+        show
+      </button>
+    </td>
+  )
+}
+
+/** Every operation by every outcome: what this session has seen, and a click to see the rest. */
+export function CoveragePanel({ context }: { context: PageContext }) {
+  const covered = useSyncExternalStore(context.log.listen, context.coverage)
+  const [text, setText] = useState('')
+  const [isOnlyCalled, setOnlyCalled] = useState(false)
+  const [notice, setNotice] = useState('')
+  const all = rowsOf(covered)
+  const { seen, possible } = countOf(all)
+  const searched = text.trim().toLowerCase()
+  const shown = all.filter(
+    (row) =>
+      (!isOnlyCalled || Object.keys(row.seen).length > 0) &&
+      (!searched || `${row.operation.native} ${row.operation.about}`.toLowerCase().includes(searched)),
+  )
+  const show = ({ operation }: Row, outcome: Outcome) => {
+    const order = faultFor(operation.native, outcome)
+    if (!order) return
+    context.faults.arm(order)
+    setNotice(`The next ${operation.native} ends with: ${outcomes[outcome].toLowerCase()}.`)
+  }
+  return (
+    <div className="panel scroll">
+      <div className="tools">
+        <input
+          type="search"
+          placeholder="Filter by name or purpose"
+          aria-label="Filter the coverage"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isOnlyCalled}
+            onChange={({ target }) => setOnlyCalled(target.checked)}
+          />
+          called ones only
+        </label>
+        <Act onPress={() => saveText(`${reportOf(all)}\n`, 'coverage.json')}>Save report</Act>
+      </div>
+      <div className="line">
+        <span>
+          <b>
+            {seen} of {possible}
+          </b>{' '}
+          outcomes seen
+        </span>
+        <progress aria-label="Outcomes seen" max={possible} value={seen} />
+      </div>
+      {notice && (
+        <p role="status" className="hint">
+          {notice}
+        </p>
+      )}
+      {shown.length ? (
+        <table className="coverage">
+          <thead>
+            <tr>
+              <th scope="col">operation</th>
+              {outcomeNames.map((name) => (
+                <th key={name} scope="col" title={outcomes[name]}>
+                  {short[name] ?? name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.operation.native}>
+                <th scope="row" title={row.operation.about}>
+                  <code>{row.operation.native.replace(/^dfp\./, '')}</code>
+                </th>
+                {outcomeNames.map((name) => (
+                  <Cell key={name} row={row} outcome={name} onShow={() => show(row, name)} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Nothing title="No such operation">Nothing that a page may call is named so.</Nothing>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Act } from '../controls'
+
+/** A value as text that can be changed; what is wrong with it stands below. */
+export function RowEditor({
+  text,
+  onSave,
+  onRemove,
+  onClose,
+}: {
+  text: string
+  /** Rejects with what is wrong. */
+  onSave(text: string): Promise<void>
+  onRemove?(): Promise<void>
+  onClose(): void
+}) {
+  const [edited, setEdited] = useState(text)
+  const [problem, setProblem] = useState('')
+  const run = (work: Promise<void>) => {
+    setProblem('')
+    work.then(onClose, (error: Error) => setProblem(error.message))
+  }
+  return (
+    <form
+      className="editor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(onSave(edited))
+      }}
+    >
+      <textarea
+        aria-label="The row"
+        spellCheck={false}
+        rows={Math.min(18, edited.split('\n').length + 1)}
+        value={edited}
+        onChange={({ target }) => setEdited(target.value)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      <div className="row">
+        <button type="submit" className="act main">
+          Save
+        </button>
+        <Act onPress={onClose}>Cancel</Act>
+        <span className="gap" />
+        {onRemove && (
+          <Act bad onPress={() => run(onRemove())}>
+            Remove
+          </Act>
+        )}
+      </div>
+    </form>
+  )
+}
