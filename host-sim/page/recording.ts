@@ -6,6 +6,7 @@ import { readTrace, type Stand, type Trace } from '../control/trace'
 import type { RemoteBackend } from './backend'
 import { ownPath } from './phone-origins'
 import type { PhoneStorageAccess } from './phone-storage'
+import { saveText } from './save-text'
 import { createStore, type Settings, type Store } from './settings'
 
 /** A recording that is carried out again. */
@@ -114,8 +115,9 @@ export function createRecording({ backend, settings, storages, restore }: Record
     takeOver,
     pause: () => change({ isPlaying: false }),
     close: () => replay.set(undefined),
-    /** A Playwright test of everything since the last reset. */
-    writeTest: async (): Promise<string> => writePlaywrightTest(await exportTrace()),
+    /** Saves a Playwright test of everything since the last reset. */
+    saveTest: async (): Promise<void> =>
+      saveText(writePlaywrightTest(await exportTrace()), 'recording.spec.ts'),
     /** Carries a recording out from its beginning to its end, and lets the phones go on from there. */
     async replayAll(given: unknown): Promise<ReplayReport> {
       await open(given)

@@ -144,7 +144,7 @@ export function RecordingSection({ context }: { context: PageContext }) {
       const trace = await recording.exportTrace()
       saveText(`${JSON.stringify(trace, null, 1)}\n`, 'recording.json')
     })
-  const saveTest = () => run(async () => saveText(await recording.writeTest(), 'recording.spec.ts'))
+  const saveTest = () => run(recording.saveTest)
   const open = (file: File | undefined) => run(async () => file && recording.open(await file.text()))
   return (
     <>

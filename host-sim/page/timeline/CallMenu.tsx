@@ -68,6 +68,11 @@ export function CallMenu({
           Copy as cURL
         </Act>
       )}
+      <Act
+        onPress={() => void context.recording.saveTest().catch((error: Error) => setNotice(error.message))}
+      >
+        Save as test
+      </Act>
       <span className="soft" role="status">
         {notice}
       </span>
