@@ -142,6 +142,28 @@ const focused = ({ page }: Harness) =>
     return { mark, seen: bottom > 0 && top < innerHeight }
   })
 
+/** Goes through a page by Tab: what is not reached, and what has the focus out of sight. */
+async function tabThrough(harness: Harness, path: string): Promise<string[]> {
+  const wrong: string[] = []
+  const count = await markUsable(harness)
+  const reached = new Set<string>()
+  // backwards too: from a frame at the end of a page Tab leaves for the browser's own controls, which are not there
+  for (let step = 0; step < 2 * (count + 6) && reached.size < count; step += 1) {
+    await harness.page.keyboard.press(step < count + 6 ? 'Tab' : 'Shift+Tab')
+    let at = await focused(harness)
+    // what comes late moves the page once, and the focus with it
+    if (at?.mark && !at.seen) {
+      await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
+      await harness.page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+      at = await focused(harness)
+    }
+    if (at?.mark && !at.seen) wrong.push(`${path}: ${at.mark} has the focus out of sight`)
+    if (at?.mark) reached.add(at.mark)
+  }
+  if (reached.size < count) wrong.push(`${path}: ${reached.size} of ${count} are reached`)
+  return wrong
+}
+
 for (const { persona, signedOut, paths } of stopsByPersona()) {
   test(`${persona}${signedOut ? ' signed out' : ''} reaches everything by Tab, in sight, at 320 px and twice the text`, async ({
     harness,
@@ -152,23 +174,22 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
     for (const path of paths) {
       await visit(harness, path)
       await harness.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      const count = await markUsable(harness)
-      const reached = new Set<string>()
-      // backwards too: from a frame at the end of a page Tab leaves for the browser's own controls, which are not there
-      for (let step = 0; step < 2 * (count + 6) && reached.size < count; step += 1) {
-        await harness.page.keyboard.press(step < count + 6 ? 'Tab' : 'Shift+Tab')
-        let at = await focused(harness)
-        // what comes late moves the page once, and the focus with it
-        if (at?.mark && !at.seen) {
-          await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
-          await harness.page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
-          at = await focused(harness)
-        }
-        if (at?.mark && !at.seen) wrong.push(`${path}: ${at.mark} has the focus out of sight`)
-        if (at?.mark) reached.add(at.mark)
-      }
-      if (reached.size < count) wrong.push(`${path}: ${reached.size} of ${count} are reached`)
+      wrong.push(...(await tabThrough(harness, path)))
     }
     expect(wrong).toEqual([])
   })
 }
+
+test('on a tablet a page and the list beside it are reached by Tab, in sight', async ({ harness }) => {
+  await harness.open({ persona: 'agent', path: '/pages/me/client/index' })
+  await harness.page.setViewportSize({ width: 1024, height: 768 })
+  const list = harness.page.getByRole('complementary', { name: 'My customers' })
+  const row = list.getByRole('link', { name: /Remedios Calma/ })
+  await row.press('Enter')
+  await harness.at('/pages/me/client/detail')
+  await expect(harness.page.getByRole('main').getByRole('heading', { name: 'Remedios Calma' })).toBeVisible()
+  await expect(harness.page.locator('[aria-busy=true]')).toHaveCount(0)
+  // who has chosen stands in what was chosen
+  await expect(harness.page.locator('h1:focus')).toHaveCount(1)
+  expect(await tabThrough(harness, '/pages/me/client/detail')).toEqual([])
+})

@@ -31,3 +31,11 @@ it('never holds more than its most of what nobody uses, and always what was set 
     ),
   )
 })
+
+it('holds nothing of what was deleted', () => {
+  const kept = recentlyUsed<number>(2)
+  kept.set('a', 1)
+  kept.delete('a')
+  expect(kept.get('a')).toBeUndefined()
+  expect([...kept.entries()]).toEqual([])
+})

@@ -106,3 +106,23 @@ describe('an action of the phone', () => {
     expect(shown).toEqual([])
   })
 })
+
+describe('what an app is told of', () => {
+  it('a phone that is bound for messages has a token of its own each time', async () => {
+    const { act, bound } = phones()
+    const [first, second] = [
+      await act('bindPush', { userId: 'U-1' }),
+      await act('bindPush', { userId: 'U-1' }),
+    ]
+    expect(first).toMatchObject({ ok: true, data: { token: expect.stringMatching(/^push-.{16,}/) } })
+    expect(second).not.toEqual(first)
+    expect(bound).toHaveBeenCalledWith('borrower', 'U-1')
+  })
+
+  it('a document that was saved is said to be', async () => {
+    const { act, save } = phones()
+    const given = { name: 'contract.pdf', fileId: 'F-1' }
+    expect(await act('downloadPdf', given)).toEqual({ ok: true, data: { saved: true } })
+    expect(save).toHaveBeenCalledOnce()
+  })
+})

@@ -100,3 +100,14 @@ it('counts down by a given clock and ends once', () => {
   expect(ended).toHaveBeenCalledOnce()
   vi.useRealTimers()
 })
+
+it('counts anew once the end is another one', () => {
+  vi.useFakeTimers()
+  const ended = vi.fn()
+  const page = draw(<Countdown until={1_000} now={() => 2_000} onEnd={ended} />)
+  expect(page.textContent).toBe('0:00')
+  draw(<Countdown until={7_000} now={() => 2_000} onEnd={ended} />)
+  expect(page.textContent).toBe('0:05')
+  expect(ended).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

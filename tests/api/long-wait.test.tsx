@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setBusy, useLongWait } from '../../src/api/long-wait'
+import { draw } from '../ui/draw'
+
+let isLong: boolean
+
+function Waiting() {
+  isLong = useLongWait()
+  return null
+}
+const busy = (count: number) => act(() => setBusy(count))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => setBusy(0))
+  vi.useRealTimers()
+})
+
+it('calls a wait long after 800 ms, until it ends; the next one begins anew', () => {
+  draw(<Waiting />)
+  busy(1)
+  pass(799)
+  expect(isLong).toBe(false)
+  pass(1)
+  expect(isLong).toBe(true)
+  busy(0)
+  expect(isLong).toBe(false)
+  busy(2)
+  expect(isLong).toBe(false)
+  pass(400)
+  // another call beside it makes the wait no shorter
+  busy(1)
+  pass(400)
+  expect(isLong).toBe(true)
+})

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { keepRegistration, registration } from '../../src/features/auth/registration'
+import { clearStorage, read, write } from '../../src/session/storage'
+
+beforeEach(clearStorage)
+
+const key = 'draft::register'
+const given = {
+  userType: UserType.individual,
+  country: 'PH',
+  mobile: '9170000001',
+  email: 'a@mail.example',
+  accepted: [{ agreementNo: 'A-1', version: '2' }],
+  invitationCode: '',
+}
+
+it('keeps what is given of either kind of user, but for the proofs of codes', () => {
+  for (const userType of [UserType.individual, UserType.merchant]) {
+    keepRegistration({
+      ...given,
+      userType,
+      sms: { to: given.mobile, traceId: 'T', at: 1, checked: false } as never,
+    }) // of a code what matters is that it is there
+    expect(registration()).toMatchObject({ ...given, userType })
+    expect(read(key)).not.toContain('traceId')
+  }
+})
+
+it.each([
+  { userType: 4 },
+  { userType: '5' },
+  { mobile: 9170000001 },
+  { accepted: 'all' },
+  { accepted: [{ agreementNo: 'A-1' }] },
+  { country: null },
+])('begins anew where the store holds %j', (wrong) => {
+  write(key, JSON.stringify({ ...given, ...wrong }))
+  expect(registration()).toMatchObject({ userType: null, mobile: '', accepted: [] })
+})

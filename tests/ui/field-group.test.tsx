@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { FieldGroup } from '../../src/ui/FieldGroup'
+import { draw, one } from './draw'
+
+const group = (problem?: string) =>
+  draw(
+    <FieldGroup id="days" label={<b>Days</b>} problem={problem}>
+      {(its) => <input {...its} />}
+    </FieldGroup>,
+  )
+
+it('says what is wrong, to a screen reader too, and nothing where nothing is', () => {
+  group()
+  expect(one('input').getAttribute('aria-invalid')).toBe('false')
+  expect(one('input').hasAttribute('aria-describedby')).toBe(false)
+  expect(one('fieldset').classList.contains('field-bad')).toBe(false)
+  group('Choose a day')
+  expect(one('input').getAttribute('aria-invalid')).toBe('true')
+  expect(one('fieldset').classList.contains('field-bad')).toBe(true)
+  for (const of of ['fieldset', 'input'])
+    expect(document.getElementById(one(of).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Choose a day',
+    )
+})
