@@ -49,6 +49,8 @@ export async function buildSimulator() {
     entryPoints: { 'sim-frame': page('phone-frame', 'ts') },
     outdir,
   })
+  // what tests of other repositories are typed by
+  await copyFile(join(root, 'host-sim/page/simulator.d.ts'), join(outdir, 'simulator.d.ts'))
   await writeFile(join(outdir, 'index.html'), simulatorPage('Puhunan host simulator', 'sim.js', 'sim.css'))
   await writeFile(join(outdir, 'sim-seed.html'), simulatorPage('Signing in', 'seed.js'))
   await writeFile(join(outdir, 'sim-storage.html'), simulatorPage('Storage', 'storage.js'))

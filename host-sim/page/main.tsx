@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import type { Commands } from '../control/commands'
 import '../../src/ui/tokens.css'
 import './sim.css'
 import './phones.css'
@@ -14,16 +13,11 @@ import './palette.css'
 import './narrow.css'
 import { App } from './App'
 import { createContext } from './context'
-
-declare global {
-  interface Window {
-    /** What tests ask of the simulator. */
-    simulator: Commands
-  }
-}
+import type { Simulator } from './simulator'
 
 const context = createContext()
-window.simulator = context.commands
+// who has the names of kinds and codes as texts alone is told by the verb what is wrong with them
+window.simulator = context.commands satisfies Simulator
 
 const channel = new BroadcastChannel('ekyc')
 /** The identity provider's page has come to an end; if the verification is of this backend it is decided here. */
