@@ -85,6 +85,10 @@ export interface Simulator {
   /** Carries a recording out again, and tells which steps were answered in another way. */
   replay(trace: unknown): Promise<unknown>
 
+  /** Every operation that was called, with how often each outcome was seen and the codes of its refusals. */
+  coverage(): Promise<
+    readonly { operation: string; seen: Partial<Record<string, number>>; refusals: number[] }[]
+  >
   /** What must never happen, and what was seen of it; `shown` are texts in which to look for secrets as well. */
   monitors(shown?: Readonly<Record<string, string>> | null): Promise<Monitor[]>
 }
