@@ -2,7 +2,8 @@ import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { isFields } from '../../bridge/protocol/messages'
 import { hourMs } from '../../src/domain/day'
-import { type Entry, isHeld } from './call-log'
+import { type Entry, isHeld, type PhoneName } from './call-log'
+import { type FrameMonitor, frameMonitors } from './frame-monitors'
 import { masked } from './mask'
 import { secretsIn, textsOf } from './secrets'
 
@@ -12,6 +13,20 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
+  /** By what was seen: where that can be seen again. */
+  where: Record<string, Place>
+}
+
+/** A page of a phone. */
+export interface Place {
+  phone: PhoneName
+  page: string
+}
+
+/** Something that a page which is watched from inside has told. */
+export interface Sighting extends Place {
+  monitor: FrameMonitor
+  what: string
 }
 
 export const monitorNames = {
@@ -20,6 +35,7 @@ export const monitorNames = {
   secret: 'A secret in what is shown, logged or exported',
   money: 'Money that is not a two-decimal string',
   rejection: 'An unhandled rejection',
+  ...frameMonitors,
 } as const
 
 /** Longest that a call may stay open: the limit of an operation and time to withdraw it. */
@@ -85,12 +101,34 @@ export interface Watched {
   /** Texts that are shown or exported beside the timeline, by where that is. */
   shown?: Readonly<Record<string, string>>
   rejections: readonly string[]
+  /** What the phones' pages told of themselves; none where they are not watched. */
+  sightings?: readonly Sighting[] | undefined
+}
+
+const isOfFrames = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
+
+/** Where each thing can be seen again: its page, as calls and sightings know it. */
+function placesOf(
+  entries: readonly Entry[],
+  sightings: readonly Sighting[],
+): (what: string) => Place | undefined {
+  const known = new Map<string, Place>()
+  for (const { operation, phone, page } of entries) if (page !== null) known.set(operation, { phone, page })
+  for (const { what, phone, page } of sightings) known.set(what, { phone, page })
+  return (what) => known.get(what) ?? known.get(what.split(':')[0] ?? '')
 }
 
 /** Looks at a session as it stands. */
-export function readMonitors({ entries, now, secrets, shown = {}, rejections }: Watched): Monitor[] {
+export function readMonitors({
+  entries,
+  now,
+  secrets,
+  shown = {},
+  rejections,
+  sightings,
+}: Watched): Monitor[] {
   const holds = (text: string) => secretsIn(text, secrets).length > 0
-  const seen: Record<Monitor['name'], string[]> = {
+  const seen: Record<Exclude<Monitor['name'], FrameMonitor>, string[]> = {
     unsettled: entries
       .filter(
         (entry) =>
@@ -113,8 +151,20 @@ export function readMonitors({ entries, now, secrets, shown = {}, rejections }: 
     }),
     rejection: [...rejections],
   }
-  return Object.entries(monitorNames).map(([name, about]) => {
-    const own = seen[name as Monitor['name']] // a key of the table
-    return { name: name as Monitor['name'], about, ok: own.length === 0, seen: own } // likewise
-  })
+  const placeOf = placesOf(entries, sightings ?? [])
+  const names = Object.keys(monitorNames) as Monitor['name'][] // its keys
+  return names
+    .filter((name) => sightings !== undefined || !isOfFrames(name))
+    .map((name) => {
+      const own = isOfFrames(name)
+        ? (sightings ?? []).filter(({ monitor }) => monitor === name).map(({ what }) => what)
+        : seen[name]
+      const where = Object.fromEntries(
+        own.flatMap((what) => {
+          const place = placeOf(what)
+          return place ? [[what, place]] : []
+        }),
+      )
+      return { name, about: monitorNames[name], ok: own.length === 0, seen: own, where }
+    })
 }

@@ -1,11 +1,15 @@
 import { isFields } from '../../bridge/protocol/messages'
-import { isPreset, type PresetName } from './presets'
+import { type FrameMonitor, frameMonitors } from '../control/frame-monitors'
+import type { HostPreset } from './presets'
 
 /** What a phone's frame is told by its name, which stays as pages come and go. */
 export interface FrameName {
   /** Exact origin of the simulator's page. */
   host: string
-  preset: PresetName
+  /** The surface that its host puts into the page. */
+  carrier: HostPreset['carrier']
+  /** Is each page watched from inside? */
+  watch: boolean
 }
 
 /** What a phone's frame says to the simulator's page beside the app: where it is, and its requests over plain HTTP. */
@@ -13,6 +17,8 @@ export type FrameMessage =
   | { simulator: 'page'; path: string }
   /** With a port for requests and their answers. */
   | { simulator: 'http' }
+  /** What must not be, and was seen on a page. */
+  | { simulator: 'seen'; monitor: FrameMonitor; what: string; path: string }
 
 /** A request over plain HTTP, on its way to the page. */
 export interface FrameRequest {
@@ -32,12 +38,28 @@ export interface FrameReply {
   answer: { status: number; headers: Record<string, string>; body: string } | null
 }
 
+const carriers = [
+  'port',
+  'http',
+  'android',
+  'ios',
+  'mpaas',
+  'web-view',
+] as const satisfies HostPreset['carrier'][]
+
+/** How much of a finding is taken. */
+const longest = 300
+
+const isMonitor = (name: unknown): name is FrameMonitor =>
+  typeof name === 'string' && Object.hasOwn(frameMonitors, name)
+
 /** Reads a frame's name; undefined where it is none of ours. */
 export function readFrameName(name: string): FrameName | undefined {
   try {
     const given: unknown = JSON.parse(name)
-    if (!isFields(given) || typeof given.host !== 'string' || !isPreset(given.preset)) return
-    return { host: given.host, preset: given.preset }
+    if (!isFields(given) || typeof given.host !== 'string') return
+    const carrier = carriers.find((one) => one === given.carrier)
+    return carrier && { host: given.host, carrier, watch: given.watch === true }
   } catch {
     return
   }
@@ -48,5 +70,8 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isFields(data)) return
   if (data.simulator === 'page' && typeof data.path === 'string')
     return { simulator: 'page', path: data.path }
+  const { simulator, monitor, what, path } = data
+  if (simulator === 'seen' && isMonitor(monitor) && typeof what === 'string' && typeof path === 'string')
+    return { simulator, monitor, what: what.slice(0, longest), path }
   return data.simulator === 'http' ? { simulator: 'http' } : undefined
 }

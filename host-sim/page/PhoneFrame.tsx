@@ -1,6 +1,7 @@
 import { formatTime } from '../../src/domain/day'
 import type { PhoneName } from '../control/call-log'
 import type { FrameName } from '../host/frame-messages'
+import { hostPresets } from '../host/presets'
 import { personaIds } from '../seed/personas'
 import type { PageContext } from './context'
 import { Act, Pick } from './controls'
@@ -116,6 +117,7 @@ function Standing({ phone }: { phone: Phone }) {
 export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
+  const { watch } = settings
   const { theme, safeArea, keyboard, host } = settings.phones[name]
   const asleep = useStore(phone.asleep)
   const up = useStore(phone.up)
@@ -126,8 +128,10 @@ export function PhoneFrame({ name, context }: PhoneProps) {
       <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={safeArea}>
         <iframe
           // what it is called when it comes is what its pages are told of their host
-          key={host}
-          name={JSON.stringify({ host: location.origin, preset: host } satisfies FrameName)}
+          key={`${host} ${watch}`}
+          name={JSON.stringify({
+            ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
+          } satisfies FrameName)}
           title={`${titles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}

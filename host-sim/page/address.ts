@@ -99,6 +99,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
       latency: number(search.get('latency')) ?? 0,
       now: now !== null && !Number.isNaN(Date.parse(now)) ? now : undefined,
       seed: number(search.get('seed')),
+      watch: search.get('watch') === '1',
       ahead: Math.max(0, Math.round(number(search.get('ahead')) ?? 0)),
     },
     faults: faultsIn(search),
@@ -107,7 +108,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
 
 /** The address that leads here again. */
 export function writeAddress(
-  { phones, shown, network, latency, now, seed, ahead }: Settings,
+  { phones, shown, network, latency, now, seed, ahead, watch }: Settings,
   faults: readonly FaultOrder[],
 ): string {
   const { borrower, agent } = phones
@@ -131,6 +132,7 @@ export function writeAddress(
   add('now', now)
   add('ahead', ahead, 0)
   add('seed', seed)
+  add('watch', watch ? 1 : undefined)
   add('latency', latency, 0)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', faultText(fault))

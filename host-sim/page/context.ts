@@ -3,20 +3,20 @@ import { createScript } from '../control/action-script'
 import { createLog, type PhoneName, phoneNames } from '../control/call-log'
 import { createCommands, type Situation } from '../control/commands'
 import { followCoverage } from '../control/coverage'
-import { type Monitor, readMonitors } from '../control/monitors'
+import { type Monitor, readMonitors, type Sighting } from '../control/monitors'
 import { freshKey, freshSeed } from '../control/random'
 import { createSentCalls } from '../control/sent-calls'
 import type { Snapshots } from '../control/snapshots'
 import { createSwitches } from '../control/switches'
 import type { FaultOrder } from '../faults/faults'
 import { createNative } from '../host/native'
-import { type CapChoice, capsOf, type PresetName } from '../host/presets'
 import { readAddress, writeAddress } from './address'
 import { createAddressBar } from './address-bar'
 import { createArmedFaults } from './armed-faults'
 import { openBackend } from './backend'
 import { hostContext } from './host-context'
 import { keptSnapshots } from './kept-snapshots'
+import { createLevers } from './levers'
 import { createOpenSheets } from './open-sheets'
 import { createPhone, type Phone } from './phone'
 import { ownPath } from './phone-origins'
@@ -87,6 +87,8 @@ function createParts() {
     /** What must be in no log, beside what the backend knows. */
     secrets: new Set<string>(),
     rejections,
+    /** What the pages that are watched have told. */
+    saw: [] as Sighting[],
   }
 }
 type Parts = ReturnType<typeof createParts>
@@ -117,6 +119,7 @@ function createPhones(parts: Parts, served: readonly string[]): void {
       preset: () => settings.get().phones[name].host,
       chosenCaps: () => settings.get().phones[name].caps,
       shows: (path) => setPhone(parts, name, { path }),
+      saw: (sighting) => void parts.saw.push(sighting),
       latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
       act: (given, sheet, token) => act(name, given, sheet, token),
       sawSecret: (secret) => void secrets.add(secret),
@@ -160,51 +163,14 @@ async function begin(parts: Parts, ordered: readonly FaultOrder[], snapshots: Sn
 }
 
 async function monitorsOf(
-  { secrets, backend, addressBar, log, rejections }: Parts,
+  { secrets, backend, addressBar, log, rejections, settings, saw }: Parts,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Monitor[]> {
   const all = new Set([...secrets, ...(await backend.secrets())])
+  const sightings = settings.get().watch ? saw : undefined
   const shown = { ...more, link: addressBar.current(), page: shownText(document.body) }
-  return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections })
+  return readMonitors({ entries: log.entries(), now: Date.now(), secrets: all, shown, rejections, sightings })
 }
-
-/** What the page's levers do to the phones. */
-const leversOf = (parts: Parts) => ({
-  place: (name: PhoneName, situation: Situation) => place(parts, name, situation),
-  setPhone: (name: PhoneName, change: Partial<PhoneSettings>) => setPhone(parts, name, change),
-  /** Ends a phone's session from the host's side. */
-  logOut(name: PhoneName) {
-    parts.users.set(name, null)
-    parts.phones[name].logout()
-  },
-  /** Changes the language, theme, text size or keyboard that a phone's host reports. */
-  adjust(name: PhoneName, change: Partial<PhoneSettings>) {
-    setPhone(parts, name, change)
-    parts.phones[name].context(hostContext(parts.settings.get(), name))
-  },
-  /** Makes a phone another kind of host; its user and its page stay. */
-  setHost(name: PhoneName, host: PresetName) {
-    const { host: before, path } = parts.settings.get().phones[name]
-    const phone = parts.phones[name]
-    if (host === before) phone.reload(ownPath(path))
-    else phone.renew(ownPath(path))
-    setPhone(parts, name, { host, caps: {} })
-  },
-  /** Chooses what a phone's host can do of a name; undefined leaves it to its preset. */
-  setCap(name: PhoneName, cap: string, choice: CapChoice | undefined) {
-    const { host, caps } = parts.settings.get().phones[name]
-    const { [cap]: _, ...others } = caps
-    const chosen = choice ? { ...others, [cap]: choice } : others
-    setPhone(parts, name, { caps: chosen })
-    parts.phones[name].caps({ [cap]: capsOf([cap], host, chosen)[cap] ?? 'missing' })
-  },
-  /** Changes the network of both phones. */
-  setNetwork(network: Settings['network']) {
-    parts.settings.set({ ...parts.settings.get(), network })
-    for (const name of phoneNames)
-      parts.phones[name].context({ network: hostContext(parts.settings.get(), name).network })
-  },
-})
 
 const storagesOf = ({ places }: Parts) => ({
   borrower: openPhoneStorage('borrower', places.borrower),
@@ -285,7 +251,11 @@ export function createContext() {
     },
     ...{ commands, monitors, places: parts.places, changes: parts.changes },
     ...{ snapshots, storages, recording, coverage },
-    ...leversOf(parts),
+    ...createLevers({
+      ...{ settings, phones, armed, users: parts.users, saw: parts.saw },
+      place: (name, situation) => place(parts, name, situation),
+      setPhone: (name, change) => setPhone(parts, name, change),
+    }),
     sheets: sheets.sheets,
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,
   }

@@ -2,7 +2,7 @@ import { carrierOf } from '../../bridge/protocol/carriers/which'
 import { decode } from '../../bridge/protocol/messages'
 import { type FrameMessage, type FrameReply, type FrameRequest, readFrameName } from '../host/frame-messages'
 import { injected } from '../host/injected'
-import { hostPresets } from '../host/presets'
+import { watchFrame } from './frame-watch'
 
 const outer = window.parent
 
@@ -88,9 +88,13 @@ function reportPages(host: string): void {
 export function beginFrame(): void {
   const frame = readFrameName(window.name)
   if (!frame || carrierOf(window) !== 'port') return
-  const { host, preset } = frame
+  const { host, carrier, watch } = frame
   reportPages(host)
-  const { carrier } = hostPresets[preset]
+  if (watch)
+    watchFrame((monitor, what) => {
+      const path = location.pathname + location.search
+      outer.postMessage({ simulator: 'seen', monitor, what, path } satisfies FrameMessage, host)
+    })
   if (carrier === 'http') serveRequests(host)
   else if (carrier !== 'port') carry(carrier, host)
 }

@@ -4,6 +4,7 @@ import type { Host } from '../../bridge/protocol/host/host'
 import type { Act, AppState, Caps, EventName, HostContext, Outcome } from '../../bridge/protocol/messages'
 import type { Log, PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
+import type { Sighting } from '../control/monitors'
 import type { PhoneStart } from '../control/phone-start'
 import type { SentCalls } from '../control/sent-calls'
 import type { Switches } from '../control/switches'
@@ -38,6 +39,8 @@ export interface PhoneOptions {
   chosenCaps(): CapChoices
   /** Called with path and query of each page that is shown. */
   shows(path: string): void
+  /** Called with what a page that is watched has told. */
+  saw(sighting: Sighting): void
   latency(): number
   act(act: Act, sheet: (ui: 'open' | 'closed') => void, token: string | undefined): Promise<Outcome>
   sawSecret(secret: string): void
@@ -154,6 +157,7 @@ export function createPhone(options: PhoneOptions) {
       page = path
       options.shows(path)
     },
+    seen: ({ monitor, what, path }) => options.saw({ monitor, what, page: path, phone: name }),
     http(port) {
       host = undefined
       for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)

@@ -38,6 +38,8 @@ export interface Settings {
   seed: number | undefined
   /** How far the clock was moved from there, in minutes. */
   ahead: number
+  /** Are the phones' pages watched from inside? */
+  watch: boolean
 }
 
 /** A value that others may watch. */

@@ -199,6 +199,8 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
+  /** By what was seen: the page where that was. */
+  where: Record<string, { phone: 'borrower' | 'agent'; page: string }>
 }
 
 declare global {

@@ -105,5 +105,20 @@ test('a phone becomes each kind of host in place, and a held call is answered by
   await answer.fill(real.replace(/"total": "[\d.]+"/, '"total": "4321.09"'))
   await page.getByRole('button', { name: 'Send this answer' }).click()
   await expect(phone.getByText('4,321.09').first()).toBeVisible()
+
+  // the pages are watched from inside, each finding with its page
+  await page.getByRole('button', { name: 'Monitors', exact: true }).click()
+  await harness.inApp(() => void Object.assign(document.documentElement.dataset, { old: 'yes' }))
+  await page.getByRole('button', { name: 'Watch the pages' }).click()
+  await expect(phone.locator('html:not([data-old])').getByText('Early pay-off fee').first()).toBeVisible()
+  await harness.inApp(() => {
+    const pale = document.createElement('p')
+    pale.textContent = 'Hardly to be read'
+    pale.style.cssText = 'color: rgb(200, 200, 200); background: rgb(255, 255, 255)'
+    document.getElementById('app')?.append(pale)
+  })
+  const seen = page.getByText('“Hardly to be read” has')
+  await expect(seen).toBeVisible()
+  await expect(seen.locator('..').getByRole('link')).toHaveAttribute('href', /watch=1/)
   expect(harness.complaints).toEqual([])
 })

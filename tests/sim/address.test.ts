@@ -34,6 +34,7 @@ const settings: fc.Arbitrary<Settings> = fc
     now: fc.constantFrom(undefined, '2026-11-21T09:00:00+08:00'),
     seed: fc.option(fc.nat(99), { nil: undefined }),
     ahead: fc.nat(100_000),
+    watch: fc.boolean(),
     hosts: fc.tuple(host, host),
     caps: fc.tuple(caps, caps),
     timeZone: fc.constantFrom(...timeZones),

@@ -113,6 +113,7 @@ it('tells the app what its host covers, and when there is no network', () => {
     now: undefined,
     seed: undefined,
     ahead: 0,
+    watch: false,
   }
   expect(hostContext(settings, 'borrower')).toMatchObject({
     theme: 'dark',

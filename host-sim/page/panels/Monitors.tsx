@@ -1,22 +1,50 @@
 import type { PageContext } from '../context'
+import { Act } from '../controls'
 import { useFresh } from '../fresh'
+import { useStore } from '../settings'
+
+/** How many sightings of one thing are shown. */
+const most = 20
 
 /** What must never happen, and whether it has. */
 export function MonitorsPanel({ context }: { context: PageContext }) {
-  const [monitors] = useFresh(context, () => context.monitors(), [])
+  const { watch } = useStore(context.settings)
+  const [monitors] = useFresh(context, () => context.monitors(), [], `${watch}`)
   return (
     <div className="panel scroll">
-      {monitors.map(({ name, about, ok, seen }) => (
+      <div className="tools">
+        <span className="soft">
+          {watch
+            ? 'The phones’ pages are watched from inside: listeners, timers, tasks, heap, and what the screen shows.'
+            : 'Pages can be watched from inside as well; they are loaded anew for that.'}
+        </span>
+        <span className="gap" />
+        <Act main={!watch} onPress={() => context.setWatch(!watch)}>
+          {watch ? 'Watch no more' : 'Watch the pages'}
+        </Act>
+      </div>
+      {monitors.map(({ name, about, ok, seen, where }) => (
         <article key={name} className="card">
           <div className="line">
             <b>{about}</b>
             <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
           </div>
-          {seen.slice(0, 20).map((what, at) => (
-            <p key={at}>
-              <code>{what}</code>
-            </p>
-          ))}
+          {seen.slice(0, most).map((what, at) => {
+            const place = where[what]
+            return (
+              <p key={at}>
+                <code>{what}</code>
+                {place && (
+                  <>
+                    {' '}
+                    <a href={context.linkTo(place)} target="_blank" rel="noreferrer">
+                      {place.phone}, {place.page}
+                    </a>
+                  </>
+                )}
+              </p>
+            )
+          })}
         </article>
       ))}
     </div>

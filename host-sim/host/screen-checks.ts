@@ -1,0 +1,58 @@
+/** Red, green, blue from 0 to 255, and how opaque from 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** Reads a computed colour; undefined where it is not written as rgb(). */
+export function readColour(text: string): Colour | undefined {
+  const parts = /^rgba?\(([^)]+)\)$/
+    .exec(text)?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number)
+  if (!parts || parts.length < 3 || parts.some(Number.isNaN)) return
+  const [red = 0, green = 0, blue = 0, alpha = 1] = parts
+  return [red, green, blue, alpha]
+}
+
+const linear = (part: number): number => {
+  const share = part / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** The contrast of two opaque colours as WCAG has it, from 1 to 21. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The least contrast that a text wants: less where it is large. */
+export const leastContrast = (sizePx: number, weight: number): number =>
+  sizePx >= 24 || (sizePx >= 18.66 && weight >= 700) ? 3 : 4.5
+
+/** Does a text read like an English sentence? Names, numbers and codes do not: their words begin with capitals. */
+export const isEnglish = (text: string): boolean => /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b/.test(text)
+
+/** How often in a row something must have grown from one visit of a page to the next. */
+const times = 3
+
+/** Has it grown at each of the last visits, and by so much altogether? */
+export function grows(visits: readonly number[], by: number): boolean {
+  const last = visits.slice(-times - 1)
+  const rises = last.every((count, at) => at === 0 || count > (last[at - 1] ?? 0))
+  return last.length > times && rises && (last.at(-1) ?? 0) - (last[0] ?? 0) >= by
+}
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Does one text lie on another, by more than a fifth of the smaller one? */
+export function overlap(one: Box, other: Box): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  const area = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
+  return width > 0 && height > 0 && width * height > Math.min(area(one), area(other)) / 5
+}

@@ -1,0 +1,112 @@
+import type { FrameMonitor } from '../control/frame-monitors'
+import { contrastOf, isEnglish, leastContrast, overlap, readColour } from '../host/screen-checks'
+
+/** What is wrong with the screen, and the text where it is. */
+export interface ScreenFinding {
+  monitor: FrameMonitor
+  what: string
+}
+
+interface Shown {
+  element: Element
+  text: string
+  style: CSSStyleDeclaration
+  box: DOMRect
+}
+
+/** So much of a text is said. */
+const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+
+/** Elements that hold a text themselves, as far as they can be seen. */
+function shownTexts(): Shown[] {
+  return [...document.querySelectorAll('#app *')].flatMap((element) => {
+    const text = [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent?.trim() ?? '')
+      .join(' ')
+      .trim()
+    if (!text) return []
+    const box = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const isSeen =
+      box.width > 1 &&
+      box.height > 1 &&
+      style.visibility === 'visible' &&
+      style.opacity !== '0' &&
+      !element.closest('[aria-hidden=true], svg')
+    return isSeen ? [{ element, text, style, box }] : []
+  })
+}
+
+const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+
+/** Is a text wider than its place, and the rest of it hidden? */
+const isCut = ({ element, style }: Shown): boolean =>
+  hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+
+/** The colour below a text; undefined where it is no plain one. */
+function groundOf(element: Element) {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at)
+    if (backgroundImage !== 'none') return
+    const colour = readColour(backgroundColor)
+    if (colour?.[3] === 1) return colour
+    if (colour?.[3]) return
+  }
+  return
+}
+
+/** What a text's contrast is, where that is too little. */
+function lowContrast({ element, style }: Shown): number | undefined {
+  if (element.closest(':disabled, [aria-disabled=true]')) return
+  const ink = readColour(style.color)
+  const ground = groundOf(element)
+  if (ink?.[3] !== 1 || !ground) return
+  const contrast = contrastOf(ink, ground)
+  return contrast < leastContrast(Number.parseFloat(style.fontSize), Number(style.fontWeight)) - 0.05
+    ? contrast
+    : undefined
+}
+
+/** Does it lie where the page puts it, and not over or beside the rest on purpose? */
+function isInFlow(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).position !== 'static' && getComputedStyle(at).position !== 'relative')
+      return false
+  return true
+}
+
+/** Texts that lie on others, as pairs. */
+function overlapping(texts: readonly Shown[]): string[] {
+  const flowing = texts.filter(({ element }) => isInFlow(element))
+  return flowing.flatMap((one, at) =>
+    flowing
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          !one.element.contains(other.element) &&
+          !other.element.contains(one.element) &&
+          overlap(one.box, other.box),
+      )
+      .map((other) => `${quoted(one.text)} lies on ${quoted(other.text)}`),
+  )
+}
+
+/** Looks at the screen as it stands. */
+export function lookAtScreen(): ScreenFinding[] {
+  const texts = shownTexts()
+  const isChinese = document.documentElement.lang.startsWith('zh')
+  return [
+    ...texts.filter(isCut).map(({ text }) => ({ monitor: 'cut' as const, what: `${quoted(text)} is cut` })),
+    ...overlapping(texts).map((what) => ({ monitor: 'cut' as const, what })),
+    ...texts
+      .filter(({ text }) => isChinese && isEnglish(text))
+      .map(({ text }) => ({ monitor: 'english' as const, what: quoted(text) })),
+    ...texts.flatMap((shown) => {
+      const contrast = lowContrast(shown)
+      return contrast === undefined
+        ? []
+        : [{ monitor: 'contrast' as const, what: `${quoted(shown.text)} has ${contrast.toFixed(1)} : 1` }]
+    }),
+  ]
+}
