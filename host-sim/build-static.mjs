@@ -21,7 +21,10 @@ async function writeApp(to) {
     // the base of the addresses in it, which is not where the app believes to be
     .replace('%CSP%', policy.replace("base-uri 'none'", "base-uri 'self'"))
     .replace('%CONFIG%', JSON.stringify(config))
-    .replace('<script>', '<script src="../static-frame.js" data-app></script>\n<script>')
+    .replace(
+      '<script>',
+      '<script src="../static-frame.js" data-app></script>\n<script src="../sim-frame.js"></script>\n<script>',
+    )
   await writeFile(join(to, 'index.html'), page)
 }
 

@@ -1,4 +1,4 @@
-import { nameOfStep, type Stand, type Trace } from './trace'
+import { countOfSteps, nameOfStep, type Stand, type Trace } from './trace'
 
 /** JSON as it may stand in a script: what would end a line there is escaped. */
 const json = (value: unknown): string =>
@@ -24,7 +24,7 @@ const titleOf = ({ steps, phones }: Trace): string => {
   const who = Object.values(phones)
     .map(({ persona }) => persona)
     .join(' and ')
-  return `${who}: ${steps.length} steps${last ? `, the last one ${nameOfStep(last)}` : ''}`
+  return `${who}: ${countOfSteps(steps.length)}${last ? `, the last one ${nameOfStep(last)}` : ''}`
 }
 
 /**

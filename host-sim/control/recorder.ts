@@ -69,7 +69,8 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
   function add(step: Step): void {
     if (!recording) return
     recording.names.learn(simulation.service.state)
-    recording.steps = [...recording.steps, step]
+    // one too many tells that it is not whole
+    if (recording.steps.length <= mostSteps) recording.steps = [...recording.steps, step]
   }
   const kept = (): Recording | null =>
     recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null

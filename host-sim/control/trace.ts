@@ -62,6 +62,8 @@ export type CallStep = Extract<Step, { what: 'call' }>
 export type CommandStep = Extract<Step, { what: 'command' }>
 export type Stand = v.InferOutput<typeof stand>
 
+export const countOfSteps = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
+
 /** What a step is called. */
 export const nameOfStep = (step: Step): string => (step.what === 'call' ? step.operation : step.name)
 

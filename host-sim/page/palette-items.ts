@@ -97,6 +97,15 @@ function serviceItems(context: PageContext): PaletteItem[] {
       label: `Network: ${label}`,
       run: () => context.setNetwork(value),
     })),
+    { label: 'Snapshot: take one', keys: 's', run: () => commands.snapshot() },
+    {
+      label: 'Snapshot: go back to the last one',
+      run: () => {
+        const last = context.snapshots.list().at(-1)
+        return last && commands.restore(last.id)
+      },
+    },
+    { label: 'Recording: save as a test', run: context.recording.saveTest },
     { label: 'Calls: hold each from now on', keys: 'h', run: () => holds.hold() },
     { label: 'Calls: hold no more', run: () => holds.clear() },
     { label: 'Calls: clear the timeline', run: () => context.log.clear() },

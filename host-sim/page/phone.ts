@@ -174,10 +174,11 @@ export function createPhone(options: PhoneOptions) {
     ...foreground,
     /** The element, once it is on the page. */
     attach: frame.attach,
-    /** Replaces the phone's storage and loads the app. */
-    start: ({ to, ...stored }: PhoneStart) =>
+    /** Replaces the phone's storage and loads the app, in an element that is about to come where that is said. */
+    start: ({ to, ...stored }: PhoneStart, isNewElement = false) =>
       load(
         `${place.toolOf('sim-seed.html')}?${++loads}#${encodeURIComponent(JSON.stringify({ ...stored, to: place.addressOf(to) }))}`,
+        isNewElement ? frame.renew : frame.load,
       ),
     reload,
     /** Loads a path in an element that is about to come, as the name of one that is there can't be changed. */

@@ -2,6 +2,8 @@
  * Runs first in each page of a phone where the simulator is static files: there both phones have one origin, so each is
  * given a storage of its own, and the app, whose addresses begin at the root, finds its files in a folder.
  */
+
+import { freshKey } from '../control/random'
 import { beginFrame } from './frame-surface'
 import { ownPath } from './phone-origins'
 import { storageBelow } from './storage-below'
@@ -29,7 +31,9 @@ function beginAt(path: string): void {
   const config = document.getElementById('config')?.firstChild as Text // index.html holds it
   const own = [location.origin]
   // the text alone, as the element's content would have to be trusted
-  config.data = JSON.stringify({ ...JSON.parse(config.data), hostOrigins: own, ekycOrigins: own })
+  // where the host is a browser the app takes its key for PINs from here
+  const key = { cipherKey: freshKey(), cipherKeyId: freshKey() }
+  config.data = JSON.stringify({ ...JSON.parse(config.data), ...key, hostOrigins: own, ekycOrigins: own })
 }
 
 if (phone) {

@@ -36,11 +36,14 @@ export function createTimeTravel(options: TimeTravelOptions) {
     }
   }
   function restorePhone(name: PhoneName, { path, userId, settings: set, keys, writes }: PhoneSnapshot): void {
-    options.setPhone(name, set as Partial<PhoneSettings>) // captured from them
+    const next = set as Partial<PhoneSettings> // captured from them
     users.set(name, userId)
     options.closeSheets(name)
     if (keys.token) options.sawSecret(keys.token)
-    phones[name].start({ keys: { ...keys }, writes: [...writes], to: ownPath(path) })
+    // another host is another element
+    const isOther = next.host !== undefined && next.host !== settings.get().phones[name].host
+    phones[name].start({ keys: { ...keys }, writes: [...writes], to: ownPath(path) }, isOther)
+    options.setPhone(name, next)
   }
 
   async function capture(): Promise<Pick<Snapshot, 'service' | 'phones'>> {

@@ -82,6 +82,14 @@ test('the simulator is files that any server can hold below any path, with a sto
     await expect(borrower.locator('[data-page="/pages/order/index"]')).toBeVisible()
     expect(missing).toEqual(['/pages/order/index'])
 
+    // the other hosts put their surfaces into the window, and a browser's calls reach the page's own service
+    for (const host of ['android', 'http']) {
+      await page.getByRole('combobox', { name: 'Host' }).selectOption(host)
+      await expect(page.locator('[data-phone=borrower][data-up=true]')).toBeVisible()
+      await expect(borrower.locator('[data-page="/pages/order/index"]')).toBeVisible()
+      await expect(borrower.getByText('LN-2026-006002').first()).toBeVisible()
+    }
+
     // a reload of the page goes on where it was
     await page.reload()
     await expect(borrower.locator('[data-page="/pages/order/index"]')).toBeVisible()

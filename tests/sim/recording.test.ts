@@ -248,7 +248,7 @@ it('becomes a test whose texts cannot end a line or a string', () => {
   })
   const source = writePlaywrightTest(trace)
   expect(source).toContain("name: 'Maria\\'s \\\\ \"shop\"\\n'")
-  expect(source).toContain("test('merchant and agent: 1 steps, the last one dfp.x'")
+  expect(source).toContain("test('merchant and agent: 1 step, the last one dfp.x'")
   expect(source).not.toContain('\u2028')
   expect(source).toContain('persona=merchant&persona2=agent&now=2026-11-21T01%3A00%3A00.000Z&seed=4')
 })

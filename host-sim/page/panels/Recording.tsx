@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '../../../src/domain/day'
 import { compareWholes } from '../../control/compare'
-import { nameOfStep, type Step } from '../../control/trace'
+import { countOfSteps, nameOfStep, type Step } from '../../control/trace'
 import type { PageContext } from '../context'
 import { Act } from '../controls'
 import { useFresh } from '../fresh'
@@ -152,7 +152,7 @@ export function RecordingSection({ context }: { context: PageContext }) {
         <div className="line">
           <b>Recording</b>
           <span className="pill">
-            {steps === null ? 'begins at a reset' : `${steps} steps since the reset`}
+            {steps === null ? 'begins at a reset' : `${countOfSteps(steps)} since the reset`}
           </span>
         </div>
         <p className="hint">
