@@ -107,6 +107,12 @@ export interface Watched {
 
 const isOfFrames = (name: string): name is FrameMonitor => Object.hasOwn(frameMonitors, name)
 
+/** Reads that the service has carried out for an app which had withdrawn them by then. */
+const unawaited = (entries: readonly Entry[]): string[] =>
+  entries
+    .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
+    .map(({ operation }) => operation)
+
 /** Where each thing can be seen again: its page, as calls and sightings know it. */
 function placesOf(
   entries: readonly Entry[],
@@ -157,7 +163,10 @@ export function readMonitors({
     .filter((name) => sightings !== undefined || !isOfFrames(name))
     .map((name) => {
       const own = isOfFrames(name)
-        ? (sightings ?? []).filter(({ monitor }) => monitor === name).map(({ what }) => what)
+        ? [
+            ...(name === 'unawaited' ? unawaited(entries) : []),
+            ...(sightings ?? []).filter(({ monitor }) => monitor === name).map(({ what }) => what),
+          ]
         : seen[name]
       const where = Object.fromEntries(
         own.flatMap((what) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createLog } from '../../host-sim/control/call-log'
 import { readMonitors } from '../../host-sim/control/monitors'
 import { readFrameMessage, readFrameName } from '../../host-sim/host/frame-messages'
 import {
@@ -55,6 +56,31 @@ it('monitors of pages are there where pages are watched, each sighting with its 
     where: { '“Hi” has 2.0 : 1': place },
   })
   expect(found.filter(({ ok }) => !ok)).toHaveLength(1)
+})
+
+it('a call that was withdrawn and carried out all the same is one that nobody waited for', () => {
+  const log = createLog(() => 0)
+  const place = { kind: 'call', phone: 'agent', method: 'GET', path: '/x', carrier: 'port' } as const
+  const ids = ['early', 'late', 'waited'].map((operation) =>
+    log.begin({ ...place, operation, page: '/pages/me/index', request: null }),
+  )
+  const [early = 0, late = 0, waited = 0] = ids
+  log.answer(early, 'cancelled', null)
+  log.answer(late, 'cancelled', null)
+  log.phase(late, 'effect')
+  log.phase(waited, 'effect')
+  log.answer(waited, 200, null)
+  const watched = {
+    entries: log.entries(),
+    now: 0,
+    secrets: new Set<string>(),
+    rejections: [],
+    sightings: [],
+  }
+  expect(readMonitors(watched).find(({ name }) => name === 'unawaited')).toMatchObject({
+    seen: ['late'],
+    where: { late: { phone: 'agent', page: '/pages/me/index' } },
+  })
 })
 
 it('a frame is known by its name, and heard in the few words that it has', () => {
