@@ -1,7 +1,7 @@
 import type { Application } from '../../../bridge/contract/entities/loan'
 import { type MessageKey, useT } from '../../i18n/translate'
 import { href } from '../../routes/links'
-import { isSwitchedOff } from '../../routes/switched-off'
+import { isOffered } from '../../routes/offered'
 import { LimitArc } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'
 import { Refusals } from '../loan/Refusals'
@@ -156,7 +156,7 @@ const borrow = (_: Of<'borrow'>, { of: { limit } }: Context): NextLines => ({
     <LimitArc available={limit.available} used={limit.used} limit={limit.total} label="lending.next.borrow" />
   ),
   topSays: true,
-  ...(!isSwitchedOff('/pages/agent/borrow') && {
+  ...(isOffered('/pages/agent/borrow') && {
     action: { text: 'lending.next.borrow.go', href: href('/pages/agent/borrow') },
   }),
 })

@@ -10,7 +10,7 @@ import { useSituation } from '../../features/next-thing/use-situation'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { go, href, useQuery } from '../../routes/links'
-import { isSwitchedOff } from '../../routes/switched-off'
+import { isOffered } from '../../routes/offered'
 import { Loaded } from '../../ui/async-states'
 import { Button, buttonClass } from '../../ui/Button'
 import { document } from '../../ui/icons'
@@ -63,7 +63,7 @@ export default function LoanDetail() {
           )}
         </Loaded>
       </Overlap>
-      {terms.state !== 'failed' && !isSwitchedOff('/pages/agent/loanApply') && (
+      {terms.state !== 'failed' && isOffered('/pages/agent/loanApply') && (
         <Footer>
           {borrower ? (
             <FirstBlocker>{apply}</FirstBlocker>

@@ -5,7 +5,7 @@ import { wallet as wallets } from '../../../bridge/contract/operations/loan-wall
 import { useOperation } from '../../api/use-operation'
 import { useT } from '../../i18n/translate'
 import { go, href } from '../../routes/links'
-import { isSwitchedOff } from '../../routes/switched-off'
+import { isOffered } from '../../routes/offered'
 import { Empty, Loaded } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
 import { bank, plus, wallet } from '../../ui/icons'
@@ -67,7 +67,7 @@ export default function Cards() {
           }}
         </Loaded>
       </Overlap>
-      {isSwitchedOff('/pages/me/card/verification') || (
+      {isOffered('/pages/me/card/verification') && (
         <Footer>
           <Button icon={plus} text="me.card.add" onPress={() => go('/pages/me/card/verification')} />
         </Footer>

@@ -1,7 +1,7 @@
 import type { BorrowBlock, Situation } from '../../../domain/next-thing'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
-import { isSwitchedOff } from '../../../routes/switched-off'
+import { isOffered } from '../../../routes/offered'
 import { Amount, type Centavos, Money } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
 import { Line } from '../../../ui/Frame'
@@ -40,7 +40,7 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
             <span className="sm mut">{t('lending.next.borrow')}</span>
             <Amount value={limit.available} />
           </Stack>
-          {isSwitchedOff('/pages/agent/borrow') || (
+          {isOffered('/pages/agent/borrow') && (
             <a className={buttonClass('secondary', 'small')} href={href('/pages/agent/borrow')}>
               {t('lending.next.borrow.go')}
             </a>

@@ -8,7 +8,7 @@ import { Form } from '../../../forms/Form'
 import { fields } from '../../../forms/fields'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
-import { isSwitchedOff } from '../../../routes/switched-off'
+import { isOffered } from '../../../routes/offered'
 import { noteDone } from '../../../session/completed-steps'
 import { deviceId, type SignInMethod } from '../../../session/session'
 import { Button, buttonClass } from '../../../ui/Button'
@@ -82,7 +82,7 @@ function Choose({ phoneNumber, onWay }: Pick<WaysProps, 'phoneNumber'> & { onWay
         <Row icon={key} title="signin.index.password" onPress={() => onWay('password')} />
         <Row icon={fingerprint} title="signin.index.fingerprint" onPress={() => needsMobile('fingerprint')} />
         <Row icon={face} title="signin.index.face" onPress={() => needsMobile('face')} />
-        {isSwitchedOff('/pages/register/havingProblems') || (
+        {isOffered('/pages/register/havingProblems') && (
           <Row icon={help} title="signin.index.problems" href={href('/pages/register/havingProblems')} />
         )}
       </List>

@@ -10,7 +10,7 @@ import { useListQuery } from '../../../features/two-columns/use-list-query'
 import { useT } from '../../../i18n/translate'
 import { go, href } from '../../../routes/links'
 import type { Path } from '../../../routes/lookup'
-import { isSwitchedOff } from '../../../routes/switched-off'
+import { isOffered } from '../../../routes/offered'
 import { IconButton } from '../../../ui/Button'
 import { CountedChips, useRowCounts } from '../../../ui/CountedChips'
 import { Chip } from '../../../ui/choices'
@@ -47,7 +47,7 @@ function Customers() {
   )
   const counts = useRowCounts(customers.first)
   const numbers = useOperation(user.getCustomersNumber, {}, { aside: true })
-  const registers = !isSwitchedOff('/pages/client/register')
+  const registers = isOffered('/pages/client/register')
   const filtered = search !== '' || status !== null || newOnly
   const show = (change: { search?: string; status?: PreStatus | undefined; newOnly?: string }) =>
     keep({ search, status: status ?? undefined, newOnly: query.newOnly, ...change })

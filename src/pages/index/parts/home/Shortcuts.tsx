@@ -1,7 +1,7 @@
 import { user } from '../../../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../../../api/use-operation'
 import { href } from '../../../../routes/links'
-import { isSwitchedOff } from '../../../../routes/switched-off'
+import { isOffered } from '../../../../routes/offered'
 import { chart, people, plus, qr } from '../../../../ui/icons'
 import { List, Row } from '../../../../ui/List'
 
@@ -18,7 +18,7 @@ export function Shortcuts({ code }: { code: string }) {
         value={counted?.total}
         href={href('/pages/me/client/index')}
       />
-      {isSwitchedOff('/pages/client/register') || (
+      {isOffered('/pages/client/register') && (
         <Row
           icon={plus}
           title="client.register.title"
