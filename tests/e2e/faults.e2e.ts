@@ -85,7 +85,7 @@ for (const over of carriers) {
               // nothing to say may mean that there is nothing; a host that has gone comes back with the page
               if (kind === '3008' || kind === 'hostGone') await harness.reload()
               else await expect(again.or(shown).first()).toBeVisible()
-              if (await again.isVisible()) await again.click()
+              await harness.askAgain('Try again')
             }
             await expect(shown).toBeVisible({ timeout: 15_000 })
           })
@@ -120,7 +120,7 @@ test.describe('over bridge', () => {
         }).toPass({ timeout: 30_000 })
         await standsStill(harness)
         await harness.sim('clearFaults')
-        if (await again.isVisible()) await again.click()
+        await harness.askAgain('Try again')
         await expect(shown).toBeVisible()
       })
     }
@@ -144,8 +144,7 @@ test.describe('over bridge', () => {
         }).toPass({ timeout: 30_000 })
         await expect(harness.phone.getByText(/not paid|failed|didn’t work/i)).toHaveCount(0)
         await harness.sim('clearFaults')
-        const check = harness.button('Check again')
-        if (await check.isVisible()) await check.click()
+        await harness.askAgain('Check again')
         await expect(
           harness
             .heading('You have an unpaid code')

@@ -345,6 +345,12 @@ export class Harness {
     await this.page.screenshot({ path: join(results, 'pictures', `${engine}-${this.over}-${name}.png`) })
   }
 
+  /** Presses what asks again, if it is there still: a page asks by itself as well, and may do so in this very moment. */
+  async askAgain(name: 'Check again' | 'Try again'): Promise<void> {
+    const again = this.button(name)
+    if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => undefined)
+  }
+
   button(name: string | RegExp, exact = false) {
     return this.phone.getByRole('button', { name, exact })
   }

@@ -151,7 +151,7 @@ for (const over of carriers) {
       await harness.reload()
       await expect(harness.heading('Checking your account')).toBeVisible()
       await harness.sim('clearFaults')
-      await harness.button('Check again').click()
+      await harness.askAgain('Check again')
       await expect(harness.heading('Your account is ready')).toBeVisible()
       expect(await newUsers(harness)).toHaveLength(1)
       await harness.button('Stay here').click()
