@@ -1,6 +1,6 @@
+import { operationAt } from '../../bridge/contract/operation-at'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
 import type { Cipher, Envelope, ServiceRequest } from '../service/envelope'
-import { operationAt } from '../service/registry'
 import type { PhoneName } from './call-log'
 import {
   createSecretNames,

@@ -1,7 +1,11 @@
 import { EnvelopeCode } from '../../bridge/contract/codes'
 import { limits } from '../../bridge/contract/limits'
+import { keyHeader, queryHeader } from '../../bridge/contract/once'
+import { operationAt } from '../../bridge/contract/operation-at'
+import { lazyOnce } from '../../src/domain/lazy-once'
 import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
 import type { Holds, Released } from '../control/holds'
+import type { SentCalls } from '../control/sent-calls'
 import type { Faults } from '../faults/faults'
 import { type AlteredReply, type Answer, faultRow, type Instead, waitOf } from '../faults/table'
 
@@ -65,6 +69,46 @@ export interface HttpCall {
   language: string | undefined
   /** Asks the service, however often it is called just once. */
   ask(): Promise<Answer>
+}
+
+/** A request of the lending service as it came. */
+export interface HttpRequest {
+  method: string
+  path: string
+  /** Of a POST its body, of others what stands in the query. */
+  body: unknown
+  headers: Readonly<Record<string, string | undefined>>
+  /** Path and query of the page that sent it, where that is known. */
+  page?: string | null
+}
+
+/** Puts a request on the timeline; `send` asks the service about it. */
+export function beginHttpCall(
+  { method, path, body, headers, page = null }: HttpRequest,
+  send: Parameters<SentCalls['keep']>[1],
+  {
+    phone,
+    log,
+    sent,
+    sawSecret,
+  }: { phone: PhoneName; log: Log; sent: SentCalls; sawSecret(secret: string): void },
+): HttpCall {
+  const operation = operationAt(method, path)?.operation.native ?? path
+  const asks = headers[queryHeader] !== undefined
+  const entry = log.begin({
+    ...{ phone, kind: 'call', method, path, carrier: 'http', page },
+    operation: asks ? `what became of ${operation}` : operation,
+    request: asks ? { [queryHeader]: headers[keyHeader] } : body,
+    requestId: (!asks && headers[keyHeader]) || null,
+  })
+  if (headers.authorization) sawSecret(headers.authorization.replace(/^Bearer /, ''))
+  sent.keep(entry, send)
+  const ask = lazyOnce(async () => {
+    const envelope = await send()
+    log.phase(entry, 'effect')
+    return envelope
+  })
+  return { entry, operation, language: headers['accept-language'], ask }
 }
 
 export interface HttpCallContext {

@@ -7,8 +7,7 @@ import type { Holds } from '../control/holds'
 import type { SentCalls } from '../control/sent-calls'
 import type { Faults } from '../faults/faults'
 import { type FaultKind, faultKinds } from '../faults/table'
-import { answerHttp, type HttpCall } from '../host/http-call'
-import { operationAt } from '../service/registry'
+import { answerHttp, beginHttpCall, type HttpCall } from '../host/http-call'
 import type { Service } from '../service/service'
 import { readJsonBody, sendText } from './answer'
 import type { CipherKeys } from './cipher-keys'
@@ -39,8 +38,6 @@ export interface CallContext {
   sawSecret(secret: string): void
 }
 
-type Envelope = Awaited<ReturnType<Service['handle']>>
-
 /** Reads a call and puts it on the timeline. */
 async function readCall(
   request: IncomingMessage,
@@ -51,36 +48,15 @@ async function readCall(
   const method = request.method ?? 'GET'
   const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
   const path = url.pathname
-  const operation = operationAt(method, path)?.operation.native ?? path
-  const keys = keyHeaders(request.headers)
-  const asks = queryHeader in keys
-  const entry = log.begin({
-    phone,
-    kind: 'call',
-    operation: asks ? `what became of ${operation}` : operation,
-    method,
-    path,
-    carrier: 'http',
-    request: asks ? { [queryHeader]: keys[keyHeader] } : body,
-    requestId: (!asks && keys[keyHeader]) || null,
-  })
-  const token = request.headers.authorization?.replace(/^Bearer /, '')
-  if (token) sawSecret(token)
   const headers = {
     authorization: request.headers.authorization,
     'accept-language': request.headers['accept-language'],
-    ...keys,
+    ...keyHeaders(request.headers),
   }
   const key = cipherKeys.keyOf(headerOf(request, cipherKeyHeader))
   const cipher = key === undefined ? undefined : ({ key, format: 1 } as const)
   const send = async () => service.handle({ method, path, body, headers }, cipher)
-  sent.keep(entry, send)
-  let asked: Promise<Envelope> | undefined
-  const ask = () => {
-    asked ??= send().finally(() => log.phase(entry, 'effect'))
-    return asked
-  }
-  return { entry, operation, language: request.headers['accept-language'], ask }
+  return beginHttpCall({ method, path, body, headers }, send, { phone, log, sent, sawSecret })
 }
 
 /** Answers one REST call of the lending service, faults included. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PhoneName } from '../control/call-log'
 import type { PageContext } from './context'
+import { phoneTitles } from './controls'
 import { useFresh } from './fresh'
 import { Palette, Shortcuts } from './Palette'
 import { PhoneFrame } from './PhoneFrame'
@@ -37,8 +38,7 @@ const panels = {
 type PanelName = keyof typeof panels
 const names = Object.keys(panels) as PanelName[] // the keys of the table above
 const fronts: Record<PhoneName | 'panel', string> = {
-  borrower: 'Borrower',
-  agent: 'Agent',
+  ...phoneTitles,
   panel: 'Panels',
 }
 type Front = keyof typeof fronts

@@ -4,7 +4,7 @@ import type { FrameName } from '../host/frame-messages'
 import { hostPresets } from '../host/presets'
 import { personaIds } from '../seed/personas'
 import type { PageContext } from './context'
-import { Act, Pick } from './controls'
+import { Act, Pick, phoneTitles } from './controls'
 import { useFresh } from './fresh'
 import type { Phone } from './phone'
 import { SheetOverlay } from './SheetOverlay'
@@ -21,8 +21,6 @@ export const themes = [
   { value: 'dark', label: 'dark' },
 ] as const
 
-const titles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
-
 interface PhoneProps {
   name: PhoneName
   context: PageContext
@@ -33,7 +31,7 @@ function Caption({ name, context }: PhoneProps) {
   const own = useStore(context.settings).phones[name]
   return (
     <div className="caption">
-      <b>{titles[name]}</b>
+      <b>{phoneTitles[name]}</b>
       <Pick
         quiet
         label={`Persona of the ${name}`}
@@ -123,7 +121,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
   const up = useStore(phone.up)
   const [now] = useFresh(context, () => context.backend.now(), '')
   return (
-    <section className="phone" aria-label={`${titles[name]}'s phone`}>
+    <section className="phone" aria-label={`${phoneTitles[name]}'s phone`}>
       <Caption name={name} context={context} />
       <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={safeArea}>
         <iframe
@@ -132,7 +130,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
           name={JSON.stringify({
             ...{ host: location.origin, watch, carrier: hostPresets[host].carrier },
           } satisfies FrameName)}
-          title={`${titles[name]}: Puhunan`}
+          title={`${phoneTitles[name]}: Puhunan`}
           ref={phone.attach}
           data-phone={name}
           // the frame is led to its app by script, so its own address names no origin

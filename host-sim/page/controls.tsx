@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { type PhoneName, phoneNames } from '../control/call-log'
 import { Marked } from './Marked'
+
+export const phoneTitles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
 
 export interface Option<T extends string | number> {
   value: T
@@ -66,6 +69,39 @@ export function Act({
     </button>
   )
 }
+
+/** Which of the phones a panel is about. */
+export const PhoneSwitch = ({ of, onPick }: { of: PhoneName; onPick(name: PhoneName): void }) => (
+  <div className="segments" role="group" aria-label="Phone">
+    {phoneNames.map((name) => (
+      <button key={name} type="button" aria-pressed={name === of} onClick={() => onPick(name)}>
+        {phoneTitles[name]}
+      </button>
+    ))}
+  </div>
+)
+
+/** What is looked for in a panel; `list` is the id of a list of what may be. */
+export const Search = ({
+  label,
+  placeholder,
+  value,
+  onChange,
+  list,
+}: {
+  label: string
+  placeholder: string
+  value: string
+  onChange(text: string): void
+  list?: string
+}) => (
+  <input
+    type="search"
+    aria-label={label}
+    {...{ placeholder, value, list }}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
 
 /** What stands where there is nothing to show, and what would change that. */
 export const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (

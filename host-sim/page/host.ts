@@ -12,6 +12,7 @@ import type {
   Line,
   Outcome,
 } from '../../bridge/protocol/messages'
+import { lazyOnce } from '../../src/domain/lazy-once'
 import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
 import { freshKey } from '../control/random'
@@ -22,7 +23,6 @@ import { type AlteredReply, faultRow, waitOf } from '../faults/table'
 import { type CapChoices, capsOf, contextOf, hostPresets, type PresetName } from '../host/presets'
 import type { RemoteBackend } from './backend'
 import { createInFlight, type InFlightCall } from './in-flight'
-import { memoize } from './memoize'
 import { answerOf, outcomeInstead, sendAltered } from './native-faults'
 
 export interface PhoneHostOptions {
@@ -164,7 +164,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     const headers = idem === undefined ? given : { ...given, [keyHeader]: idem }
     const send = () => backend.call(op, body, headers, cipher)
     if (call) options.sent.keep(call.entry, send)
-    const ask = memoize(async () => {
+    const ask = lazyOnce(async () => {
       const envelope = await send()
       if (call) log.phase(call.entry, 'effect')
       return envelope

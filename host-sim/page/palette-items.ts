@@ -7,6 +7,7 @@ import { personaIds } from '../seed/personas'
 import type { PayerOutcome } from '../service/loan/payment-network'
 import { clockSteps } from './Clock'
 import type { PageContext } from './context'
+import { phoneTitles } from './controls'
 import { languages, themes } from './PhoneFrame'
 import { networks } from './TopBar'
 
@@ -24,13 +25,11 @@ export interface PageLevers {
   help(): void
 }
 
-const titles: Record<PhoneName, string> = { borrower: 'Borrower', agent: 'Agent' }
-
 /** What can be done to one phone. */
 function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
   const phone = context.phones[name]
   const own = () => context.settings.get().phones[name]
-  const title = titles[name]
+  const title = phoneTitles[name]
   return [
     ...personaIds.map((persona) => ({
       label: `${title}: ${persona}`,

@@ -1,4 +1,5 @@
 import type { Language } from '../../bridge/contract/codes'
+import { lazyOnce } from '../../src/domain/lazy-once'
 import type { FontChain, FontFiles } from '../../src/pdf/fonts'
 
 type Script = 'latin' | 'hans' | 'hant'
@@ -18,19 +19,9 @@ const order: Readonly<Record<Language, readonly Script[]>> = {
 
 /** Fonts of documents by language, each file loaded when it is first needed and then kept. */
 export function createFontChains(load: LoadFont): (language: Language) => FontChain {
-  const loaded = new Map<Script, Promise<FontFiles>>()
-  async function loadBoth(script: Script): Promise<FontFiles> {
+  const filesOf = lazyOnce(async (script: Script): Promise<FontFiles> => {
     const [regular, bold] = await Promise.all([load(`${script}-regular`), load(`${script}-bold`)])
     return { regular, bold }
-  }
-  function filesOf(script: Script): Promise<FontFiles> {
-    const known = loaded.get(script)
-    if (known) return known
-    const files = loadBoth(script)
-    loaded.set(script, files)
-    // who comes next tries again
-    files.catch(() => loaded.delete(script))
-    return files
-  }
+  })
   return (language) => order[language].map((script) => () => filesOf(script))
 }

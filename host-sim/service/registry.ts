@@ -1,5 +1,5 @@
 import type { Operation } from '../../bridge/contract/operation'
-import { groups, operations } from '../../bridge/contract/operations'
+import { groups } from '../../bridge/contract/operations'
 import { handlers } from './handlers'
 import type { World } from './world'
 
@@ -10,29 +10,6 @@ for (const [name, rows] of Object.entries(groups)) {
   const served = (handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>)[name] // Handlers<> ties each key to its row
   for (const [key, operation] of Object.entries<Operation>(rows))
     byNative.set(operation.native, { operation, handler: served?.[key] })
-}
-
-const places = operations.map((operation) => ({
-  operation,
-  pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}))
-
-/** Finds what a REST call means, with the parts of its path. */
-export function operationAt(
-  method: string,
-  path: string,
-): { operation: Operation; params: Record<string, string> } | undefined {
-  for (const { operation, pattern } of places) {
-    const match = operation.method === method ? pattern.exec(path) : null
-    if (match)
-      return {
-        operation,
-        params: Object.fromEntries(
-          Object.entries(match.groups ?? {}).map(([k, text]) => [k, decodeURIComponent(text)]),
-        ),
-      }
-  }
-  return undefined
 }
 
 /** Finds an operation by native name; undefined where the service does not know or not serve it. */

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, type Harness, test } from './harness'
-import { secrets } from './steps'
+import { payFromWallet, secrets } from './steps'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'test-results/saved-tests')
@@ -16,12 +16,7 @@ const sessions: Record<string, (harness: Harness) => Promise<void>> = {
       second: 'agent',
       path: '/pages/order/repayment?loanOrderNo=LN-2026-006002',
     })
-    await harness.button(/^Pay ₱/).click()
-    await harness
-      .button(/GCash|Maya/)
-      .first()
-      .click()
-    await harness.pin(secrets.paymentPin)
+    await payFromWallet(harness)
     await expect(harness.phone.getByText(/paid$/).first()).toBeVisible()
     await harness.goto('/pages/me/index')
     await expect(harness.heading('Me').or(harness.phone.getByText('Aling Maria Store')).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { carriers, expect, test } from './harness'
-import { firstLaunch, secrets, state } from './steps'
+import { firstLaunch, payFromWallet, secrets, state } from './steps'
 
 for (const over of carriers) {
   test.describe(`over ${over}`, () => {
@@ -22,12 +22,7 @@ for (const over of carriers) {
       await firstLaunch(harness, 'merchant')
       await harness.at('/pages/index/index')
       await harness.goto('/pages/order/repayment?loanOrderNo=LN-2026-006002')
-      await harness.button(/^Pay ₱/).click()
-      await harness
-        .button(/GCash|Maya/)
-        .first()
-        .click()
-      await harness.pin(secrets.paymentPin)
+      await payFromWallet(harness)
       await expect(harness.phone.getByText(/paid$|Checking your payment/).first()).toBeVisible({
         timeout: 15_000,
       })

@@ -289,3 +289,13 @@ export async function askAgent(harness: Harness): Promise<void> {
   await harness.button('Ask this agent').click()
   await harness.at('/pages/agent/agent')
 }
+
+/** On the page that asks how to pay: pays from the e-wallet by the payment PIN. */
+export async function payFromWallet(harness: Harness): Promise<void> {
+  await harness.button(/^Pay ₱/).click()
+  await harness
+    .button(/GCash|Maya/)
+    .first()
+    .click()
+  await harness.pin(secrets.paymentPin)
+}

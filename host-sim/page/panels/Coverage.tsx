@@ -10,7 +10,7 @@ import {
   possibleOutcomes,
 } from '../../control/coverage'
 import type { PageContext } from '../context'
-import { Act, Nothing } from '../controls'
+import { Act, Nothing, Search } from '../controls'
 import { saveText } from '../save-text'
 
 /** Names of outcomes that are too long for a column. */
@@ -105,12 +105,11 @@ export function CoveragePanel({ context }: { context: PageContext }) {
   return (
     <div className="panel scroll">
       <div className="tools">
-        <input
-          type="search"
+        <Search
+          label="Filter the coverage"
           placeholder="Filter by name or purpose"
-          aria-label="Filter the coverage"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
         <label className="check">
           <input

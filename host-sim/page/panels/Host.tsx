@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type ActionName, actions } from '../../../bridge/contract/actions'
 import { operations } from '../../../bridge/contract/operations'
-import { type PhoneName, phoneNames } from '../../control/call-log'
+import type { PhoneName } from '../../control/call-log'
 import { type CapChoice, capChoices, capsOf, choiceOf, hostPresets, presetNames } from '../../host/presets'
 import { timeZones } from '../address'
 import type { PageContext } from '../context'
-import { Act, Pick } from '../controls'
+import { Act, PhoneSwitch, Pick, Search } from '../controls'
 import { languages, themes } from '../PhoneFrame'
 import { useStore } from '../settings'
 import { networks } from '../TopBar'
@@ -116,13 +116,12 @@ function Capabilities({ name, context }: Props) {
     <section className="capabilities" aria-label="Capabilities">
       <div className="tools">
         <h2>Capabilities</h2>
-        <input
-          type="search"
-          list="native-names"
+        <Search
+          label="An operation to change"
           placeholder="An operation beside them"
-          aria-label="An operation to change"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
+          list="native-names"
         />
         <datalist id="native-names">
           {natives.map((native) => (
@@ -152,13 +151,7 @@ export function HostPanel({ context }: { context: PageContext }) {
   return (
     <div className="panel scroll">
       <div className="tools">
-        <div className="segments" role="group" aria-label="Phone">
-          {phoneNames.map((one) => (
-            <button key={one} type="button" aria-pressed={one === name} onClick={() => setName(one)}>
-              {one === 'borrower' ? 'Borrower' : 'Agent'}
-            </button>
-          ))}
-        </div>
+        <PhoneSwitch of={name} onPick={setName} />
         <span className="soft">Another host opens the same page for the same user.</span>
       </div>
       <div className="people">

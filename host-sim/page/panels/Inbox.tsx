@@ -4,7 +4,7 @@ import { dayOf, formatDay, formatTime } from '../../../src/domain/day'
 import { type PhoneName, phoneNames } from '../../control/call-log'
 import { isPersona, mobileOf } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Nothing } from '../controls'
+import { Nothing, phoneTitles } from '../controls'
 import { useFresh } from '../fresh'
 import { type Settings, useStore } from '../settings'
 
@@ -14,7 +14,7 @@ const most = 60
 type Whose = PhoneName | 'others'
 type Mail = Awaited<ReturnType<PageContext['backend']['inbox']>>[number]
 
-const labels: Record<Whose, string> = { borrower: 'Borrower', agent: 'Agent', others: 'Others' }
+const labels: Record<Whose, string> = { ...phoneTitles, others: 'Others' }
 const filters = ['all', ...phoneNames, 'others'] as const
 
 /** On whose phone a message arrives. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type PhoneName, phoneNames } from '../../control/call-log'
+import type { PhoneName } from '../../control/call-log'
 import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
 import type { PageContext } from '../context'
-import { Act, Pick } from '../controls'
+import { Act, PhoneSwitch, Pick } from '../controls'
 import { languages, themes } from '../PhoneFrame'
 import { useStore } from '../settings'
 
@@ -82,13 +82,7 @@ export function SituationPanel({ context }: { context: PageContext }) {
   return (
     <div className="panel scroll">
       <div className="tools">
-        <div className="segments" role="group" aria-label="Phone">
-          {phoneNames.map((one) => (
-            <button key={one} type="button" aria-pressed={one === name} onClick={() => setName(one)}>
-              {one === 'borrower' ? 'Borrower' : 'Agent'}
-            </button>
-          ))}
-        </div>
+        <PhoneSwitch of={name} onPick={setName} />
         <span className="gap" />
         <Act onPress={() => void again()} disabled={working} main>
           {working ? 'Starting anew…' : 'Reset everything'}

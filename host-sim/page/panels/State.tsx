@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { PhoneName } from '../../control/call-log'
 import type { Difference } from '../../control/compare'
 import type { PageContext } from '../context'
-import { Act, Json, Nothing, Pick } from '../controls'
+import { Act, Json, Nothing, Pick, Search } from '../controls'
 import { useFresh } from '../fresh'
 import { useStore } from '../settings'
 import { mostRows, type StateRow, stateRows, storageRows } from '../state-rows'
@@ -133,13 +133,7 @@ export function StatePanel({ context }: { context: PageContext }) {
           options={options.map((value) => ({ value, label: value }))}
           onPick={(name) => setPart(name)}
         />
-        <input
-          type="search"
-          placeholder="Filter"
-          aria-label="Filter the state"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <Search label="Filter the state" placeholder="Filter" value={text} onChange={setText} />
       </div>
       <SinceSnapshot context={context} />
       {rows.map((row, at) => (

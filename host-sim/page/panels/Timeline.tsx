@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { Entry, PhoneName } from '../../control/call-log'
+import { type Entry, type PhoneName, phoneNames } from '../../control/call-log'
 import type { PageContext } from '../context'
-import { Act, Nothing, type Option, Pick } from '../controls'
+import { Act, Nothing, type Option, Pick, phoneTitles, Search } from '../controls'
 import { useEntries } from '../fresh'
 import { useStore } from '../settings'
 import { type Burst, burstsOf, type PageGroup } from '../timeline/bursts'
@@ -9,11 +9,10 @@ import { Detail } from '../timeline/Detail'
 import { took } from '../timeline/describe'
 import { Row } from '../timeline/Row'
 
-const who = [
+const who: readonly Option<PhoneName | 'all'>[] = [
   { value: 'all', label: 'All phones' },
-  { value: 'borrower', label: 'Borrower' },
-  { value: 'agent', label: 'Agent' },
-] as const satisfies readonly Option<PhoneName | 'all'>[]
+  ...phoneNames.map((value) => ({ value, label: phoneTitles[value] })),
+]
 
 /** So many of the newest are shown. */
 const most = 200
@@ -93,12 +92,11 @@ export function TimelinePanel({ context }: { context: PageContext }) {
       aria-label="Timeline"
     >
       <div className="tools">
-        <input
-          type="search"
+        <Search
+          label="Filter the timeline"
           placeholder="Filter by name, path, text"
-          aria-label="Filter the timeline"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
         />
         <Pick quiet label="Phone" value={phone} options={who} onPick={(next) => setPhone(next)} />
         <Act onPress={() => context.holds.hold()}>Hold all</Act>

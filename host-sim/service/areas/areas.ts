@@ -1,3 +1,4 @@
+import { lazyOnce } from '../../../src/domain/lazy-once'
 import { normalizeForSearch } from '../../../src/domain/normalize-for-search'
 
 export type AreaLevel = 'region' | 'province' | 'city' | 'barangay'
@@ -80,16 +81,7 @@ function* walk(regions: readonly RegionRow[]): Generator<FoundArea> {
 
 /** Opens the generated areas; files are loaded when first needed, each once. */
 export function openAreas(load: LoadFile): Areas {
-  const files = new Map<string, Promise<unknown>>()
-  function file(name: string): Promise<unknown> {
-    const known = files.get(name)
-    if (known) return known
-    const loading = load(name)
-    files.set(name, loading)
-    // a failed load is tried again the next time
-    loading.catch(() => files.delete(name))
-    return loading
-  }
+  const file = lazyOnce(load)
   const regionRows = async () => (await file('areas.json')) as readonly RegionRow[] // written by generate.mjs
   const barangayFile = async (province: string) => (await file(`barangays/${province}.json`)) as BarangayFile // likewise
 
