@@ -1,9 +1,15 @@
 /**
- * Takes a picture of every page there is, and puts them together on one sheet, in pictures/ (not kept).
- * Options: --persona ID (instead of the page's own) --lang en|zh-Hans|zh-Hant --theme light|dark --width 360
- * --text 100 (percent) --face loading|error (in place of the content) --only PART (of a path) --full (the whole
- * page, not one screen).
+ * Takes a picture of every page there is, in every look that is asked for, and puts those of a look together on sheets,
+ * in pictures/<look>/ (not kept). A page is visited once in a language; its other looks are changed on the spot.
+ *
+ * How it looks, one or several with commas: --width 360 --theme light|dark --text 100 (percent) --lang en|zh-Hans|zh-Hant.
+ * What is shown: --persona ID (instead of the page's own) --face loading|error (in place of the content) --full (the whole
+ * page, not one screen) --only PART (of a path, one or several; the sheets show what was taken before as well).
+ * --sheet N: how many pictures a sheet holds.
+ *
+ * `npm run pictures -- --width 412,768,1024 --theme light,dark --text 100,200 --lang en,zh-Hans,zh-Hant`
  */
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,13 +23,31 @@ const option = (name, otherwise) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : (process.argv[at + 1] ?? '')
 }
-const width = Number(option('width', 360))
-const theme = option('theme', 'light')
-const lang = option('lang', 'en')
-const text = Number(option('text', 100))
+const several = (name, otherwise) => option(name, otherwise).split(',')
+const widths = several('width', '360').map(Number)
+const themes = several('theme', 'light')
+const texts = several('text', '100').map(Number)
+const langs = several('lang', 'en')
+const only = several('only', '')
 const face = option('face', '')
 const full = process.argv.includes('--full')
-const folder = join(root, 'pictures', [lang, theme, width, text, face].filter(Boolean).join('-'))
+
+/** A phone's screen, a tablet's upright, and one on its side. */
+const heightOf = (width) => (width < 600 ? 740 : width < 1000 ? 1024 : 768)
+/** All looks of a page in one language, in an order in which the fewest things change. */
+const looksIn = (lang) =>
+  widths.flatMap((width) =>
+    texts.flatMap((text) =>
+      themes.map((theme) => ({
+        width,
+        text,
+        theme,
+        folder: join(root, 'pictures', [lang, theme, width, text, face].filter(Boolean).join('-')),
+      })),
+    ),
+  )
+const fileOf = ({ folder }, path) =>
+  join(folder, `${path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')}.png`)
 
 /** A TypeScript module of the tests or the simulator, bundled for Node. */
 async function load(file) {
@@ -64,15 +88,33 @@ const holdCalls = (page) =>
     return face === 'error' ? route.fulfill({ status: 500, body: '' }) : undefined
   })
 
-/** One page in its own context, with a fresh backend; gives the file of the picture. */
-async function take(path, stop) {
-  const persona = option('persona', stop.persona)
-  const context = await browser.newContext({
-    viewport: { width, height: 740 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
+/** Counts what a page has asked for; gives a function that waits until all of it is there. */
+function countRequests(page) {
+  const open = new Set()
+  page.on('request', (request) => open.add(request))
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => open.delete(request))
+  return async () => {
+    while (open.size) await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+/** The page is drawn with what it has to show: nothing is waited for, and what has changed has been through two frames. */
+async function settle(page, answered) {
+  if (!face) {
+    await answered()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    await answered()
+  }
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   })
-  const page = await context.newPage()
+}
+
+/** Opens a page with what its stop prepares. */
+async function open(page, path, stop, lang) {
+  const persona = option('persona', stop.persona)
   const origin = /agent|manager/.test(persona) ? server.addresses.agent : server.addresses.borrower
   const tourist = touristOf(page, origin)
   await tourist.sim('reset', { persona })
@@ -84,45 +126,70 @@ async function take(path, stop) {
     for (const [key, value] of Object.entries(await stop.prepare(tourist))) direct.set(key, value)
   } else for (const [key, value] of signIn) direct.set(key, value)
   if (face) await holdCalls(page)
-  await page.goto(`${origin}${path}?${direct}`)
-  await page.waitForSelector('[data-page]').catch(() => undefined)
-  if (text !== 100)
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}%`
-    }, text)
-  await page.waitForTimeout(700)
-  const file = join(folder, `${path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')}.png`)
-  await page.screenshot({ path: file, fullPage: full })
-  console.log(`${path} ${page.url().includes(path) ? '' : `→ ${page.url()}`}`)
-  await context.close()
-  return file
+  // where the stop has led to the page by itself, loading it anew would lose what is only kept in memory
+  if (face || new URL(page.url()).pathname !== path) await page.goto(`${origin}${path}?${direct}`)
+  await page.waitForSelector('[data-page]')
 }
 
-/** All pictures on sheets of 24, small enough to be looked at. */
-async function sheets(taken) {
-  const page = await (await browser.newContext({ viewport: { width: 6 * 252 + 12, height: 900 } })).newPage()
-  for (let from = 0; from < taken.length; from += 24) {
+/** One page in its own context, with a fresh backend, in all looks. */
+async function take(path, stop, lang) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const answered = countRequests(page)
+  const looks = looksIn(lang)
+  await page.setViewportSize({ width: looks[0].width, height: heightOf(looks[0].width) })
+  try {
+    await open(page, path, stop, lang)
+    for (const look of looks) {
+      await page.setViewportSize({ width: look.width, height: heightOf(look.width) })
+      await page.emulateMedia({ colorScheme: look.theme })
+      // the app writes its own size anew when the theme changes
+      await settle(page, answered)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, look.text)
+      await settle(page, answered)
+      await page.screenshot({ path: fileOf(look, path), fullPage: full })
+    }
+    console.log(`${lang} ${path} ${page.url().includes(path) ? '' : `→ ${page.url()}`}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** All pictures of a look on sheets: 24 phones or 12 tablets, small enough to be looked at, large enough to judge. */
+async function putTogether(look) {
+  const phone = look.width < 600
+  const [wide, across] = phone ? [240, 6] : look.width < 1000 ? [360, 4] : [480, 3]
+  const each = Number(option('sheet', phone ? 24 : 12))
+  const taken = Object.keys(tour).filter((path) => existsSync(fileOf(look, path)))
+  const page = await browser.newPage({ viewport: { width: across * (wide + 12) + 12, height: 900 } })
+  for (let from = 0; from < taken.length; from += each) {
     const figures = await Promise.all(
-      taken.slice(from, from + 24).map(async ({ path, file }) => {
-        const picture = (await readFile(file)).toString('base64')
+      taken.slice(from, from + each).map(async (path) => {
+        const picture = (await readFile(fileOf(look, path))).toString('base64')
         return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${path}</figcaption></figure>`
       }),
     )
     await page.setContent(
-      `<style>body{display:flex;flex-wrap:wrap;gap:12px;background:#888;font:12px system-ui}figure{margin:0;width:240px}img{width:100%}</style>${figures.join('')}`,
+      `<style>body{display:flex;flex-wrap:wrap;gap:12px;background:#888;font:12px system-ui}figure{margin:0;width:${wide}px}img{width:100%}</style>${figures.join('')}`,
     )
-    const file = join(folder, `sheet-${from / 24 + 1}.png`)
-    await page.screenshot({ path: file, fullPage: true })
-    console.log(file)
+    await page.screenshot({ path: join(look.folder, `sheet-${from / each + 1}.png`), fullPage: true })
   }
+  await page.close()
+  console.log(`${look.folder}: ${taken.length} pictures on ${Math.ceil(taken.length / each)} sheets`)
 }
 
-await rm(folder, { recursive: true, force: true })
-await mkdir(folder, { recursive: true })
-const taken = []
-for (const [path, stop] of Object.entries(tour))
-  if (path.includes(option('only', '')))
-    taken.push({ path, file: await take(path, stop).catch((error) => console.error(path, error.message)) })
-await sheets(taken.filter(({ file }) => file))
+for (const lang of langs) {
+  for (const { folder } of looksIn(lang)) {
+    // what was taken before stays beside a few that are taken anew
+    if (!option('only', '')) await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+  }
+  for (const [path, stop] of Object.entries(tour))
+    if (only.some((part) => path.includes(part)))
+      await take(path, stop, lang).catch((error) => console.error(path, error.message))
+  for (const look of looksIn(lang)) await putTogether(look)
+}
 await browser.close()
 await server.close()
