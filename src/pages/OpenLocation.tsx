@@ -36,7 +36,7 @@ export default function OpenLocation() {
         </div>
         <Card>
           <Line>
-            <Stack grow>
+            <Stack>
               {called && <h2>{called}</h2>}
               {where && <p>{where}</p>}
               <p className="sm mut nums">{showPosition(at)}</p>

@@ -50,7 +50,12 @@ export function AmountColumns({ columns, label, head, chosen, onChoose }: Amount
   }
   return (
     <div>
-      <p className="columns-shown" aria-hidden="true">
+      <p
+        className="columns-shown"
+        aria-hidden="true"
+        // custom properties are not in React's type
+        style={{ '--at': (at + 0.5) / columns.length } as CSSProperties}
+      >
         <span className="sm mut">{shown.label}</span> <b className="num">{formatPesos(shown.amount)}</b>
       </p>
       <div className="columns" ref={place} onPointerDown={touched}>

@@ -114,10 +114,16 @@ function LateRow({ of, band }: { of: BadOrder; band: Band | null }) {
     <Row
       avatar={<PersonAvatar small name={customerName} fileId={customerAvatar} load={fileAddress} />}
       title={<b>{customerName}</b>}
-      sub={
+      value={<Money value={dueToday} exact />}
+      below={
         <>
-          {badDebt && <span className="b toned bad">{`${t('order.overdue.badDebt')} · `}</span>}
-          {productName}
+          <span className="line line-together">
+            <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
+            <span>
+              {badDebt && <span className="b toned bad">{`${t('order.overdue.badDebt')} · `}</span>}
+              {productName}
+            </span>
+          </span>
           <span className="row-when num">{loanOrderNo}</span>
           {promise && promised && (
             <span className={`row-when b toned ${promised.tone}`}>
@@ -125,12 +131,6 @@ function LateRow({ of, band }: { of: BadOrder; band: Band | null }) {
             </span>
           )}
         </>
-      }
-      value={
-        <Stack>
-          <Money value={dueToday} exact />
-          <Pill tone="bad" text={['lending.due.late', { count: overDueDays }]} />
-        </Stack>
       }
       chevron={false}
       href={href('/pages/overdueControl/index', { loanOrderNo, band: band ?? undefined })}

@@ -21,16 +21,15 @@ export function Earned({ of: { last7Days, last30Days, byDay } }: { of: Commissio
   const [chosen, setChosen] = useState(columns.at(-1)?.key ?? '')
   return (
     <Card>
-      <Line>
-        <Stack>
+      <Stack>
+        <Line>
           <span className="sm mut">{t('client.home.earned7')}</span>
-          <Amount value={last7Days} exact />
-        </Stack>
-        <Stack>
-          <span className="sm mut">{t('client.home.earned30')}</span>
-          <Money value={last30Days} exact />
-        </Stack>
-      </Line>
+          <span className="sm">
+            <span className="mut">{t('client.home.earned30')}</span> <Money value={last30Days} exact />
+          </span>
+        </Line>
+        <Amount value={last7Days} exact />
+      </Stack>
       {last30Days > 0 ? (
         <AmountColumns
           columns={columns}
