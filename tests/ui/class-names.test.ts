@@ -5,14 +5,11 @@ import { expect, it } from 'vitest'
 const src = new URL('../../src', import.meta.url).pathname
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-/** The main column is laid out before the rest of the style is there. */
-const shared = ['main']
-
 it('is given its look in one sheet: all of them become one, so that two would mix', () => {
   const homes = new Map<string, string[]>()
   for (const file of sheets)
     for (const [, name = ''] of readFileSync(join(src, file), 'utf8').matchAll(/^\.([\w-]+) \{/gm))
       homes.set(name, [...new Set([...(homes.get(name) ?? []), file])])
   expect(homes.size).toBeGreaterThan(100)
-  expect([...homes].filter(([name, files]) => files.length > 1 && !shared.includes(name))).toEqual([])
+  expect([...homes].filter(([, files]) => files.length > 1)).toEqual([])
 })

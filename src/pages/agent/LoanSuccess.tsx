@@ -99,7 +99,7 @@ function Created({ of, byAgent }: CreatedProps) {
           <h2>{t(byAgent ? 'agent.loanSuccess.done.customer' : 'agent.loanSuccess.done')}</h2>
           <span className="sm mut">{t('agent.loanSuccess.answer')}</span>
         </Stack>
-        <div className="told">
+        <div className="line told">
           <Stack>
             <span className="sm mut">
               {of.receiptAccount

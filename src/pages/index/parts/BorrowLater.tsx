@@ -48,7 +48,7 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
         </Line>
       )}
       <ProgressBar done={limit.total > 0 ? limit.used / limit.total : 0} label="ui.limit.used" />
-      <dl className="line sm mut arc-ends arc-flat">
+      <dl className="line sm mut arc-ends">
         <div>
           <dt>{t('ui.limit.used')}</dt>{' '}
           <dd>
