@@ -2,14 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { limitFor, within } from './budget.mjs'
 import { changed, marked } from './places.mjs'
 import { openTests } from './tests-process.mjs'
 
-/** Beyond what its tests take without a change. */
-const patience = { times: 3, seconds: 20 }
-/** Enough of tests for one change, as they take without one: what nothing has noticed by then counts as unnoticed. */
+/** Enough of tests for one change, in processor seconds as they take without one: what nothing has noticed by then counts as unnoticed. */
 const enoughSeconds = 60
-const limitFor = (seconds) => seconds * patience.times + patience.seconds
 
 /** What each file of tests comes through, from one run in which nothing is changed but marked. */
 function readReached(folder) {
@@ -61,62 +59,46 @@ export async function openRunner(folder, mutants) {
   const always = marksFail.filter((file) => !useless.includes(file))
 
   const noticed = new Map()
+  const secondsOf = (file) => seconds[file] ?? 1
   const reachedBy = new Map(reached.map(({ file, ids }) => [file, ids.length]))
   /** How soon a file of tests is to be run: what names the same things, noticed much, takes little time and comes through few other places goes first. */
   const worth = (test, source) => {
     const named = wordsOf(relative(folder, test))
     const alike = [...wordsOf(source)].filter((word) => named.has(word)).length
     const much = (reachedBy.get(test) ?? 0) + 1
-    return ((1 + 4 * alike) * ((noticed.get(test) ?? 0) + 1)) / ((seconds[test] ?? 1) + 1) / Math.sqrt(much)
+    return ((1 + 4 * alike) * ((noticed.get(test) ?? 0) + 1)) / (secondsOf(test) + 1) / Math.sqrt(much)
   }
   const testsOf = (mutant) => {
     const through = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file)
     const sorted = [...new Set([...through, ...always])]
       .filter((file) => !useless.includes(file))
       .sort((a, b) => worth(b, mutant.file) - worth(a, mutant.file))
-    let sum = 0
-    return sorted.filter((file, at) => {
-      const more = sum + (seconds[file] ?? 1)
-      // a long one does not keep the short ones after it out
-      const isTaken = at === 0 || more <= enoughSeconds
-      if (isTaken) sum = more
-      return isTaken
-    })
+    return within(enoughSeconds, sorted, secondsOf)
   }
 
-  /** Runs tests with the change or, to see what the machine alone does to them, without it. */
-  async function run(mutant, wanted, { isChanged, limit }) {
+  /** Runs tests with the change or without it. */
+  async function run(mutant, wanted, isChanged) {
     const source = sources.get(mutant.file)
     if (isChanged) write(mutant.file, changed(source, mutant))
-    const began = performance.now()
-    const answer = await tests.ask({ changed: [mutant.file], tests: wanted, stop: isChanged }, limit)
+    const limit = limitFor(wanted.reduce((sum, file) => sum + secondsOf(file), 0))
+    const answer = await tests.ask({ changed: [mutant.file], tests: wanted, stop: isChanged, limit })
     write(mutant.file, source)
-    return { failed: [], ...answer, seconds: (performance.now() - began) / 1000 }
+    return answer
   }
 
-  /** Who notices a change, if anybody does; who waited in vain is asked again without it, and counts only if that is quick. */
+  /** Who notices a change, if anybody does; who waited in vain counts only if it does not do so without the change. */
   async function notice(mutant, wanted) {
     if (wanted.length === 0) return undefined
-    const usual = wanted.reduce((sum, file) => sum + (seconds[file] ?? 1), 0)
-    const answer = await run(mutant, wanted, { isChanged: true, limit: limitFor(usual) })
-    if (answer.ended) return { by: answer.ended }
-    if (answer.late) {
-      const plain = await run(mutant, wanted, { isChanged: false })
-      if (limitFor(plain.seconds) <= limitFor(usual)) return { by: '', isLate: true }
-      const again = await run(mutant, wanted, { isChanged: true, limit: limitFor(plain.seconds) })
-      return again.late ? { by: '', isLate: true } : again.failed[0] && { by: again.failed[0] }
-    }
-    const [first] = answer.failed
-    if (!first) return undefined
-    if (first.late) {
-      const plain = await run(mutant, [first.file], { isChanged: false })
-      if (plain.failed.length > 0)
-        return notice(
-          mutant,
-          wanted.filter((file) => file !== first.file),
-        )
-    }
-    return { by: first }
+    const { failed, isLate, ended } = await run(mutant, wanted, true)
+    if (ended) return { by: ended }
+    if (isLate) return { by: '', isLate }
+    const [first] = failed
+    if (first?.late && (await run(mutant, [first.file], false)).failed.length > 0)
+      return notice(
+        mutant,
+        wanted.filter((file) => file !== first.file),
+      )
+    return first && { by: first }
   }
 
   return {

@@ -13,11 +13,9 @@ function startProcess(folder, files, task) {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   )
-  const answer = (limit) =>
+  const answer = () =>
     new Promise((resolve) => {
-      const end = limit && setTimeout(() => finish({ late: true }), limit * 1000)
       const finish = (result) => {
-        clearTimeout(end)
         worker.removeAllListeners('message').removeAllListeners('exit')
         resolve(result)
       }
@@ -26,8 +24,8 @@ function startProcess(folder, files, task) {
     })
   return {
     answer,
-    ask(question, limit) {
-      const answered = answer(limit)
+    ask(question) {
+      const answered = answer()
       worker.send(question)
       return answered
     },
@@ -42,10 +40,10 @@ export async function openTests(folder, files, task) {
   if (ended) throw new Error(ended)
   return {
     files: count,
-    /** Which of the tests fail; `late` if they take longer than `limit` seconds, `ended` if the process did not survive them. */
-    async ask(question, limit) {
-      const answered = await current.ask(question, limit)
-      if (answered.late || answered.ended) {
+    /** Which of the tests fail; `isLate` if they take more than `limit` processor seconds, `ended` if the process did not survive them. */
+    async ask(question) {
+      const answered = await current.ask(question)
+      if (answered.isLate || answered.ended) {
         current.kill()
         current = startProcess(folder, files, task)
         await current.answer()

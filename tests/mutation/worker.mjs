@@ -4,14 +4,28 @@
  */
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { openBudget } from './budget.mjs'
 
 const [folder, task, ...related] = process.argv.slice(2)
 const isSurvey = task === 'survey'
-/** What judges the sources as texts or what is built of them, and a walk of which no two are alike. */
-const leftOut = [/^tests\/[^/]+$/, /^tests\/floor\//, /^tests\/contract\/called\.test\.ts$/, /^tests\/walk\//]
+/** What judges the sources as texts or what is built of them, a walk of which no two are alike, and hosts in other languages. */
+const leftOut = [
+  /^tests\/[^/]+$/,
+  /^tests\/floor\//,
+  /^tests\/contract\/called\.test\.ts$/,
+  /^tests\/walk\//,
+  /^tests\/hosts\/(kotlin|swift)/,
+]
 let failed = []
 let stopAtFirst = false
 const seconds = {}
+let before = process.cpuUsage()
+
+/** Processor seconds, of all threads. */
+function spentSince(start) {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
 
 /** What is said of waiting for too long, which a slow machine does as well. */
 const late = /waited in vain|timed out/i
@@ -22,8 +36,9 @@ const reporter = {
     if (state === 'failed') fail(test.module, test.fullName, errors)
   },
   onTestModuleEnd(module) {
-    const { duration, collectDuration } = module.diagnostic()
-    seconds[module.moduleId] = (duration + collectDuration) / 1000
+    // one at a time there: what was spent since the one before is its own
+    if (isSurvey) seconds[module.moduleId] = spentSince(before)
+    before = process.cpuUsage()
     if (module.state() === 'failed') fail(module, '', module.errors())
   },
 }
@@ -48,6 +63,7 @@ const vitest = await createVitest(
     reporters: [reporter],
     sequence: { sequencer: AsGiven },
     silent: true,
+    ...(isSurvey ? { maxWorkers: 1 } : {}),
   },
   { cacheDir: join(folder, '.cache') },
 )
@@ -55,8 +71,8 @@ const vitest = await createVitest(
 for (const { config } of vitest.projects) {
   config.setupFiles.push(join(folder, 'tests/mutation/reached.ts'))
   // a machine that does other work is slow
-  config.testTimeout = 60_000
-  config.hookTimeout = 120_000
+  config.testTimeout *= 5
+  config.hookTimeout *= 5
   // what a module does as it is loaded is seen by the first file alone where several share it
   if (isSurvey) config.isolate = true
 }
@@ -64,14 +80,27 @@ const specifications = (await vitest.getRelevantTestSpecifications()).filter(
   ({ moduleId }) => !leftOut.some((wanted) => wanted.test(relative(folder, moduleId))),
 )
 
-process.on('message', async ({ changed, tests, stop }) => {
+/** Asks a budget twice a second; who spends it in another thread does not keep this one from it. */
+function watch(limit) {
+  const start = process.cpuUsage()
+  const isOver = openBudget(limit, performance.now() / 1000)
+  const timer = setInterval(() => {
+    if (isOver(performance.now() / 1000, spentSince(start))) process.send({ isLate: true })
+  }, 500)
+  return () => clearInterval(timer)
+}
+
+process.on('message', async ({ changed, tests, stop, limit }) => {
   failed = []
   stopAtFirst = stop
   for (const file of changed) vitest.invalidateFile(join(folder, file))
   const wanted = tests
     ? tests.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === file))
     : specifications
+  before = process.cpuUsage()
+  const unwatch = limit ? watch(limit) : () => undefined
   const { unhandledErrors } = await vitest.runTestSpecifications(wanted)
+  unwatch()
   for (const error of unhandledErrors) failed.push({ file: '', name: `${error?.message}`, late: false })
   process.send({ failed, seconds })
 })

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { followLinks } from '../../src/app/links'
+import { followVisibleLinks } from '../../src/app/links-ahead'
+import { followWindows } from '../../src/app/windows'
+import { arrived, depth } from '../../src/routes/history'
+import { providePages } from '../../src/routes/load-page'
+import { learnRoutes, type Path } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
+import { beginSession, currentSession, endSession } from '../../src/session/session'
+import { clearStorage, write } from '../../src/session/storage'
+
+const at = () => location.pathname + location.search
+const page = () => null
+/** Paths whose modules were asked for. */
+const loaded: string[] = []
+
+learnRoutes(table)
+followWindows()
+followLinks()
+
+beforeEach(() => {
+  clearStorage()
+  loaded.length = 0
+  const modules = new Proxy({} as Record<string, () => Promise<unknown>>, {
+    // asked for `then`, an answer would pass for a promise
+    get: (_, path: string) =>
+      path !== 'then' &&
+      (async () => {
+        loaded.push(path)
+        return { default: page }
+      }),
+  })
+  providePages(async () => modules as never) // any path has one
+})
+afterEach(() => {
+  endSession()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const signIn = (token: string, userID = 'U-1') =>
+  beginSession(token, { userType: UserType.merchant, userID, firstLogin: false } as never) // what a session needs of it
+
+describe('another window', () => {
+  const begins = '/pages/me/personageInfo'
+  let replaced: ReturnType<typeof vi.spyOn>
+  beforeEach(() => {
+    history.replaceState({ depth: 0 }, '', begins)
+    replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+    signIn('T-1')
+  })
+
+  it('that changes nothing of the session disturbs nobody', () => {
+    for (const name of ['storage', 'focus', 'pageshow']) dispatchEvent(new Event(name))
+    expect([at(), replaced.mock.calls]).toEqual([begins, []])
+    endSession()
+    dispatchEvent(new Event('storage'))
+    expect([at(), replaced.mock.calls]).toEqual([begins, []])
+  })
+
+  it.each(['storage', 'focus', 'pageshow'])('that signed out signs out here too: %s', (name) => {
+    write('token', null)
+    dispatchEvent(new Event(name))
+    expect([currentSession(), at()]).toEqual([null, '/pages/login/index'])
+    expect(replaced).not.toHaveBeenCalled()
+  })
+
+  it('is heard of once this one is seen again', () => {
+    write('token', null)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(currentSession()).toBeNull()
+  })
+
+  it.each([
+    ['token', 'T-2'],
+    ['userID', 'U-2'],
+  ] as const)('in which somebody else signed in begins this one anew: another %s', (key, value) => {
+    write(key, value)
+    dispatchEvent(new Event('storage'))
+    expect(replaced.mock.calls).toEqual([['/']])
+    expect(at()).toBe(begins)
+  })
+
+  it('in which somebody signed in begins one anew in which nobody is', () => {
+    endSession()
+    write('token', 'T-2')
+    dispatchEvent(new Event('storage'))
+    expect(replaced.mock.calls).toEqual([['/']])
+  })
+})
+
+describe('a link', () => {
+  const click = (html: string, init: MouseEventInit = {}) => {
+    document.body.innerHTML = html
+    let isTaken = false
+    const last = (event: Event) => {
+      isTaken = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', last, { once: true })
+    document
+      .querySelector('a, b')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+    arrived()
+    return isTaken
+  }
+  const link = '<a href="/pages/order/repaymentHelp"><b>Help</b></a>'
+  const start = (path: Path) => history.replaceState({ depth: 0 }, '', path)
+
+  it('to a page of ours opens it above this one, without a reload', () => {
+    start('/pages/me/personageInfo')
+    expect(click(link)).toBe(true)
+    expect([at(), depth()]).toEqual(['/pages/order/repaymentHelp', 1])
+  })
+
+  it('from tab to tab takes its place; from elsewhere it does not', () => {
+    start('/pages/index/index')
+    click('<a href="/pages/me/index"><b>Me</b></a>')
+    expect([at(), depth()]).toEqual(['/pages/me/index', 0])
+    click(link)
+    expect(depth()).toBe(1)
+    click('<a href="/pages/me/index"><b>Me</b></a>')
+    expect([at(), depth()]).toEqual(['/pages/me/index', 2])
+  })
+
+  it.each([
+    ['another button', link, { button: 1 }],
+    ['a key held', link, { metaKey: true }],
+    ['another key held', link, { ctrlKey: true }],
+    ['a third key held', link, { shiftKey: true }],
+    ['a file', '<a download href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
+    ['another window', '<a target="_blank" href="/pages/order/repaymentHelp"><b>x</b></a>', {}],
+    ['another site', '<a href="https://example.com/pages/order/repaymentHelp"><b>x</b></a>', {}],
+    ['no link', '<b>x</b>', {}],
+  ])('is left to the browser: %s', (_, html, init) => {
+    start('/pages/me/personageInfo')
+    expect(click(html, init)).toBe(false)
+    expect(at()).toBe('/pages/me/personageInfo')
+  })
+
+  it('that somebody has dealt with is left alone', () => {
+    start('/pages/me/personageInfo')
+    addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
+    click(link)
+    expect(at()).toBe('/pages/me/personageInfo')
+  })
+
+  it('is loaded as soon as a finger is on it, another site is not', () => {
+    document.body.innerHTML = `${link}<a href="https://example.com"><i>x</i></a>`
+    for (const name of ['b', 'i'])
+      document.querySelector(name)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    return vi.waitFor(() => expect(loaded).toEqual(['/pages/order/repaymentHelp']))
+  })
+
+  it('sends no form by itself', () => {
+    const event = new Event('submit', { bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+  })
+})
+
+describe('links that are on the screen', () => {
+  let seen: (target: Element, isIntersecting: boolean) => void
+  const watched = new Map<Element, number>()
+  const idle: (() => void)[] = []
+  const runIdle = () => {
+    for (const run of idle.splice(0)) run()
+  }
+  beforeEach(() => {
+    watched.clear()
+    idle.length = 0
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(told: (entries: unknown[]) => void) {
+          seen = (target, isIntersecting) => told([{ target, isIntersecting }])
+        }
+        observe = (link: Element) => watched.set(link, (watched.get(link) ?? 0) + 1)
+        unobserve = (link: Element) => watched.delete(link)
+      },
+    )
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  })
+  const links = () => [...document.querySelectorAll('a')]
+
+  it('have their pages loaded once nothing else is to be done, also those that come later', async () => {
+    document.body.innerHTML =
+      '<main><a href="/pages/me/feedback">x</a><a href="https://example.com">y</a></main>'
+    followVisibleLinks()
+    const [first, outside] = links() as Element[] as [Element, Element] // as above
+    expect([watched.get(first), watched.has(outside)]).toEqual([1, false])
+    seen(first, false)
+    runIdle()
+    expect(watched.has(first)).toBe(true)
+    seen(first, true)
+    expect(watched.has(first)).toBe(false)
+    expect(loaded).toEqual([])
+    runIdle()
+    await vi.waitFor(() => expect(loaded).toEqual(['/pages/me/feedback']))
+
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/pages/nowhere">z</a>')
+    await vi.waitFor(() => expect(idle).toHaveLength(1))
+    // one look for however many changes
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/pages/me/feedbackList">z</a>')
+    await new Promise((done) => setTimeout(done))
+    expect(idle).toHaveLength(1)
+    runIdle()
+    const [, , nowhere, list] = links() as Element[] as [Element, Element, Element, Element] // as above
+    expect([watched.get(nowhere), watched.get(list), watched.has(first)]).toEqual([1, 1, false])
+    seen(nowhere, true)
+    expect(idle).toEqual([])
+    document.body.insertAdjacentHTML('beforeend', '<i></i>')
+    await vi.waitFor(() => expect(idle).toHaveLength(1))
+  })
+
+  it('are left alone where the line is spared', () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    document.body.innerHTML = '<a href="/pages/me/feedback">x</a>'
+    followVisibleLinks()
+    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true })
+    expect(watched.size).toBe(0)
+  })
+})

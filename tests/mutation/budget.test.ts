@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { limitFor, openBudget, within } from './budget.mjs'
+
+describe('the budget of a run of tests', () => {
+  test('is several times what they take without a change, whatever the clock says', () => {
+    const isOver = openBudget(limitFor(10))
+    // a machine that does other work: an hour has passed
+    expect(isOver(3600, 49)).toBe(false)
+    expect(isOver(3601, 51)).toBe(true)
+  })
+
+  test('is over for tests that spend nothing any more, not for those that wait a while', () => {
+    const isOver = openBudget(50, 100)
+    expect(isOver(130, 5)).toBe(false)
+    expect(isOver(146, 5)).toBe(false)
+    expect(isOver(160, 5.1)).toBe(false)
+    expect(isOver(192, 5.1)).toBe(true)
+  })
+
+  test('holds the tests that go first, the first one whatever it takes, and short ones after a long one', () => {
+    const seconds = { long: 90, a: 20, longer: 50, b: 30, c: 20 }
+    const secondsOf = (name: keyof typeof seconds) => seconds[name]
+    expect(within(60, ['a', 'longer', 'b', 'c'], secondsOf)).toEqual(['a', 'b'])
+    expect(within(60, ['long', 'a', 'b'], secondsOf)).toEqual(['long'])
+  })
+})

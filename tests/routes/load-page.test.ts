@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
+import { startLimits } from '../../bridge/contract/limits-start'
+import { provideTexts } from '../../src/i18n/namespaces'
+import { startI18n } from '../../src/i18n/translate'
+import { keepPage, loadedPage, loadPage, prefetchPage, providePages } from '../../src/routes/load-page'
+import { learnRoutes, type Path } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
+
+learnRoutes(table)
+startI18n(Language.en, {})
+const path: Path = '/pages/me/feedback'
+const load = vi.fn<(path: string) => Promise<unknown>>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  load.mockReset()
+  // any path has a module, and any language any texts; asked for `then`, they would pass for promises
+  const any = (of: (name: string) => unknown) =>
+    new Proxy({}, { get: (_, name: string) => (name === 'then' ? undefined : of(name)) }) as never
+  providePages(async () => any((path) => () => load(path)))
+  provideTexts(async () => any(() => async () => ({ default: {} })))
+})
+afterEach(() => void vi.useRealTimers())
+
+it('says that a page took too long, and asks for it anew', async () => {
+  load.mockReturnValueOnce(new Promise(() => undefined))
+  const first = loadPage(path)
+  const failed = expect(first).rejects.toThrow('the page took too long to load')
+  await vi.advanceTimersByTimeAsync(startLimits.chunkTimeoutMs)
+  await failed
+  expect(loadedPage(path)).toBeUndefined()
+  const page = () => null
+  load.mockResolvedValueOnce({ default: page })
+  expect(await loadPage(path)).toBe(page)
+  expect(loadedPage(path)).toBe(page)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('waits for a page as long as it may take', async () => {
+  const page = () => null
+  load.mockReturnValueOnce(
+    new Promise((done) => setTimeout(done, startLimits.chunkTimeoutMs - 1, { default: page })),
+  )
+  const loading = loadPage('/pages/me/feedbackList')
+  await vi.advanceTimersByTimeAsync(startLimits.chunkTimeoutMs)
+  expect(await loading).toBe(page)
+})
+
+it('asks for a page once, and for none that it was given', async () => {
+  const page = () => null
+  load.mockResolvedValue({ default: page })
+  prefetchPage('/pages/me/index')
+  await loadPage('/pages/me/index')
+  await loadPage('/pages/me/index')
+  expect(load.mock.calls).toEqual([['/pages/me/index']])
+  keepPage('/pages/index/other', page)
+  expect(await loadPage('/pages/index/other')).toBe(page)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('is silent about what it could not load ahead, and says whose page there is none', async () => {
+  load.mockRejectedValue(new Error('lost'))
+  prefetchPage('/pages/me/code')
+  await vi.advanceTimersByTimeAsync(0)
+  await expect(loadPage('/pages/nowhere' as Path)).rejects.toThrow('no route /pages/nowhere')
+})
