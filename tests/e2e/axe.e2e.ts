@@ -5,7 +5,7 @@ import type { Path } from '../../src/routes/lookup'
 import { routes } from '../../src/routes/table'
 import { findings } from './findings'
 import { expect, type Harness, test } from './harness'
-import { hardToTouch, tooWide } from './layout'
+import { desk, hardToTouch, phone, tablet, tooWide } from './layout'
 import { stopsByPersona } from './tour'
 import { visit } from './visit'
 
@@ -96,7 +96,18 @@ async function lookAt(harness: Harness, language: Language, theme: Theme): Promi
   ).toHaveCount(1)
   for (const found of await findings(harness, ['color-contrast'])) wrong.push(`${other}: ${found}`)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-  wrong.push(...(await tooWide(page)))
+  return [...wrong, ...(await tooWide(page)), ...(await lookOnTablet(harness))]
+}
+
+/** Likewise on a tablet, upright and on its side, where a list may stand beside the page. */
+async function lookOnTablet(harness: Harness): Promise<string[]> {
+  const { page } = harness
+  const wrong = [...(await tooWide(page, tablet)), ...(await tooWide(page, desk))]
+  await page.setViewportSize(desk)
+  // one column is the same at every width
+  if ((await page.locator('.beside').count()) > 0)
+    wrong.push(...(await findings(harness)), ...(await hardToTouch(page)))
+  await page.setViewportSize(phone)
   return wrong
 }
 
@@ -113,9 +124,11 @@ for (const { language, theme } of looks) {
       for (const path of paths) {
         await visit(harness, path)
         const found = await lookAt(harness, language, theme)
-        const title = titleOf(path, language)
-        if (!(await harness.page.title()).startsWith(title))
-          found.push(`is named ${await harness.page.title()}, not ${title}`)
+        // a page is named once it is painted
+        await expect
+          .poll(() => harness.page.title())
+          .toContain(titleOf(path, language))
+          .catch((error) => found.push(`is not named: ${error}`))
         const heading = await harness.page.locator('h1').first().textContent()
         if (
           path !== paths[0] &&

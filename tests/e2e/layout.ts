@@ -97,7 +97,11 @@ interface Size {
   width: number
   height: number
 }
-const narrowest = { width: 320, height: 640 }
+const narrowest: Size = { width: 320, height: 640 }
+export const phone: Size = { width: 360, height: 740 }
+export const tablet: Size = { width: 768, height: 1024 }
+/** A tablet on its side. */
+export const desk: Size = { width: 1024, height: 768 }
 
 /** What does not fit at a width, in the machine's font and in its widest, with plain and with doubled text. */
 export async function tooWide(page: Page, size: Size = narrowest): Promise<string[]> {

@@ -37,8 +37,15 @@ const paperIn = (wanted: ContractState) => async (harness: Tourist) => {
   return { loanOrderNo: found?.loanOrderNo ?? '' }
 }
 
-/** Confirms the disclosure, from where the contracts are read. */
-async function confirmed(harness: Tourist): Promise<Record<string, string>> {
+/** Confirms the disclosure, once for all stops after it; gives the loan. */
+const whoConfirmed = new WeakMap<Tourist, Promise<Record<string, string>>>()
+function confirmed(harness: Tourist): Promise<Record<string, string>> {
+  const done = whoConfirmed.get(harness) ?? confirm(harness)
+  whoConfirmed.set(harness, done)
+  return done
+}
+
+async function confirm(harness: Tourist): Promise<Record<string, string>> {
   await harness.goto(`/pages/agent/loanConfirm?${new URLSearchParams(loan)}`)
   // 'Read on' until the end of the page, then on to the contracts
   for (let tries = 0; tries < 30 && !(await harness.address()).includes('/loanAgreement'); tries += 1) {

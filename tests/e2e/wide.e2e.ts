@@ -1,14 +1,7 @@
-import { findings } from './findings'
 import { expect, type Harness, test } from './harness'
-import { hardToTouch, tooWide } from './layout'
-import { stopsByPersona } from './tour'
-import { visit } from './visit'
+import { desk, phone, tablet } from './layout'
 
-test.use({ over: 'http', bypassCSP: true })
-
-const tablet = { width: 768, height: 1024 }
-const desk = { width: 1024, height: 768 }
-const phone = { width: 360, height: 740 }
+test.use({ over: 'http' })
 
 /** The list that stands beside the page; there is none in one column. */
 const listOf = ({ page }: Harness) => page.getByRole('complementary', { name: 'My customers' })
@@ -98,24 +91,3 @@ test('an order and what belongs to it stand beside the orders, a late one beside
   await expect(late.getByRole('button', { name: /^8–30 days/ })).toHaveAttribute('aria-pressed', 'true')
   expect(harness.complaints).toEqual([])
 })
-
-for (const { persona, signedOut, paths } of stopsByPersona()) {
-  test(`${persona}${signedOut ? ' signed out' : ''}: every page fits on a tablet, and on its side`, async ({
-    harness,
-  }) => {
-    const wrong: Record<string, string[]> = {}
-    await harness.open({ persona, signedOut })
-    for (const path of paths) {
-      await visit(harness, path)
-      const found = [...(await tooWide(harness.page, tablet)), ...(await tooWide(harness.page, desk))]
-      await harness.page.setViewportSize(desk)
-      const two = (await harness.page.locator('.beside').count()) > 0
-      // one column is the same at every width
-      if (two) found.push(...(await findings(harness)), ...(await hardToTouch(harness.page)))
-      await harness.page.setViewportSize(phone)
-      if (found.length) wrong[path] = found
-    }
-    expect(wrong).toEqual({})
-    expect(harness.complaints).toEqual([])
-  })
-}

@@ -41,22 +41,35 @@ const differing = (
     ),
   )
 
+const restless = new Map<Caller, Set<Operation>>()
+
+/** What never answers somebody alike, which says nothing; who asks for the first time may leave a trace, which stays. */
+async function restlessFor(reader: Caller): Promise<Set<Operation>> {
+  const known = restless.get(reader)
+  if (known) return known
+  backend.service.replaceState(structuredClone(seeded))
+  const first = await readAll(reader)
+  const found = differing(first, await readAll(reader))
+  seeded = structuredClone(backend.service.state)
+  restless.set(reader, found)
+  return found
+}
+
 const writes = cases.filter(({ operation, who }) => operation.changes && who !== 'public')
 
 describe('what a write changes for whoever sent it', () => {
   it.each(writes)('is named by its row: $name', async ({ operation, prepare, who }) => {
     if (!prepare) throw new Error('no call that succeeds')
     backend.service.replaceState(structuredClone(seeded))
+    const reader = (await prepare(backend)).as ?? 'merchant'
+    const notAlike = await restlessFor(reader)
+    backend.service.replaceState(structuredClone(seeded))
     const { as, body } = await prepare(backend)
-    const reader = as ?? 'merchant'
-    // who asks for the first time may leave a trace; what never answers alike says nothing
-    const first = await readAll(reader)
     const before = await readAll(reader)
-    const restless = differing(first, before)
     const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
     expect(await backend.raw(as, operation, body, credential)).toMatchObject({ code: 200 })
     const unnamed = [...differing(before, await readAll(reader))]
-      .filter((read) => !restless.has(read) && !read.reads?.some((tag) => operation.changes?.includes(tag)))
+      .filter((read) => !notAlike.has(read) && !read.reads?.some((tag) => operation.changes?.includes(tag)))
       .map(({ native, reads: tags }) => `${native} (${tags?.join()})`)
     expect(unnamed).toEqual([])
   })
