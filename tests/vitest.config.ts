@@ -25,8 +25,8 @@ const stateless = ['service', 'contract', 'domain', 'sim', 'bridge'].map(
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // two cores: more workers would only wait for one another
-    maxWorkers: 2,
+    // one more than cores, as some tests wait for processes and clocks
+    maxWorkers: 3,
     projects: [
       { plugins: [fonts], test: { ...shared, name: 'stateless', include: stateless, isolate: false } },
       {

@@ -23,24 +23,6 @@ for (const over of carriers) {
   test.describe(`over ${over}`, () => {
     test.use({ over })
 
-    test('a wrong PIN is told with what is left; the fifth locks it and says for how long', async ({
-      harness,
-    }) => {
-      await harness.open({ persona: 'individual', signedOut: true })
-      for (const left of [4, 3, 2, 1]) {
-        await answered(harness, '111213', `That is incorrect. Tries left: ${left}.`)
-      }
-      const locked = /Locked after too many tries\. Try again in (30|29) min/
-      await answered(harness, '111213', locked)
-      await answered(harness, secrets.pin, locked)
-      await harness.sim('clock.advance', { hours: 1 })
-      await expect(async () => {
-        await harness.pin(secrets.pin)
-        await expect.poll(() => harness.address(), { timeout: 3000 }).toContain('/pages/index/index')
-      }).toPass({ timeout: 15_000 })
-      expect(harness.complaints).toEqual([])
-    })
-
     test('a picture that is too large or of a wrong type is refused at its place, and nothing is lost', async ({
       harness,
     }) => {
@@ -80,6 +62,24 @@ for (const over of carriers) {
 
 test.describe('over http', () => {
   test.use({ over: 'http' })
+
+  test('a wrong PIN is told with what is left; the fifth locks it and says for how long', async ({
+    harness,
+  }) => {
+    await harness.open({ persona: 'individual', signedOut: true })
+    for (const left of [4, 3, 2, 1]) {
+      await answered(harness, '111213', `That is incorrect. Tries left: ${left}.`)
+    }
+    const locked = /Locked after too many tries\. Try again in (30|29) min/
+    await answered(harness, '111213', locked)
+    await answered(harness, secrets.pin, locked)
+    await harness.sim('clock.advance', { hours: 1 })
+    await expect(async () => {
+      await harness.pin(secrets.pin)
+      await expect.poll(() => harness.address(), { timeout: 3000 }).toContain('/pages/index/index')
+    }).toPass({ timeout: 15_000 })
+    expect(harness.complaints).toEqual([])
+  })
 
   test('a wrong code, a late one and too many of them each have their words', async ({ harness }) => {
     await harness.open({ persona: 'individual', signedOut: true, path: '/pages/login/noteLogin' })

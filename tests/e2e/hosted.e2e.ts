@@ -72,7 +72,7 @@ test('a package that was touched, is of another key or older than what is instal
     const changed = { ...files }
     touch(changed)
     const file = join(folder, 'touched.zip')
-    await writeFile(file, zipSync(changed))
+    await writeFile(file, zipSync(changed, { level: 0 }))
     expect(open(file), name).toMatch(why)
   }
   const other = await signedPackage(dist)
