@@ -68,8 +68,8 @@ export const callCases: readonly Case[] = [
     name: 'forged sid: a message of another page on this line reaches nobody',
     async run(lab) {
       const page = await welcomedPage(lab)
-      page.say('call', { id: 77, op: echo, body: {}, deadline: 1000, headers: {} }, lab.newSid())
-      page.say('bye', { reason: 'forged' }, lab.newSid())
+      page.send('call', { id: 77, op: echo, body: {}, deadline: 1000, headers: {} }, lab.newSid())
+      page.send('bye', { reason: 'forged' }, lab.newSid())
       await page.barrier()
       same(
         page.heard.filter(({ id }) => id === 77),
@@ -83,11 +83,11 @@ export const callCases: readonly Case[] = [
     async run(lab) {
       const page = await welcomedPage(lab)
       for (const text of ['{', 'null', '[]', '7', '']) page.line.post(text)
-      page.say('eval', { code: '1' })
+      page.send('eval', { code: '1' })
       const sound = { id: 70, op: echo, body: {}, deadline: 1000, headers: {} }
       for (const change of [{ id: '71' }, { id: 1.5 }, { op: 7 }, { deadline: 0 }, { headers: null }])
-        page.say('call', { ...sound, ...change })
-      page.say('call', { ...sound, id: 72, mood: 'good' })
+        page.send('call', { ...sound, ...change })
+      page.send('call', { ...sound, id: 72, mood: 'good' })
       await page.resultOf(72)
       same(
         page.of('result').map(({ id }) => id),
@@ -111,7 +111,7 @@ export const callCases: readonly Case[] = [
     async run(lab) {
       const page = await welcomedPage(lab)
       const id = page.call('hb.test.never')
-      page.say('cancel', { id })
+      page.send('cancel', { id })
       await page.barrier()
       same(
         page
@@ -144,7 +144,7 @@ export const callCases: readonly Case[] = [
       const id = page.call('hb.test.sheet')
       await page.next('open sheet', (message) => message.id === id && message.ui === 'open')
       await page.barrier()
-      page.say('cancel', { id })
+      page.send('cancel', { id })
       await page.barrier()
     },
   },

@@ -14,7 +14,7 @@ const embedders = (): string[] =>
 
 /** What cases work with in a real app: its own line. */
 export function labOf(carrier: CarrierName): Lab {
-  let kept: Promise<Line> | undefined
+  let line: Promise<Line> | undefined
   const bound = carrier === 'port'
   const open = async (sid: string) => {
     const origins = bound ? embedders() : []
@@ -27,8 +27,8 @@ export function labOf(carrier: CarrierName): Lab {
     newSid,
     open(sid) {
       if (bound) return open(sid)
-      kept ??= open(sid)
-      return kept
+      line ??= open(sid)
+      return line
     },
   }
 }

@@ -9,7 +9,7 @@ async function askBack(lab: Lab, handled: boolean | undefined): Promise<unknown>
   const id = page.call('hb.test.event', { name: 'back' })
   const { seq, reply } = await page.next('back', ({ type, name }) => type === 'event' && name === 'back')
   same(reply, true, 'an answer is asked for')
-  if (handled !== undefined) page.say('handled', { seq, handled })
+  if (handled !== undefined) page.send('handled', { seq, handled })
   const { data } = await page.resultOf(id)
   return isFields(data) ? data.handled : data
 }
@@ -40,7 +40,12 @@ export const lineCases: readonly Case[] = [
     name: 'a version that the host does not speak: a bye that names both',
     async run(lab) {
       const page = await openPage(lab)
-      page.say('hello', { v: 2, app: { id: 'conformance', version: '1.0', build: 1 }, protos: [2], open: [] })
+      page.send('hello', {
+        v: 2,
+        app: { id: 'conformance', version: '1.0', build: 1 },
+        protos: [2],
+        open: [],
+      })
       const { reason } = await page.next('bye', ({ type }) => type === 'bye')
       check(/hb\/1/.test(`${reason}`) && /hb\/2/.test(`${reason}`), `the reason is '${reason}'`)
     },
@@ -93,7 +98,7 @@ export const lineCases: readonly Case[] = [
       const waiting = first.call('hb.test.wait', { ms: 40 })
       if (lab.bound) {
         const stranger = lab.newSid()
-        first.say('hello', { v: 1, protos: [1], open: [] }, stranger)
+        first.send('hello', { v: 1, protos: [1], open: [] }, stranger)
         same((await first.resultOf(waiting)).ok, true, 'the answer')
         same(
           first.heard.filter(({ sid }) => sid === stranger),
@@ -118,7 +123,7 @@ export const lineCases: readonly Case[] = [
     async run(lab) {
       const first = await welcomedPage(lab)
       const id = first.call('hb.test.wait', { ms: 30 })
-      first.say('bye', { reason: 'page left' })
+      first.send('bye', { reason: 'page left' })
       const second = await welcomedPage(lab)
       await second.resultOf(second.call('hb.test.wait', { ms: 60 }, 9))
       same(

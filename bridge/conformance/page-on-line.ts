@@ -41,7 +41,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     })
   listen()
 
-  const say = (type: string, fields: object, as = sid) =>
+  const send = (type: string, fields: object, as = sid) =>
     line.post(JSON.stringify({ type, sid: as, ...fields }))
   /** The first message that fits, when it is there; fails after a while. */
   const next = (what: string, fits: (message: Fields) => boolean) =>
@@ -56,7 +56,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
       news()
     })
   const call = (op: string, body: object = {}, id = ++lastId) => {
-    say('call', { id, op, body, deadline: 60_000, headers: {} })
+    send('call', { id, op, body, deadline: 60_000, headers: {} })
     return id
   }
   const resultOf = (id: number) =>
@@ -65,7 +65,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     sid,
     line,
     heard,
-    say,
+    send,
     next,
     call,
     resultOf,
@@ -75,7 +75,7 @@ export async function openPage(lab: Lab, sid = lab.newSid()) {
     /** Says hello, and gives the welcome that answers it. */
     async hello(open: readonly number[] = []): Promise<Fields> {
       const before = page.of('welcome').length
-      say('hello', { v: 1, app: { id: 'conformance', version: '1.0', build: 1 }, protos: [1], open })
+      send('hello', { v: 1, app: { id: 'conformance', version: '1.0', build: 1 }, protos: [1], open })
       await next('welcome', () => page.of('welcome').length > before)
       return page.of('welcome').at(-1) ?? {}
     },

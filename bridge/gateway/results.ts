@@ -30,7 +30,7 @@ export const isFailureCode = (code: string): code is FailureCode =>
   Object.hasOwn(remedies, code) || Object.hasOwn(retryCodes, code)
 
 /** Numbers of containers that have a word of ours, whatever words come with them. */
-const words: Readonly<Record<number, FailureCode>> = {
+const namedCodes: Readonly<Record<number, FailureCode>> = {
   10: 'network',
   11: 'timeout',
   1001: 'denied',
@@ -45,7 +45,7 @@ export function meaning({ code, layer }: Reply): number | FailureCode {
   if (layer === 'business') return code
   if (code === 2000) return EnvelopeCode.unauthorized
   // signing: 7003 is a clock that is off
-  if (code >= 7000 && code < 8000) return words[code] ?? 'notVerified'
+  if (code >= 7000 && code < 8000) return namedCodes[code] ?? 'notVerified'
   const ours = (code >= 500 && code < 600) || (code > 3000 && code < 7000) || passing.includes(code)
-  return words[code] ?? (ours ? 'serverError' : code)
+  return namedCodes[code] ?? (ours ? 'serverError' : code)
 }

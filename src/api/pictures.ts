@@ -7,11 +7,11 @@ import { act, call } from './service'
 
 /** decided: pictures that are kept, of up to some hundred kB each. */
 const mostPictures = 40
-const kept = sessionScoped(() => recentlyUsed<Promise<string>>(mostPictures))
+const addressCache = sessionScoped(() => recentlyUsed<Promise<string>>(mostPictures))
 
 /** A file's bytes as a data address, for pictures that need the token. Asked for once, unless it is wanted `anew`. */
 export function fileAddress(fileId: string, anew = false): Promise<string> {
-  const addresses = kept.get()
+  const addresses = addressCache.get()
   const known = anew ? undefined : addresses.get(fileId)
   if (known) return known
   const asked = call(file.downloadBase64, { fileId }, { background: true }).then(

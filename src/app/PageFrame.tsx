@@ -66,14 +66,14 @@ export function PageFrame({ route, page: Page, children }: Frame) {
       // a new page is read from its heading on; the very first one is left to the browser
       if (hasBegun) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
-    const keep = () => {
+    const rememberScroll = () => {
       scrolled = window.scrollY
       scrolls.set(place(), scrolled)
     }
-    window.addEventListener('scroll', keep, { passive: true })
+    window.addEventListener('scroll', rememberScroll, { passive: true })
     return () => {
       stop()
-      window.removeEventListener('scroll', keep)
+      window.removeEventListener('scroll', rememberScroll)
     }
   }, [route.path, Page])
 

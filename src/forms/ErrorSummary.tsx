@@ -14,8 +14,8 @@ function isInSight(id: string): boolean {
   if (!field || !box || box.height === 0) return false
   const sheet = field.closest('dialog')?.getBoundingClientRect()
   const top = sheet?.top ?? document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  const foot = sheet?.bottom ?? document.querySelector('.footer')?.getBoundingClientRect().top
-  return box.top >= Math.max(0, top) && box.bottom <= Math.min(innerHeight, foot ?? innerHeight)
+  const footerTop = sheet?.bottom ?? document.querySelector('.footer')?.getBoundingClientRect().top
+  return box.top >= Math.max(0, top) && box.bottom <= Math.min(innerHeight, footerTop ?? innerHeight)
 }
 
 /**

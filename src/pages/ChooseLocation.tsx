@@ -10,7 +10,7 @@ import type * as Places from '../features/location/places'
 import type { Place } from '../features/location/places'
 import type { Look } from '../features/location/use-view'
 import { useT } from '../i18n/translate'
-import { go, keep, useQuery } from '../routes/links'
+import { go, replaceQuery, useQuery } from '../routes/links'
 import type { QueryOf } from '../routes/lookup'
 import { returnResult } from '../routes/return-result'
 import { Button } from '../ui/Button'
@@ -141,5 +141,5 @@ function useBarangays(area: Place | undefined) {
 function useKeptInAddress(query: QueryOf<typeof here>) {
   const settled = useDebouncedValue(query, 400)
   // the address is outside of React
-  useEffect(() => keep(here, settled), [settled])
+  useEffect(() => replaceQuery(here, settled), [settled])
 }

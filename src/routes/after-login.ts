@@ -5,8 +5,8 @@ import { ownAddress, routeOf } from './lookup'
 
 /** Where to go after signing in: where the user was, if this user type may go there, else home. */
 export function placeAfterLogin(session: Session): string {
-  const kept = ownAddress(read('backUrls') ?? '')
+  const wanted = ownAddress(read('backUrls') ?? '')
   write('backUrls', null)
-  const route = kept && routeOf(new URL(kept, location.origin).pathname)
-  return kept && route && route.who !== 'public' && mayOpen(route, session) ? kept : homeOf(session)
+  const route = wanted && routeOf(new URL(wanted, location.origin).pathname)
+  return wanted && route && route.who !== 'public' && mayOpen(route, session) ? wanted : homeOf(session)
 }

@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /** What a page has kept in its address while an overlay lay over it: its own entry still says what was before. */
-interface Kept {
+interface PendingAddress {
   address: string
   depth: number
   /** The depth that its own entry still has. */
@@ -15,7 +15,7 @@ interface Kept {
 
 /** The entry that is shown; only this file writes `history.state`. */
 export const entry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
-export const depth = (): number => kept?.depth ?? entry().depth
+export const depth = (): number => pending?.depth ?? entry().depth
 const pathOf = (address: string): string | undefined => address.split('?')[0]
 export const here = (): string => location.pathname + location.search
 
@@ -32,14 +32,18 @@ export const onOpened = (listener: () => void): void => {
 }
 
 /** Stands in the entry of the overlay too, for a reload. */
-let kept: Kept | undefined = globalThis.history?.state?.kept
+let pending: PendingAddress | undefined = globalThis.history?.state?.pending
 
 /** An entry that comes to light takes over what its page kept meanwhile. */
 function takeOver(): void {
   const { overlays, depth } = entry()
-  if (kept && depth === kept.before && pathOf(kept.address) === location.pathname)
-    history.replaceState(overlays ? { depth, overlays, kept } : { depth: kept.depth }, '', kept.address)
-  if (!overlays) kept = undefined
+  if (pending && depth === pending.before && pathOf(pending.address) === location.pathname)
+    history.replaceState(
+      overlays ? { depth, overlays, pending } : { depth: pending.depth },
+      '',
+      pending.address,
+    )
+  if (!overlays) pending = undefined
 }
 
 /** Is the address about to be another one? What it says until then counts no more. */
@@ -80,8 +84,8 @@ function put(address: string, state: { depth: number }): void {
   const write = () => history.replaceState(state, '', address)
   if (!overlays) write()
   else if (pathOf(address) === location.pathname) {
-    kept = { before, ...kept, address, depth: state.depth }
-    history.replaceState({ depth: kept.before, overlays, kept }, '', address)
+    pending = { before, ...pending, address, depth: state.depth }
+    history.replaceState({ depth: pending.before, overlays, pending }, '', address)
   } else travel(overlays, write)
 }
 
@@ -105,7 +109,7 @@ export function open(address: string): void {
       if (isSamePage) opened?.()
     }
     if (from === coming) put(address, { depth: above })
-    else if (kept) travel(overlays, () => write('pushState'))
+    else if (pending) travel(overlays, () => write('pushState'))
     else if (overlays > 1) travel(overlays - 1, () => write('replaceState'))
     else write(overlays ? 'replaceState' : 'pushState')
     // the same page with another query is drawn at once
@@ -142,4 +146,4 @@ export function stepBack(address: string, isAnswer?: boolean): void {
 
 /** Adds the entry of an overlay, the newest of so many. */
 export const pushOverlay = (overlays: number): void =>
-  history.pushState({ depth: entry().depth, overlays, ...(kept && { kept }) }, '')
+  history.pushState({ depth: entry().depth, overlays, ...(pending && { pending }) }, '')

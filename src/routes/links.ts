@@ -17,7 +17,7 @@ export const replace = <P extends Path>(path: P, ...args: Args<P>): void => repl
  * Keeps what a page shows in its own address. Nothing happens once another page is on its way: the one before stays on
  * the screen until that is loaded, but the address is no longer its own.
  */
-export function keep<P extends Path>(path: P, ...args: Args<P>): void {
+export function replaceQuery<P extends Path>(path: P, ...args: Args<P>): void {
   inTurn(() => {
     if (location.pathname === path) replace(path, ...args)
   })

@@ -11,29 +11,29 @@ export interface RecentlyUsed<V> {
 
 /** Makes one. An agent who goes through hundreds of customers in a day must not fill the phone's memory. */
 export function recentlyUsed<V>(most: number, isInUse: (value: V) => boolean = () => false): RecentlyUsed<V> {
-  const kept = new Map<string, V>()
+  const entries = new Map<string, V>()
   const forget = () => {
-    for (const [key, value] of kept) {
-      if (kept.size <= most) return
-      if (!isInUse(value)) kept.delete(key)
+    for (const [key, value] of entries) {
+      if (entries.size <= most) return
+      if (!isInUse(value)) entries.delete(key)
     }
   }
   return {
     get(key) {
-      const value = kept.get(key)
+      const value = entries.get(key)
       if (value === undefined) return
-      kept.delete(key)
-      kept.set(key, value)
+      entries.delete(key)
+      entries.set(key, value)
       return value
     },
     set(key, value) {
-      kept.delete(key)
-      kept.set(key, value)
+      entries.delete(key)
+      entries.set(key, value)
       forget()
     },
-    delete: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    entries: () => kept.entries(),
-    values: () => kept.values(),
+    delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    entries: () => entries.entries(),
+    values: () => entries.values(),
   }
 }

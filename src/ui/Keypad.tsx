@@ -26,8 +26,8 @@ export function Keypad({ onKey, onPaste, corner, disabled }: KeypadProps) {
   // a keyboard's keys arrive at the document, wherever the focus rests; none is lost between the pad's paint and an effect
   useLayoutEffect(() => {
     const mine = (event: Event) => {
-      const layers = document.querySelectorAll('dialog[open]')
-      const top = layers[layers.length - 1]
+      const dialogs = document.querySelectorAll('dialog[open]')
+      const top = dialogs[dialogs.length - 1]
       const at = event.target instanceof Element ? event.target : document.body
       return !latest.current.disabled && !at.closest(typing) && (!top || top.contains(pad.current))
     }

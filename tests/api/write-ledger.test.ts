@@ -46,7 +46,7 @@ function openLedger(stored: PendingWrite[] = []) {
   const effects = new Map<string, string | null>()
   const sent: { key: string; body: unknown }[] = []
   const asked: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const state = { answers: [] as Answer[], asksFail: 0, userId: 'U-1', now: 1000, keys: 0 }
   const sleepers: { at: number; resume(): void }[] = []
 
@@ -94,8 +94,8 @@ function openLedger(stored: PendingWrite[] = []) {
     digest: async (text) => text,
     pause: (ms) => new Promise((resume) => sleepers.push({ at: state.now + ms, resume })),
     exclusively: async (_, __, work) => work(),
-    failed: (failure) => void told.push(`${failure.code}`),
-    settled: (write) => void told.push(`settled ${write.state}`),
+    failed: (failure) => void notified.push(`${failure.code}`),
+    settled: (write) => void notified.push(`settled ${write.state}`),
   })
   /** Lets `ms` pass. */
   async function run(ms: number): Promise<void> {
@@ -119,7 +119,7 @@ function openLedger(stored: PendingWrite[] = []) {
     )
     return outcome
   }
-  return { ledger, kept, effects, sent, asked, told, state, run, send }
+  return { ledger, kept, effects, sent, asked, notified, state, run, send }
 }
 
 describe('a write meant once', () => {
@@ -154,16 +154,16 @@ describe('a write meant once', () => {
   })
 
   test('that never comes is said not to have arrived', async () => {
-    const { send, run, state, told, kept } = openLedger()
+    const { send, run, state, notified, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore']
     const outcome = send(pay, body())
     await run(0)
     expect(outcome).toEqual({ code: 'notArrived' })
-    expect([told, kept.size]).toEqual([['notArrived'], 0])
+    expect([notified, kept.size]).toEqual([['notArrived'], 0])
   })
 
   test('of which nobody knows is asked about again and again, then told', async () => {
-    const { send, run, state, told, ledger, asked } = openLedger()
+    const { send, run, state, notified, ledger, asked } = openLedger()
     state.answers = ['lostAfter']
     state.asksFail = 5
     const outcome = send(pay, body())
@@ -173,7 +173,7 @@ describe('a write meant once', () => {
     expect(outcome).toEqual({ code: 'beingChecked' })
     await run(60_000)
     expect(ledger.pending()).toMatchObject([{ state: 'done', result: 'P-1', amount: '500.00' }])
-    expect(told).toEqual(['beingChecked', 'settled done'])
+    expect(notified).toEqual(['beingChecked', 'settled done'])
     expect(asked.length).toBe(6)
     ledger.dismiss('key-1')
     expect(ledger.pending()).toEqual([])
@@ -290,12 +290,12 @@ describe('what an earlier start left open', () => {
   })
 
   test('is asked about at start, and told', async () => {
-    const { ledger, run, told, effects } = openLedger([left('U-1')])
+    const { ledger, run, notified, effects } = openLedger([left('U-1')])
     effects.set('left-U-1', 'P-9')
     ledger.wake()
     await run(0)
     expect(ledger.pending()).toMatchObject([{ state: 'done', result: 'P-9' }])
-    expect(told).toEqual(['settled done'])
+    expect(notified).toEqual(['settled done'])
   })
 
   test('belongs to who began it: nobody else sees or asks, and they do after signing in again', async () => {

@@ -18,7 +18,7 @@ const shapeOf = (root: ParentNode): string[] =>
   )
 
 /** What would run, load or lead elsewhere. */
-const lively = (root: ParentNode): string[] =>
+const executable = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((one) => [
     ...(/^(script|object|embed|base|meta|link)$/i.test(one.tagName) ? [one.outerHTML] : []),
     ...[...one.attributes]
@@ -82,7 +82,7 @@ describe(`${scripts.length} texts that would run, ${naughty.length} that are kno
         open(path)
         await app.until(path, () => location.pathname === path && document.querySelector('.row, .list a'))
         await app.until('a text', () => scripts.some((text) => document.body.textContent?.includes(text)))
-        expect(lively(document.body)).toEqual([])
+        expect(executable(document.body)).toEqual([])
         for (const text of scripts) if (document.body.textContent?.includes(text)) shown.add(text)
       }
     }

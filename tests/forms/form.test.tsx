@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 /** What a service refuses with, for these tests. */
-class Refused extends Error {
+class Refusal extends Error {
   constructor(readonly code?: number) {
     super('Not like this')
   }
@@ -61,7 +61,7 @@ class Refused extends Error {
 const show = (more: Partial<Props> = {}) =>
   draw(
     <ErrorMessageContext
-      value={(error) => ({ text: (error as Error).message, code: (error as Refused).code })}
+      value={(error) => ({ text: (error as Error).message, code: (error as Refusal).code })}
     >
       <Form
         of={of}
@@ -201,7 +201,7 @@ describe('a form that is wrong', () => {
 
 describe('a refusal', () => {
   it('of the service stands above the form, and beside the field that it belongs to', async () => {
-    onSubmit.mockRejectedValueOnce(new Refused(4110)).mockRejectedValueOnce(new Refused())
+    onSubmit.mockRejectedValueOnce(new Refusal(4110)).mockRejectedValueOnce(new Refusal())
     show({ initial: good, refusals: { 4110: 'street' } })
     await send()
     expect(problemOf('street')).toBe('Not like this')

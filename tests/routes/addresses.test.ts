@@ -113,7 +113,7 @@ const listed: Record<string, readonly [reason: string, ...addresses: string[]]> 
 
 it('knows the functions that open pages by what they declare', () => {
   expect([...typedCalls]).toEqual(
-    expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'keep', 'back', 'useQuery', 'linkTo']),
+    expect.arrayContaining(['href', 'go', 'goBack', 'replace', 'replaceQuery', 'back', 'useQuery', 'linkTo']),
   )
 })
 

@@ -18,7 +18,7 @@ import { button, draw, one, press } from '../ui/draw'
 
 /** As much of the page's context as a panel uses. */
 const contextOf = (parts: object) => ({ changes: createStore(0), ...parts }) as PageContext
-const words = () => document.body.textContent ?? ''
+const pageText = () => document.body.textContent ?? ''
 
 /** Each change is a frame. */
 const drawAtOnce = (run: FrameRequestCallback) => {
@@ -50,7 +50,7 @@ describe('the timeline', () => {
   it('shows the newest call first, what is behind the chosen one, and nothing once it is cleared', () => {
     const log = createLog(() => Date.parse('2026-11-21T01:02:03.000Z'))
     draw(<TimelinePanel context={contextOf({ log, ...createWatchedHolds(), sent: createSentCalls(log) })} />)
-    expect(words()).toContain('Nothing here yet')
+    expect(pageText()).toContain('Nothing here yet')
     expect(document.querySelector('.entry')).toBeNull()
     const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port' } as const
     act(() => {
@@ -62,7 +62,7 @@ describe('the timeline', () => {
       })
       log.begin({ ...call, phone: 'agent', operation: pay.findUnPaidOrder.native, request: {} })
     })
-    expect(words()).not.toContain('Nothing here yet')
+    expect(pageText()).not.toContain('Nothing here yet')
     const entries = () => [...document.querySelectorAll<HTMLElement>('.entry')]
     expect(entries().map((each) => each.querySelector('code')?.textContent)).toEqual([
       pay.findUnPaidOrder.native,
@@ -75,7 +75,7 @@ describe('the timeline', () => {
     act(() => entries()[1]?.click())
     expect(document.querySelector('.detail')).toBeNull()
     press('Clear')
-    expect(words()).toContain('Nothing here yet')
+    expect(pageText()).toContain('Nothing here yet')
   })
 })
 
@@ -90,7 +90,7 @@ describe('the timeline of a held call', () => {
     })
     draw(<TimelinePanel context={context} />)
     press('Hold all')
-    expect(words()).toContain('Each * will wait.')
+    expect(pageText()).toContain('Each * will wait.')
     const call = { kind: 'call', method: 'POST', path: '/x', carrier: 'port', request: {} } as const
     const operation = pay.calcTotalFee.native
     let released: Promise<Released> | undefined
@@ -100,7 +100,7 @@ describe('the timeline of a held call', () => {
       const ask = async () => ({ code: 200, msg: 'ok', data: null })
       released = holds.wait({ id, phone: 'borrower', operation, ask })
     })
-    expect(words()).toContain('1 held.')
+    expect(pageText()).toContain('1 held.')
     expect(one('.group h2').textContent).toContain('/pages/order/index')
     act(() => one('.entry').click())
     press('Write one')
@@ -108,9 +108,9 @@ describe('the timeline of a held call', () => {
     expect(button('Send this answer').disabled).toBe(true)
     press('Send it anyway')
     expect(await released).toEqual({ how: 'data', data: null })
-    expect(words()).not.toContain('1 held.')
+    expect(pageText()).not.toContain('1 held.')
     press('Hold no more')
-    expect(words()).not.toContain('will wait')
+    expect(pageText()).not.toContain('will wait')
   })
 
   it('arms a fault for the next one by a choice, and marks what is looked for', () => {
@@ -168,12 +168,12 @@ describe('the desk of the reviewer', () => {
     })
     draw(<ReviewerPanel context={context} />)
     await act(async () => undefined)
-    expect(words()).toContain('Maria Santos')
+    expect(pageText()).toContain('Maria Santos')
     act(() => button('Reject').click())
     await act(async () => undefined)
     expect(review.mock.calls).toEqual([['application', 'AP-1', 'reject', undefined]])
     await act(async () => undefined)
-    expect(words()).toContain('The desk is empty')
+    expect(pageText()).toContain('The desk is empty')
   })
 
   it('says why a verdict was not taken, and looks for what waits after each call, once for many', async () => {

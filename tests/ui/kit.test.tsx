@@ -13,7 +13,7 @@ import { button, draw, one, press } from './draw'
 
 afterEach(() => void vi.useRealTimers())
 
-const words = () => document.body.textContent ?? ''
+const pageText = () => document.body.textContent ?? ''
 function type(found: HTMLInputElement, value: string) {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set
   act(() => {
@@ -38,7 +38,7 @@ describe('choices', () => {
       [false, true],
     ])
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1)
-    expect(words()).toContain('the second')
+    expect(pageText()).toContain('the second')
     act(() => radios[1]?.click())
     expect(onChange.mock.calls).toEqual([['b']])
   })
@@ -90,7 +90,7 @@ describe('a slider', () => {
   it('says its value and its ends, and stands where the value lies', () => {
     show(15)
     expect(one('input').getAttribute('aria-valuetext')).toBe('15 days')
-    expect(words()).toBe('10 days20 days')
+    expect(pageText()).toBe('10 days20 days')
     expect(at()).toBe('0.5')
     show(30)
     expect(at()).toBe('1')
@@ -99,7 +99,7 @@ describe('a slider', () => {
     show(10, 10)
     expect(at()).toBe('1')
     show(15, 20, ['short', 'long'])
-    expect(words()).toBe('shortlong')
+    expect(pageText()).toBe('shortlong')
   })
 
   it('tells the number that is chosen', () => {
@@ -117,7 +117,7 @@ describe('what is fetched', () => {
   it('is a skeleton meanwhile, of as many rows as asked for, and says so', () => {
     draw(<Skeleton shape="list" rows={4} />)
     expect(one('[aria-busy=true]').querySelectorAll('[aria-hidden]')).toHaveLength(4)
-    expect(words()).toBe(ui['ui.loading'])
+    expect(pageText()).toBe(ui['ui.loading'])
     draw(<Skeleton shape="hero" />)
     expect(document.querySelectorAll('[aria-hidden]')).toHaveLength(1)
     draw(<Skeleton shape="text" />)
@@ -128,24 +128,24 @@ describe('what is fetched', () => {
     vi.useFakeTimers()
     draw(<Loaded of={{ state: 'loading' }}>{rows}</Loaded>)
     act(() => void vi.advanceTimersByTime(limits.pageTimeoutMs - 1))
-    expect(words()).not.toContain(ui['ui.late'])
+    expect(pageText()).not.toContain(ui['ui.late'])
     act(() => void vi.advanceTimersByTime(1))
-    expect(words()).toContain(ui['ui.late'])
+    expect(pageText()).toContain(ui['ui.late'])
   })
 
   it('is there, or replaced by what stands for nothing', () => {
     draw(<Loaded of={ready(['a', 'b'])}>{rows}</Loaded>)
-    expect(words()).toBe('rows: a,b')
+    expect(pageText()).toBe('rows: a,b')
     for (const none of [[], null]) {
       draw(
         <Loaded of={ready(none)} empty={<>nobody</>}>
           {rows}
         </Loaded>,
       )
-      expect(words()).toBe('nobody')
+      expect(pageText()).toBe('nobody')
     }
     draw(<Loaded of={ready([])}>{rows}</Loaded>)
-    expect(words()).toBe('rows: ')
+    expect(pageText()).toBe('rows: ')
   })
 
   it('can be tried again where it failed; that there is nothing is no failure', () => {
@@ -161,7 +161,7 @@ describe('what is fetched', () => {
     expect(retry).toHaveBeenCalledTimes(1)
     draw(<Loaded of={failed('empty')}>{rows}</Loaded>)
     expect(document.querySelector('[role=alert]')).toBeNull()
-    expect(words()).toContain(ui['ui.nothing.title'])
+    expect(pageText()).toContain(ui['ui.nothing.title'])
     press(ui['ui.retry'])
     expect(retry).toHaveBeenCalledTimes(2)
     draw(<Failed problem="Gone" />)
@@ -196,7 +196,7 @@ describe('a list that is read page by page', () => {
     expect(shown()).toBe('r0,r1')
     expect(document.querySelector('[role=status]')).toBeNull()
     list(0, 0)
-    expect(words()).toBe('none')
+    expect(pageText()).toBe('none')
   })
 
   it('brings the next page, and says that it is all to who saw more than one', () => {
@@ -276,7 +276,7 @@ describe('a sheet', () => {
         />,
       )
     show(false)
-    expect(words()).toContain('For good.')
+    expect(pageText()).toContain('For good.')
     press(ui['ui.cancel'])
     expect([onClose, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
     press('Remove')

@@ -30,7 +30,7 @@ function Layers({ busy = false }: { busy?: boolean }) {
   )
 }
 
-const layers = () => document.querySelectorAll('dialog[open]').length
+const openDialogs = () => document.querySelectorAll('dialog[open]').length
 const closeOne = () => {
   let closed = false
   act(() => {
@@ -44,11 +44,11 @@ it('closes the newest layer first, and says when none is left', () => {
   expect(closeOne()).toBe(false)
   press('Open')
   press('Ask')
-  expect(layers()).toBe(2)
+  expect(openDialogs()).toBe(2)
   expect(closeOne()).toBe(true)
-  expect(layers()).toBe(1)
+  expect(openDialogs()).toBe(1)
   expect(closeOne()).toBe(true)
-  expect(layers()).toBe(0)
+  expect(openDialogs()).toBe(0)
   expect(closeOne()).toBe(false)
 })
 
@@ -57,5 +57,5 @@ it('keeps a layer whose work is under way, and swallows the back key', () => {
   press('Open')
   press('Ask')
   expect(closeOne()).toBe(true)
-  expect(layers()).toBe(2)
+  expect(openDialogs()).toBe(2)
 })

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (...words: Parameters<typeof toast>) => act(() => toast(...words))
+const show = (...words: Parameters<typeof toast>) => act(() => toast(...words))
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const polite = () => one('[role=status]').textContent
 const urgent = () => one('[role=alert]').textContent
 
 it('a toast stays for three seconds and no longer', () => {
   draw(<Toasts />)
-  say('Saved')
+  show('Saved')
   expect(polite()).toBe('Saved')
   pass(2999)
   expect(polite()).toBe('Saved')
@@ -28,8 +28,8 @@ it('a toast stays for three seconds and no longer', () => {
 
 it('a toast may stay for another time, and goes alone', () => {
   draw(<Toasts />)
-  say('Copied', 1500)
-  say('Saved')
+  show('Copied', 1500)
+  show('Saved')
   expect(polite()).toBe('CopiedSaved')
   pass(1500)
   expect(polite()).toBe('Saved')
@@ -37,17 +37,17 @@ it('a toast may stay for another time, and goes alone', () => {
 
 it('bad news is read out at once, the rest when there is time', () => {
   draw(<Toasts />)
-  say('Couldn’t load this', 3000, 'bad')
+  show('Couldn’t load this', 3000, 'bad')
   expect([urgent(), polite()]).toEqual(['Couldn’t load this', ''])
 })
 
 it('the same words stand there once, and never more than two', () => {
   draw(<Toasts />)
-  say('Saved')
-  say('Saved')
+  show('Saved')
+  show('Saved')
   expect(polite()).toBe('Saved')
-  say('Copied')
-  say('Sent')
+  show('Copied')
+  show('Sent')
   expect(polite()).toBe('CopiedSent')
 })
 

@@ -21,7 +21,7 @@ export function createCalls({ line, sid, app }: ClientOptions, onLate: () => voi
   // what lay in the queue of a process that slept counts before any deadline: it comes before the answer to this hello
   const alarm = createAlarm(
     (now) => Math.min(presence.due(now), pending.due(now)),
-    () => presence.say(),
+    () => presence.announce(),
   )
   const pending = createPendingCalls(
     alarm,

@@ -22,7 +22,7 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
     dueAt = performance.now() + ms
     alarm.at(dueAt)
   }
-  const say = () => {
+  const announce = () => {
     wait(here ? verdictMs : pauseAfter(round++))
     hello()
   }
@@ -38,15 +38,15 @@ export function createPresence(alarm: Alarm, hello: () => void, lost: () => void
       if (here ? dueAt === Infinity : round > firstPauseGone + 2) {
         // what is asked for while the host is gone brings the next hello forward
         round = firstPauseGone
-        say()
+        announce()
       }
     },
-    say,
+    announce,
     /** Deals with what is due by now; gives when something is due next. */
     due(now: number): number {
       if (dueAt <= now) {
         if (here) leave()
-        say()
+        announce()
       }
       return dueAt
     },

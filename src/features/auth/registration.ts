@@ -67,9 +67,9 @@ export const registration = (): Registration => ({ ...(readJson(key, isKept) ?? 
 /** Keeps what was just given, at once: the next page reads it. */
 export function keepRegistration(part: Partial<Registration>): Registration {
   const now = { ...registration(), ...part }
-  const { sms, mail, ...kept } = now
+  const { sms, mail, ...rest } = now
   codes.set({ sms, mail })
-  writeJson(key, kept)
+  writeJson(key, rest)
   return now
 }
 
@@ -91,8 +91,8 @@ export function dropRegistration(): void {
 /** The registration under way, and keeping what is given next. */
 export function useRegistration(): [Registration, (part: Partial<Registration>) => void] {
   const [value, setValue] = useState(registration)
-  const keep = useCallback((part: Partial<Registration>) => setValue(keepRegistration(part)), [])
-  return [value, keep]
+  const update = useCallback((part: Partial<Registration>) => setValue(keepRegistration(part)), [])
+  return [value, update]
 }
 
 /**

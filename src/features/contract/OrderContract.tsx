@@ -37,7 +37,7 @@ export function OrderContract({
         <Button
           kind="secondary"
           icon={saveIcon}
-          text="lending.keep.pdf"
+          text="lending.export.pdf"
           busy={save.busy}
           onPress={save.run}
         />

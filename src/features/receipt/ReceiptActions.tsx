@@ -23,7 +23,7 @@ const messageOf = ({ title, amount, below, rows, footer }: Receipt): string =>
     .filter(Boolean)
     .join('\n')
 
-const outcomes = { saved: 'lending.saved', notShared: 'lending.keep.noShare' } as const
+const outcomes = { saved: 'lending.saved', notShared: 'lending.export.noShare' } as const
 
 /** The phone itself shows that something was shared. */
 const unsaid = () => undefined
@@ -62,7 +62,7 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
         <Button
           {...buttonOf('picture')}
           icon={save}
-          text="lending.keep.picture"
+          text="lending.export.picture"
           onPress={() =>
             run('picture', async () =>
               (await ways.savePicture(drawReceipt(of), `${name}.png`)) ? 'saved' : undefined,
@@ -72,7 +72,7 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
         <Button
           {...buttonOf('pdf')}
           icon={pdfIcon}
-          text="lending.keep.pdf"
+          text="lending.export.pdf"
           onPress={() =>
             run('pdf', async () =>
               (await ways.savePdf(await printed(of), `${name}.pdf`)) ? 'saved' : undefined,
@@ -83,11 +83,11 @@ export function ReceiptActions({ of, name, ways }: { of: DatedReceipt; name: str
           <Button
             {...buttonOf('share')}
             icon={shareIcon}
-            text="lending.keep.share"
+            text="lending.export.share"
             onPress={() => run('share', () => share(drawReceipt(of), `${name}.png`).then(unsaid, notShared))}
           />
         ) : (
-          <CopyText text={messageOf(of)} label="lending.keep.receipt" />
+          <CopyText text={messageOf(of)} label="lending.export.receipt" />
         )}
       </Buttons>
       <p className={problem || outcome === 'notShared' ? 'problem' : 'sm mut'} role="status">

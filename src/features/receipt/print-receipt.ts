@@ -37,8 +37,8 @@ export function printBlocks(
     language,
     fonts: chains[language],
     labels: {
-      page: (page, of) => t('lending.keep.page', { page, of }),
-      lacking: t('lending.keep.lacking'),
+      page: (page, of) => t('lending.export.page', { page, of }),
+      lacking: t('lending.export.lacking'),
     },
   })
 }

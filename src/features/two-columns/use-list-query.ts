@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { keep, readQuery, useQuery } from '../../routes/links'
+import { readQuery, replaceQuery, useQuery } from '../../routes/links'
 import { type Args, href, type Path, type ReadQuery } from '../../routes/lookup'
 import { BesideContext } from '../../ui/beside'
 
@@ -7,6 +7,6 @@ import { BesideContext } from '../../ui/beside'
 export function useListQuery<P extends Path>(path: P): [ReadQuery<P>, (...args: Args<P>) => void] {
   const beside = useContext(BesideContext)
   const own = useQuery(path)
-  if (!beside) return [own, (...args) => keep(path, ...args)]
+  if (!beside) return [own, (...args) => replaceQuery(path, ...args)]
   return [readQuery(path, beside.search), (...args) => beside.show(href(path, ...args))]
 }

@@ -77,7 +77,7 @@ function Ask({ params, customerId, query }: AskProps) {
   const settled = loanRequestOf(useDebouncedValue(terms, 250))
   const { shown: cost, renewing } = useKeepPrevious(useOperation(loanProduct.getLoanPreview, settled))
 
-  const keep = useQuerySync(path, settled)
+  const writeQuery = useQuerySync(path, settled)
 
   return (
     <>
@@ -89,7 +89,7 @@ function Ask({ params, customerId, query }: AskProps) {
           terms={terms}
           onChange={setTerms}
           onType={() => {
-            keep(loanRequestOf(terms))
+            writeQuery(loanRequestOf(terms))
             go('/pages/agent/loanMoney', queryOf(loanRequestOf(terms)))
           }}
         />
@@ -122,7 +122,7 @@ function Ask({ params, customerId, query }: AskProps) {
           text="agent.loanApply.next"
           busy={goOn.busy}
           onPress={() => {
-            keep(loanRequestOf(terms))
+            writeQuery(loanRequestOf(terms))
             goOn.run(loanRequestOf(terms))
           }}
         />

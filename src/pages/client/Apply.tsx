@@ -5,7 +5,7 @@ import { ForCustomer } from '../../features/agent/ForCustomer'
 import { MayApply } from '../../features/loan/MayApply'
 import { ProductCard } from '../../features/loan/ProductCard'
 import { useT } from '../../i18n/translate'
-import { href, keep, useQuery } from '../../routes/links'
+import { href, replaceQuery, useQuery } from '../../routes/links'
 import type { Path } from '../../routes/lookup'
 import { Amount } from '../../ui/Amount'
 import { Loaded } from '../../ui/async-states'
@@ -30,7 +30,7 @@ function ChooseCustomer() {
       <SearchField
         label="client.list.search"
         value={search}
-        onSearch={(text) => keep(path, { search: text, productNo })}
+        onSearch={(text) => replaceQuery(path, { search: text, productNo })}
       />
       <MayApply
         search={search}

@@ -4,7 +4,7 @@ import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { fileAddress } from '../../api/pictures'
 import { usePages } from '../../api/use-pages'
 import { CustomerRow } from '../../features/agent/CustomerRow'
-import { href, keep, useQuery } from '../../routes/links'
+import { href, replaceQuery, useQuery } from '../../routes/links'
 import { EmptyList } from '../../ui/EmptyList'
 import { Body } from '../../ui/Frame'
 import { List } from '../../ui/List'
@@ -42,7 +42,7 @@ export default function CustomerVerify() {
       <SearchField
         label="client.list.search"
         value={search}
-        onSearch={(text) => keep('/pages/index/customerVerify', { search: text })}
+        onSearch={(text) => replaceQuery('/pages/index/customerVerify', { search: text })}
       />
       <PagedList of={waiting} empty={none}>
         {(rows) => (

@@ -14,7 +14,7 @@ export default function IndexView() {
   const whose = customerId ? { customerId } : {}
   const own = useOperation(preAuditEvaluation.getUserNewEkyc, customerId ? null : {})
   const known = useOperation(preAuditEvaluation.getOtherKycCustomerInfo, whose)
-  const kept = known.state === 'ready' ? known.data : null
+  const identity = known.state === 'ready' ? known.data : null
   return (
     <Body>
       <ForCustomer customerId={customerId} />
@@ -33,7 +33,11 @@ export default function IndexView() {
           record && (
             <>
               <Card pad="none">
-                <IdentityFacts of={record} verifiedOn={kept?.verifiedOn} validUntil={kept?.validUntil} />
+                <IdentityFacts
+                  of={record}
+                  verifiedOn={identity?.verifiedOn}
+                  validUntil={identity?.validUntil}
+                />
               </Card>
               {record.pictures.length > 0 && (
                 <Section title="index.indexView.pictures">

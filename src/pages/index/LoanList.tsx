@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { MayApply } from '../../features/loan/MayApply'
 import { applicationState } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
-import { href, keep, useQuery } from '../../routes/links'
+import { href, replaceQuery, useQuery } from '../../routes/links'
 import { CountedChips, useRowCounts } from '../../ui/CountedChips'
 import { Tabs } from '../../ui/choices'
 import { EmptyList } from '../../ui/EmptyList'
@@ -25,7 +25,7 @@ export default function LoanList() {
   const state = states.find((one) => String(one) === query.state) ?? null
   const made = tab === 'made'
   const show = (next: { tab?: string; search?: string; state?: ApplicationState | undefined }) =>
-    keep('/pages/index/loanList', { tab, search, state: state ?? undefined, ...next })
+    replaceQuery('/pages/index/loanList', { tab, search, state: state ?? undefined, ...next })
   return (
     <Body>
       <SearchField

@@ -6,7 +6,7 @@ import { useNoteUnread } from '../../features/account/unread'
 import { messageType } from '../../features/order/status'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
-import { href, keep, useQuery } from '../../routes/links'
+import { href, replaceQuery, useQuery } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { Empty } from '../../ui/async-states'
 import { Button } from '../../ui/Button'
@@ -24,7 +24,7 @@ export default function MessageCenter() {
   const dates = useDates()
   const query = useQuery('/pages/index/messageCenter')
   const type = types.find((one) => one === query.type) ?? null
-  const setType = (next?: MessageType) => keep('/pages/index/messageCenter', { type: next })
+  const setType = (next?: MessageType) => replaceQuery('/pages/index/messageCenter', { type: next })
   const messages = usePages(msg.getMsgList, { type }, ({ id }) => id)
   const counts = useRowCounts(messages.first)
   const readAll = useMutation(msg.editMsgStatus)

@@ -1,4 +1,4 @@
-import { keep, useQuery } from '../../routes/links'
+import { replaceQuery, useQuery } from '../../routes/links'
 import { WaysToPay } from './parts/WaysToPay'
 
 /** The payment page; without a choice in the address, the instalments due are preselected. */
@@ -15,7 +15,12 @@ export default function Repayment() {
       chosen={chosen}
       amount={amount}
       onAmount={(typed) =>
-        keep('/pages/order/repayment', { loanOrderNo, periods, amount: typed, settle: settle || undefined })
+        replaceQuery('/pages/order/repayment', {
+          loanOrderNo,
+          periods,
+          amount: typed,
+          settle: settle || undefined,
+        })
       }
     />
   )

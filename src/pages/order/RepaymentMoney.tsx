@@ -1,4 +1,4 @@
-import { keep, useQuery } from '../../routes/links'
+import { replaceQuery, useQuery } from '../../routes/links'
 import { WaysToPay } from './parts/WaysToPay'
 
 /** The payment page with the custom amount preselected. */
@@ -9,7 +9,7 @@ export default function RepaymentMoney() {
       loanOrderNo={loanOrderNo}
       first="amount"
       amount={amount}
-      onAmount={(typed) => keep('/pages/order/repaymentMoney', { loanOrderNo, amount: typed })}
+      onAmount={(typed) => replaceQuery('/pages/order/repaymentMoney', { loanOrderNo, amount: typed })}
     />
   )
 }

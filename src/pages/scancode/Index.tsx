@@ -24,9 +24,9 @@ export default function Index() {
 }
 
 function Scan({ fresh }: { fresh: RefObject<boolean> }) {
-  const kept = useDraft('scan', { code: '' })
-  const { code: cash } = kept.value
-  const { busy, problem, setProblem, take, scan } = useCode((code) => kept.change({ code }))
+  const draft = useDraft('scan', { code: '' })
+  const { code: cash } = draft.value
+  const { busy, problem, setProblem, take, scan } = useCode((code) => draft.change({ code }))
   const native = useNativeScanner(scan, fresh, cash !== '')
   const [typing, setTyping] = useState(false)
 
@@ -35,8 +35,8 @@ function Scan({ fresh }: { fresh: RefObject<boolean> }) {
     void take(text)
   }
   const close = () => {
-    kept.change({ code: '' })
-    kept.drop()
+    draft.change({ code: '' })
+    draft.drop()
   }
   return (
     <Body>

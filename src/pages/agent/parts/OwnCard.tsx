@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toasts'
 export function OwnCard() {
   const t = useT()
   const card = useOperation(user.getAgentInfo, {})
-  const keep = useMutation(
+  const saving = useMutation(
     async ({ picture, name }: { picture: Promise<string | undefined>; name: string }) => {
       const data = await picture
       if (!data) return
@@ -48,14 +48,14 @@ export function OwnCard() {
                         size="small"
                         icon={save}
                         text="agent.agent.save"
-                        busy={keep.busy}
-                        onPress={() => keep.run({ picture: picture(), name: `${agentCode}.png` })}
+                        busy={saving.busy}
+                        onPress={() => saving.run({ picture: picture(), name: `${agentCode}.png` })}
                       />
                       <Button kind="secondary" size="small" text="agent.agent.enlarge" onPress={enlarge} />
                     </Buttons>
                   )}
                 </QrCode>
-                <FormError of={keep} />
+                <FormError of={saving} />
                 <Small text="agent.agent.qr.text" />
               </Stack>
             </Card>

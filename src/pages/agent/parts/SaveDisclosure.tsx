@@ -62,7 +62,7 @@ export function SaveDisclosure(props: Props) {
   const { cost, tenorDays } = props
   // the first payment is due one period after the day of the statement
   const day = addDays(cost.firstDueDate, -Math.round(tenorDays / cost.periods))
-  const keep = async () => {
+  const saveDocument = async () => {
     const { printBlocks } = await import('../../../features/receipt/print-receipt')
     const file = { title: t('agent.loanConfirm.statement'), paper: 'a4', created: startOf(day) } as const
     await savePdf(await printBlocks(partsOf(props, t, dates), file, t), 'puhunan-disclosure.pdf')
@@ -75,7 +75,7 @@ export function SaveDisclosure(props: Props) {
         icon={saveIcon}
         text="agent.loanConfirm.save"
         busy={save.busy}
-        onPress={() => save.run(keep)}
+        onPress={() => save.run(saveDocument)}
       />
       <FormError of={save} />
     </>

@@ -8,7 +8,7 @@ export function useQuerySync(
   path: Extract<Path, '/pages/agent/loanApply' | '/pages/agent/borrow'>,
   settled: LoanRequest,
 ): (request: LoanRequest) => void {
-  const keep = useCallback(
+  const writeQuery = useCallback(
     (request: LoanRequest) => {
       // this page stays on screen while the next one loads, and the address is already the next one's
       if (location.pathname !== path || location.pathname + location.search === href(path, queryOf(request)))
@@ -19,6 +19,6 @@ export function useQuerySync(
   )
   const written = JSON.stringify(settled)
   // the address is outside of React
-  useEffect(() => keep(JSON.parse(written) as LoanRequest), [keep, written]) // written from a LoanRequest just above
-  return keep
+  useEffect(() => writeQuery(JSON.parse(written) as LoanRequest), [writeQuery, written]) // written from a LoanRequest just above
+  return writeQuery
 }

@@ -14,8 +14,8 @@ export function LinkOpened({ code }: { code: string }) {
   const isAsking = code !== '' && agent.state === 'loading'
   const begin = () => {
     // a code that nobody has is dropped; one that could not be looked up is looked up again at the end
-    const kept = agent.state === 'failed' ? code : ''
-    keepRegistration({ invitationCode: found?.agentCode ?? kept })
+    const typed = agent.state === 'failed' ? code : ''
+    keepRegistration({ invitationCode: found?.agentCode ?? typed })
     go('/pages/register/selectAccountType')
   }
   return (

@@ -70,7 +70,7 @@ export function Approved({ of }: { of: CashQr }) {
 }
 
 /** Why a code can't be used, with the way out where there is one. */
-export function Refused({ of }: { of: Failure }) {
+export function CashRefusal({ of }: { of: Failure }) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const borrower = useIsBorrower()

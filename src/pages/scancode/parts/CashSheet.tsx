@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/async-states'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Sheet } from '../../../ui/Sheet'
 import { Notice } from '../../../ui/status'
-import { Approved, CashFacts, cashWords, Refused } from './CashFacts'
+import { Approved, CashFacts, CashRefusal, cashWords } from './CashFacts'
 import { useCashApproval } from './use-cash-approval'
 import { useCashCode } from './use-cash-code'
 
@@ -63,7 +63,7 @@ export function CashSheet(props: { code: string; onClose(): void; onDone(referen
         }
       >
         {cash && lacksPin && <Notice tone="info" text="places.cash.pinFirst" />}
-        {cash ? <CashFacts of={cash} /> : failure ? <Refused of={failure} /> : <Skeleton shape="text" />}
+        {cash ? <CashFacts of={cash} /> : failure ? <CashRefusal of={failure} /> : <Skeleton shape="text" />}
       </Sheet>
       <PinSheet
         open={cash !== undefined && step === 'pin'}

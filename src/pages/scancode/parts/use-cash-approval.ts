@@ -22,12 +22,12 @@ export function useCashApproval() {
     },
     /** Moves the money. Whether a lost answer moved it is asked for on the page of its reference, not tried again. */
     async carryOut({ reference, kind }: CashQr, smsAuthCode: string) {
-      const proof = { reference, pinTicket: pinTicket.current }
+      const approval = { reference, pinTicket: pinTicket.current }
       try {
-        if (kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, proof)
+        if (kind === CashKind.cashIn) await call(cashTransaction.scanQrCashInPay, approval)
         else {
           const code = { smsTranceId: smsTranceId.current, smsAuthCode }
-          await call(cashTransaction.scanQrCashOutPay, { ...proof, ...code })
+          await call(cashTransaction.scanQrCashOutPay, { ...approval, ...code })
         }
       } catch (error) {
         if (!(error instanceof Failure) || error.remedy !== 'query') throw error
