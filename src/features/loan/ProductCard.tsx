@@ -42,7 +42,7 @@ export function ProductCard({ product, href, limit }: ProductCardProps) {
         </span>
         <span className="product-say">
           <span className="line">
-            <span className="b">{productName}</span>
+            <span className="b grow">{productName}</span>
             <Icon of={next} size={20} />
           </span>
           <span className="sm mut">{about}</span>
