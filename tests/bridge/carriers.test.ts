@@ -7,6 +7,7 @@ import { type Injected, injected } from '../../host-sim/host/injected'
 import { flush } from './flush'
 import { gatewayOver, outcome } from './gateway-harness'
 import { advance, caps, context, hostOrigin, testRandom } from './harness'
+import { nativeLines } from './injected'
 import { pinWrite, read, write } from './operations'
 
 // loading takes the time of this machine, the rest the time of the fake timers
@@ -133,6 +134,26 @@ describe('a native line', () => {
     expect(byes).toEqual([])
     await hellosAfter(() => show('pagehide', false))
     expect(byes).toEqual(['page left'])
+  })
+})
+
+describe('a line that was closed', () => {
+  it.each(Object.keys(injected) as Injected[])('%s: hears nothing more', async (name) => {
+    const [app, host] = await nativeLines(name)
+    const heard = vi.fn()
+    host.listen(() => undefined)
+    app.listen(heard)
+    host.post('before')
+    await flush()
+    expect(heard.mock.calls).toEqual([['before']])
+    app.close()
+    try {
+      host.post('after')
+    } catch {
+      // nobody is there to be called
+    }
+    await flush()
+    expect(heard).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../../bridge/contract/limits'
+import { auth } from '../../bridge/contract/operations/auth-app'
+import { UserType } from '../../bridge/contract/who'
+import { Failure } from '../../bridge/gateway/failure'
+import { provideService } from '../../src/api/service'
+import { checkSession } from '../../src/app/check-session'
+import { fetchOrTakeEarly } from '../../src/app/early-replies'
+import { learnRoutes } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
+import { beginSession, currentSession, endSession } from '../../src/session/session'
+import { clearStorage, read, write } from '../../src/session/storage'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a reply that index.html has asked for', () => {
+  const fetched = vi.fn(async (_address: string, _request?: RequestInit) => new Response('new'))
+  const headers = { authorization: 'Bearer T-1', 'accept-language': 'en' }
+  const ask = (init: RequestInit = {}) =>
+    fetchOrTakeEarly('/who', { method: 'POST', body: '{}', headers, ...init })
+  const textOf = async (asked: Promise<Response>) => (await asked).text()
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    fetched.mockClear()
+    vi.stubGlobal('fetch', fetched)
+    window.early = {
+      '/who{}': {
+        authorization: 'Bearer T-1',
+        language: 'en',
+        at: performance.now(),
+        reply: Promise.resolve(new Response('early')),
+      },
+    }
+  })
+
+  it('is taken once, by the same call', async () => {
+    expect(await textOf(ask({ body: '{"a":1}' }))).toBe('new')
+    expect(await textOf(ask())).toBe('early')
+    expect(await textOf(ask())).toBe('new')
+    expect(fetched.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
+      ['/who', '{"a":1}'],
+      ['/who', '{}'],
+    ])
+  })
+
+  it.each([
+    ['session', { ...headers, authorization: 'Bearer T-2' }],
+    ['language', { ...headers, 'accept-language': 'zh-Hans' }],
+  ])('is nobody’s of another %s', async (_, headers) => {
+    expect(await textOf(ask({ headers }))).toBe('new')
+  })
+
+  it.each([
+    [limits.earlyReplyMs, 'early'],
+    [limits.earlyReplyMs + 1, 'new'],
+  ])('after %s ms is %s', async (ms, text) => {
+    vi.advanceTimersByTime(ms)
+    expect(await textOf(ask())).toBe(text)
+  })
+
+  it('is given up by who asked, and fails as any other', async () => {
+    const stop = new AbortController()
+    const found = window.early?.['/who{}']
+    if (found) found.reply = new Promise(() => undefined)
+    const asked = ask({ signal: stop.signal })
+    stop.abort(new Error('given up'))
+    await expect(asked).rejects.toThrow('given up')
+    window.early = {
+      '/who': {
+        authorization: 'Bearer T-1',
+        language: 'en',
+        at: performance.now(),
+        reply: Promise.reject(new Error('lost')),
+      },
+    }
+    await expect(fetchOrTakeEarly('/who', { headers })).rejects.toThrow('lost')
+  })
+})
+
+describe('who is signed in', () => {
+  const user = {
+    id: 'U-1',
+    userName: 'Maria',
+    userType: UserType.merchant,
+    avatar: null,
+    phoneNumber: '9170000001',
+    email: '',
+  }
+  const answers: (() => unknown)[] = []
+  const called = vi.fn()
+  const asPage = '/pages/me/index'
+  /** How a check ends that is answered like this, one answer after the other. */
+  async function check(...given: (() => unknown)[]) {
+    answers.splice(0, Number.POSITIVE_INFINITY, ...given)
+    const checking = checkSession()
+    await vi.runAllTimersAsync()
+    await checking
+    return [currentSession()?.userName, location.pathname, called.mock.calls.length]
+  }
+  const failed = (code: number | 'serverError' | 'network' | 'timeout') => () => {
+    throw new Failure(code, 'gateway', 'test')
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    called.mockReset()
+    learnRoutes(table)
+    clearStorage()
+    history.replaceState({ depth: 0 }, '', asPage)
+    beginSession('T-1', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
+    write('isFirstLaunch', 'no')
+    write('draft:form', '{}')
+    provideService(
+      async () =>
+        ({
+          gateway: {
+            call: async (...args: unknown[]) => {
+              called(...args)
+              return (answers.shift() ?? failed('serverError'))()
+            },
+          },
+        }) as never, // as much of it as a read uses
+    )
+  })
+
+  it('is what the service says, asked beside what somebody waits for', async () => {
+    expect(await check(() => user)).toEqual(['Maria', asPage, 1])
+    expect(called.mock.calls).toEqual([[auth.getUserInfo, {}, { background: true }]])
+  })
+
+  it('is asked again where nothing can be read, three times', async () => {
+    expect(
+      await check(failed('serverError'), failed('serverError'), failed('serverError'), () => user),
+    ).toEqual(['Maria', asPage, 4])
+  })
+
+  it('is nobody where that stays so: all on the device is cleared, but that the app was opened here', async () => {
+    expect(await check()).toEqual([undefined, '/pages/login/index', 4])
+    expect([read('token'), read('draft:form'), read('isFirstLaunch')]).toEqual([null, null, 'no'])
+  })
+
+  it('is nobody where the service refuses, at once', async () => {
+    expect(await check(failed(4001))).toEqual([undefined, '/pages/login/index', 1])
+    expect(read('token')).toBeNull()
+  })
+
+  it.each(['network', 'timeout'] as const)('stays as it is where nothing answers: %s', async (code) => {
+    expect(await check(failed(code))).toEqual(['', asPage, 1])
+    expect(read('draft:form')).toBe('{}')
+  })
+
+  it('is not asked where nobody is, and nobody’s word counts for who came meanwhile', async () => {
+    const leave = () => {
+      endSession()
+      beginSession('T-2', { userType: UserType.merchant, userID: 'U-2', firstLogin: false } as never)
+    }
+    for (const answer of [failed(4001), failed('serverError')]) {
+      beginSession('T-1', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never)
+      await check(() => {
+        leave()
+        return answer()
+      })
+      expect([currentSession()?.token, location.pathname]).toEqual(['T-2', asPage])
+    }
+    called.mockClear()
+    endSession()
+    expect(await check()).toEqual([undefined, asPage, 0])
+  })
+
+  it('is cleared for nobody who came during a pause', async () => {
+    answers.splice(0)
+    const checking = checkSession()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(called).toHaveBeenCalledOnce()
+    // from then on every answer is of somebody who left
+    endSession()
+    beginSession('T-2', { userType: UserType.merchant, userID: 'U-2', firstLogin: false } as never)
+    await vi.runAllTimersAsync()
+    await checking
+    expect(currentSession()?.token).toBe('T-2')
+  })
+
+  it('what is no failure of a call is nobody’s answer', async () => {
+    answers.splice(0, Number.POSITIVE_INFINITY, () => {
+      throw new TypeError('broken')
+    })
+    await expect(checkSession()).rejects.toThrow('broken')
+    expect(currentSession()?.token).toBe('T-1')
+  })
+})
