@@ -90,10 +90,14 @@ function watch(limit) {
   return () => clearInterval(timer)
 }
 
+/** Files that the run before saw changed, and that are as they were since. */
+let restored = []
+
 process.on('message', async ({ changed, tests, stop, limit }) => {
   failed = []
   stopAtFirst = stop
-  for (const file of changed) vitest.invalidateFile(join(folder, file))
+  for (const file of [...restored, ...changed]) vitest.invalidateFile(join(folder, file))
+  restored = changed
   const wanted = tests
     ? tests.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === file))
     : specifications
