@@ -5,10 +5,11 @@ import { Failure } from '../../bridge/gateway/failure'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { setOffline } from '../../src/api/network'
 import { call } from '../../src/api/service'
+import { pageModules } from '../../src/app/page-modules'
 import { dismissPush } from '../../src/app/push-messages'
 import { followTheme } from '../../src/app/theme'
 import { go, restart } from '../../src/routes/links'
-import { keepPage, loadPage } from '../../src/routes/load-page'
+import { keepPage, loadPage, providePages } from '../../src/routes/load-page'
 import { currentSession, deviceId, endSession } from '../../src/session/session'
 import { read } from '../../src/session/storage'
 import { type Visit, visit } from './app'
@@ -43,6 +44,36 @@ describe('a page that breaks', () => {
     keepPage('/pages/order/repaymentHelp', whole)
     silent.mockRestore()
     assign.mockRestore()
+  })
+})
+
+describe('a page whose part does not come', () => {
+  const lost = 'Part of the app didn’t load.'
+  it('says so; it is asked for again, and from the second time on the whole app is', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const path = '/pages/me/invitationCode/set'
+    const load = vi.fn(async () => Promise.reject(new Error('lost')))
+    providePages(async () => ({ ...pageModules, [path]: load }))
+    restart(path)
+    await app.see(lost)
+    expect(load).toHaveBeenCalledOnce()
+    await app.press('Try again')
+    await app.until('the second try', () => load.mock.calls.length === 2)
+    expect(reload).not.toHaveBeenCalled()
+    await app.see(lost)
+    await app.press('Try again')
+    await app.until('the app anew', () => reload.mock.calls.length > 0)
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
+    // a reload needs a network
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    load.mockImplementation(pageModules[path] as never)
+    await app.press('Try again')
+    await app.until('the page', () => !app.text().includes(lost))
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
+    online.mockRestore()
+    reload.mockRestore()
   })
 })
 

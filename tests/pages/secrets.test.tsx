@@ -7,7 +7,9 @@ import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { open } from '../../src/routes/history'
 import { href } from '../../src/routes/links'
+import { traceOf } from '../../src/session/completed-steps'
 import { currentSession } from '../../src/session/session'
+import { keepStepUpTicket, stepUpTicket } from '../../src/session/step-up-ticket'
 import { type Visit, visit } from './app'
 
 const codeTo = (app: Visit, to: string) => app.simulation.inbox(to).find((one) => one.code)?.code ?? ''
@@ -32,8 +34,13 @@ describe('a forgotten PIN', () => {
     for (const digit of '258036') await app.press(digit)
     await app.see('Choose a PIN other than your current one')
     expect(app.text()).not.toContain('Enter it once more')
+    // what is at hand of another step is used up with this one
+    keepStepUpTicket({ pinTicket: 'P-1' })
     await choosePin(app, '964208')
     await app.until('the login page', () => app.address().startsWith('/pages/login/index'))
+    expect(stepUpTicket()).toBeNull()
+    expect(traceOf('codeChecked', mobileOf('new-merchant'))).toBeUndefined()
+    expect(app.address()).toBe(href('/pages/login/index', { phoneNumber: mobileOf('new-merchant') }))
     expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
     expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
   })

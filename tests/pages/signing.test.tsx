@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayFile as file } from '../../bridge/contract/operations/open'
+import lending from '../../locales/en/lending.json'
+import rule from '../../locales/en/rule.json'
 import { centavos } from '../../src/domain/money'
 import { go } from '../../src/routes/links'
 import { type Visit, visit } from './app'
@@ -32,6 +34,31 @@ async function atSignature() {
   await app.until('the contracts', () => app.address().startsWith('/pages/agent/loanAgreement'))
   return app
 }
+
+describe('a signature that is drawn', () => {
+  it('can be tried again where the pad could not be loaded', async () => {
+    const loaded = vi.fn()
+    vi.doMock('../../src/features/contract/signature', () => {
+      loaded()
+      throw new Error('lost')
+    })
+    const app = await atSignature()
+    go('/pages/agent/signing', loan)
+    await app.see(lending['lending.sign.lost'])
+    expect(document.querySelector('canvas')).toBeNull()
+    expect(loaded).toHaveBeenCalledOnce()
+    vi.doMock('../../src/features/contract/signature', () => ({
+      startPad: () => ({ strokes: () => [], show: () => undefined, end: () => undefined }),
+    }))
+    await app.press('Try again')
+    await app.see(lending['lending.sign.here'])
+    expect(document.querySelector('canvas')?.getAttribute('aria-busy')).toBe('false')
+    await app.press('Sign')
+    await app.see(rule['rule.signature.empty'])
+    expect(app.calls(file.upload)).toEqual([])
+    vi.doUnmock('../../src/features/contract/signature')
+  })
+})
 
 describe('a name that is typed as a signature', () => {
   it('is the one on the ID, not the one of the account, however its blanks and capitals are', async () => {

@@ -52,6 +52,8 @@ it('asks for a page once, and for none that it was given', async () => {
   const page = () => null
   load.mockResolvedValue({ default: page })
   prefetchPage('/pages/me/index')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loadedPage('/pages/me/index')).toBe(page)
   await loadPage('/pages/me/index')
   await loadPage('/pages/me/index')
   expect(load.mock.calls).toEqual([['/pages/me/index']])

@@ -71,6 +71,16 @@ it('walks along tabs with arrow keys, Home and End', () => {
     expect(chosen().textContent).toBe(tab)
     expect(document.activeElement).toBe(chosen())
   }
+  // the page does not move along, and other keys do what they do
+  for (const [name, isTaken] of [
+    ['Home', true],
+    ['ArrowDown', false],
+    ['x', false],
+  ] as const) {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+    act(() => void chosen().dispatchEvent(event))
+    expect([name, event.defaultPrevented]).toEqual([name, isTaken])
+  }
   expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
   expect(one('[role=tabpanel]').getAttribute('aria-labelledby')).toBe(chosen().id)
   expect(chosen().getAttribute('aria-controls')).toBe(one('[role=tabpanel]').id)
