@@ -18,9 +18,12 @@ const swapped = {
   '??': '&&',
 }
 
-/** How a picture is drawn and which class styles it is looked at by the tests of pictures, which are not run here. */
+/**
+ * How a picture is drawn, which class styles it and what stands for it until it is there is looked at by the tests of
+ * pictures, which are not run here.
+ */
 const looks = new Set(
-  'className class style d viewBox fill stroke points transform cx cy r rx ry x y'.split(' '),
+  'className class style skeleton d viewBox fill stroke points transform cx cy r rx ry x y'.split(' '),
 )
 
 /** What holds no code that runs: types, and names that other files have to know. */
@@ -52,6 +55,9 @@ function otherLiteral(node) {
   if (typeof node.value === 'string') return textOf(`${node.value}x`)
   return undefined
 }
+
+/** Three words and more that begin like a sentence: what somebody reads, whose wording no test repeats. */
+const isProse = (value) => typeof value === 'string' && /^[A-Z‘“]\S*\s+\S+\s+\S/.test(value)
 
 const isCall = (node) =>
   ['CallExpression', 'AssignmentExpression', 'UpdateExpression'].includes(node.type) ||
@@ -95,7 +101,7 @@ const operators = {
       : [],
   Literal: (node, _source, _role, parent) => {
     const to = otherLiteral(node)
-    if (to === undefined || parent.directive) return []
+    if (to === undefined || parent.directive || isProse(node.value)) return []
     const inTag = parent.type === 'JSXAttribute'
     return [{ kind: 'literal', ...span(node), to: inTag ? `{${to}}` : to, mark: node, inTag }]
   },

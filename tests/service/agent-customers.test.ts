@@ -9,7 +9,7 @@ import { preAuditEvaluation } from '../../bridge/contract/operations/loan-pre-au
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
-import { pesos } from '../../src/domain/money'
+import { formatPesos, pesos } from '../../src/domain/money'
 import { paged, uploadPicture } from './customers'
 import { type Backend, openBackend } from './service'
 
@@ -173,6 +173,17 @@ describe('an agent’s home', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
     for (const { kind, at } of list)
       if (kind !== 'bind' && kind !== 'review') expect(at >= '2026-10-22').toBe(true)
+    const { payments, users } = backend.service.state
+    for (const { id, kind, title, customerId } of list) {
+      const name = users[customerId ?? '']?.name ?? ''
+      const paid = payments[id.replace('repaid-', '')]
+      if (kind === 'repaid' && paid)
+        expect(title).toBe(
+          paid.settles ? `${name} paid off a loan` : `${name} repaid ${formatPesos(paid.amount)}`,
+        )
+      else expect(title).toContain(name)
+    }
+    expect(list.some(({ title }) => / repaid ₱/.test(title))).toBe(true)
     backend.use('zh-Hant')
     const { list: chinese } = await backend.call('agent', agentWork.messageNotification, paged)
     backend.use('en')

@@ -155,7 +155,10 @@ it('refuses a press while busy', () => {
   draw(<Button text="ui.retry" busy onPress={pressed} />)
   press('Try again')
   expect(pressed).not.toHaveBeenCalled()
-  expect(one('button').getAttribute('aria-busy')).toBe('true')
+  expect([one('button').getAttribute('aria-busy'), one('button').getAttribute('aria-disabled')]).toEqual([
+    'true',
+    'true',
+  ])
 })
 
 it('shows the face of fetched data', () => {

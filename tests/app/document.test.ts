@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { renderDocument } from '../../src/app/document'
+import { readsOfPages } from '../../src/app/early-reads'
+import type { Files } from '../../src/app/files'
+import { routes } from '../../src/routes/table'
+
+const page = renderDocument({
+  scripts: ['/entry.js', '/part.js'],
+  style: '/style.css',
+  firstStyle: 'b{}',
+  boot: 'boot()',
+  begin: 'begin()',
+  later: {
+    kit: ['/kit.js'],
+    http: '/http.js',
+    host: '/host.js',
+    pages: { '/pages/order/details': '/details.js', '/pages/index/index': '/home.js' },
+    texts: { 'en/order': '/en-order.js' },
+  },
+})
+const linked = (rel: string) =>
+  [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, to]) => to)
+const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Files // what the page holds
+
+it('asks ahead for the scripts of the start, and names the style that comes later', () => {
+  expect(linked('modulepreload')).toEqual(['/entry.js', '/part.js'])
+  expect(page).toContain('<link id="entry" rel="modulepreload" href="/entry.js">')
+  expect(page).toContain('<link id="rules" rel="later" href="/style.css">')
+  expect(page.indexOf('<script>boot()</script>')).toBeLessThan(page.indexOf('<body>'))
+  expect(page.indexOf('id="app"')).toBeLessThan(page.indexOf('<script type="module">begin()</script>'))
+})
+
+it('says in three languages what a browser is told that is too old, and a frame of somebody else’s', () => {
+  for (const part of ['too-old', 'no-frame']) {
+    const [, inside = ''] = new RegExp(`class="${part}">(.*)`).exec(page) ?? []
+    expect([...inside.matchAll(/<section lang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
+      'en',
+      'zh-Hans',
+      'zh-Hant',
+    ])
+  }
+  expect(page.match(/<a class="sm b" href="\/" target="_top">/g)).toHaveLength(3)
+})
+
+it('holds the login page as it looks before any script has run', () => {
+  expect(page).toMatch(/class="first-face">.*<input/)
+})
+
+it('names the files of each page that has one, with the texts that it speaks from', () => {
+  expect(Object.keys(files.pages).sort()).toEqual(['/pages/index/index', '/pages/order/details'])
+  expect(files.pages['/pages/order/details']?.slice(0, 2)).toEqual([
+    '/details.js',
+    routes['/pages/order/details'].namespaces.join(' '),
+  ])
+  expect(files.pages['/pages/index/index']?.[2]).not.toBe('')
+  expect(files).toMatchObject({
+    kit: ['/kit.js'],
+    http: '/http.js',
+    host: '/host.js',
+    texts: { 'en/order': '/en-order.js' },
+  })
+  for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
+})
+
+it('names what pages read first as it goes out, with fields of the address in paths and bodies', () => {
+  expect(Object.keys(files.reads)).toEqual(Object.keys(readsOfPages))
+  expect(files.reads['/pages/order/repaymentCode']).toEqual([
+    ['/dfp-loan/app/transactions/getRepaymentDetail/{transactionNo}'],
+  ])
+  expect(files.reads['/pages/order/details']).toEqual([
+    ['/dfp-loan/app/loan/order/details', { loanOrderNo: '?loanOrderNo' }],
+  ])
+  expect(files.readsOfAll).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changed, placesOf } from './places.mjs'
+
+/** The source with each of its changes. */
+const all = (source: string) =>
+  placesOf(source, 'one.tsx').map((place: { start: number; end: number; to: string }) =>
+    changed(source, place),
+  )
+
+test('a condition is turned round, a step left out, a figure the next one', () => {
+  const source = 'if (late > 3) tell()'
+  expect(all(source).sort()).toEqual(
+    [
+      'if (!(late > 3)) tell()',
+      'if (late >= 3) tell()',
+      'if (late > 4) tell()',
+      'if (late > 3) undefined',
+    ].sort(),
+  )
+})
+
+test('looks and wording are left as they are, names and codes are not', () => {
+  expect(all('tell("The phone is gone")')).toEqual(['undefined'])
+  expect(all('tell("phone gone")')).toEqual(['undefined', "tell('phone gonex')"])
+  expect(all('void <Page skeleton="list" className="wide" />')).toEqual([])
+  expect(all('void <Page path="list" />')).toEqual(["void <Page path={'listx'} />"])
+})
