@@ -76,6 +76,11 @@ it('goes back a page, at once only one, with an answer in its address or with no
   routes.stepBack('/a?answer=1', true)
   await settle()
   expect(shown()).toEqual({ address: '/a?answer=1', depth: 0, overlays: 0 })
+  await visit('/b', '/c')
+  routes.stepBack('/b?answer=2', true)
+  await settle()
+  expect(shown()).toEqual({ address: '/b?answer=2', depth: 1, overlays: 0 })
+  await back()
   // nothing before it: what is named takes its place, as often as one likes
   routes.stepBack('/home')
   routes.stepBack('/home?again=1')

@@ -261,6 +261,61 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(one('input'))
   })
 
+  it('that the browser closes without asking is closed, or opened again where it can’t be left', () => {
+    const onClose = vi.fn()
+    const show = (refuses: boolean) =>
+      draw(
+        <Sheet open onClose={onClose} title={<>About</>} refuses={refuses}>
+          <input />
+        </Sheet>,
+      )
+    show(true)
+    const dialog = one<HTMLDialogElement>('dialog')
+    act(() => dialog.close())
+    expect([dialog.open, onClose.mock.calls.length]).toEqual([true, 0])
+    // a close of what is inside, or of one that is open again
+    act(() => void one('input').dispatchEvent(new Event('close', { bubbles: true })))
+    act(() => void dialog.dispatchEvent(new Event('close')))
+    expect(onClose).not.toHaveBeenCalled()
+    show(false)
+    act(() => dialog.close())
+    expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('slides away as a copy that nothing finds or reaches, and nothing is left of it', () => {
+    const slides: { of: Element; animation: { onfinish?: () => void } }[] = []
+    const still = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    Element.prototype.animate = function animate() {
+      slides.push({ of: this, animation: {} })
+      return slides.at(-1)?.animation as unknown as Animation // as much of one as is used
+    }
+    const show = (open: boolean) =>
+      draw(
+        <Sheet open={open} onClose={() => undefined} title={<>About</>}>
+          <input id="field" name="field" />
+        </Sheet>,
+      )
+    show(true)
+    show(false)
+    // somebody wants nothing to move
+    expect(slides).toEqual([])
+    still.mockReturnValue({ matches: false } as MediaQueryList)
+    show(true)
+    show(false)
+    const ghost = one('.ghost')
+    expect([ghost.getAttribute('aria-hidden'), ghost.className]).toEqual(['true', 'sheet ghost'])
+    expect(ghost.querySelectorAll('[id], [name]')).toHaveLength(0)
+    expect([...ghost.querySelectorAll('input, button')].map((one) => one.getAttribute('tabindex'))).toEqual([
+      '-1',
+      '-1',
+    ])
+    expect(slides.map(({ of }) => of)).toEqual([ghost])
+    slides[0]?.animation.onfinish?.()
+    expect(document.querySelector('.ghost')).toBeNull()
+    still.mockRestore()
+    Reflect.deleteProperty(Element.prototype, 'animate')
+  })
+
   it('that asks does what it asks for, and can not be left while that is under way', () => {
     const onClose = vi.fn()
     const onConfirm = vi.fn()
