@@ -176,12 +176,11 @@ export const uploaded: Rule<readonly string[]> = (files) =>
 /** Strokes as signature_pad's toData gives them; coordinates in CSS pixels. */
 export type Strokes = readonly { readonly points: readonly { readonly x: number; readonly y: number }[] }[]
 
-/** A signature is more than nothing and more than a dot. */
+/** A signature has a line in it: taps, however many and far apart, are dots. */
 export const signature: Rule<Strokes> = (strokes) => {
-  const points = strokes.flatMap((stroke) => stroke.points)
   const span = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
-  // decided: ink that spans less than 16 pixels either way is a dot
-  const drawn =
-    points.length > 1 && Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
-  return drawn ? undefined : { key: 'rule.signature.empty' }
+  // decided: what spans less than 16 pixels either way is a dot
+  const isLine = ({ points }: Strokes[number]) =>
+    Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) >= 16
+  return strokes.some(isLine) ? undefined : { key: 'rule.signature.empty' }
 }

@@ -162,7 +162,14 @@ describe('files and signatures', () => {
 
   it('are more than a dot', () => {
     const stroke = (...xs: number[]) => ({ points: xs.map((x) => ({ x, y: 10 })) })
-    for (const empty of [[], [stroke()], [stroke(5)], [stroke(5, 6, 5)], [stroke(5), stroke(6)]])
+    for (const empty of [
+      [],
+      [stroke()],
+      [stroke(5)],
+      [stroke(5, 6, 5)],
+      [stroke(5), stroke(6)],
+      [stroke(5), stroke(80)],
+    ])
       expect(key(rules.signature(empty))).toBe('rule.signature.empty')
     expect(rules.signature([stroke(5, 40, 80)])).toBeUndefined()
   })
