@@ -1,7 +1,7 @@
 /**
  * Prints what quality.md asks for, each beside a floor measured in the same run: first paint, route change, PIN
  * key, the list of 10,000 orders, bridge, HTTP, memory. Figures are ratios, as machines differ; nothing is asserted.
- * `npm run bench -- paint day opening route pin list bridge memory` measures only those.
+ * `npm run bench -- paint day opening visit route pin list bridge memory` measures only those.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +9,7 @@ import { chromium } from 'playwright'
 import { build } from '../../build.mjs'
 import { browserArguments, findBrowser } from '../browser.mjs'
 import { day } from './day.mjs'
+import { firstVisits } from './first-visit.mjs'
 import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
 import { servePages } from './pages.mjs'
@@ -144,7 +145,7 @@ async function route() {
       `route change   CPU ${rate} × slower: p95 ${Math.round(at(ours, 0.95))} ms, median ${Math.round(median(ours))} (at most ${limit}); bare page p95 ${Math.round(at(floor, 0.95))} ms`,
     )
     if (rate === 1)
-      console.log(`first visit    ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
+      console.log(`loaded ahead   ${first.map(Math.round).join(', ')} ms (at most 50 where prefetched)`)
     await context.close()
   }
   await browser.close()
@@ -249,6 +250,12 @@ async function opening() {
   await browser.close()
 }
 
+async function visit() {
+  const browser = await launch()
+  await firstVisits({ browser, address: app })
+  await browser.close()
+}
+
 async function weight() {
   const browser = await launch()
   await day({ browser, address: app })
@@ -256,7 +263,7 @@ async function weight() {
 }
 
 // the visit before what pays, as a code that waits would stand in the way
-const all = { paint, day: weight, opening, route, pin, list, bridge, memory }
+const all = { paint, day: weight, opening, visit, route, pin, list, bridge, memory }
 for (const [name, run] of Object.entries(all)) if (wanted.length === 0 || wanted.includes(name)) await run()
 floors.close()
 await server.close()

@@ -1,0 +1,85 @@
+/**
+ * A page that is opened for the first time, by a link that has been on the screen for 2 s, and once more with its data known:
+ * cold cache, slow 4G, CPU 4 × slower. Content is there with nothing of the page on its way any more.
+ */
+
+const latencyMs = 150
+const slow4g = {
+  offline: false,
+  latency: latencyMs,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+}
+/** What a tap may take with the data known; a first visit may take a round trip more. */
+const mostMs = 150
+
+const loan = 'LN-2026-006002'
+const visits = [
+  ['pay', '/pages/index/index', '/pages/order/repayment'],
+  ['orders', '/pages/index/index', '/pages/order/index'],
+  ['a loan on its way', '/pages/index/index', '/pages/agent/state'],
+  ['an order', '/pages/order/index', '/pages/order/details'],
+  ['its plan', `/pages/order/details?loanOrderNo=${loan}`, '/pages/order/orderPlan'],
+  ['a product', '/pages/agent/index', '/pages/agent/loanDetail'],
+  ['messages', '/pages/me/index', '/pages/index/messageCenter'],
+  ['e-wallet', '/pages/me/index', '/pages/me/eWalletMgrt'],
+]
+
+/** Taps the first link to a path; gives ms until its page stands there whole. */
+const tap = (page, path) =>
+  page.evaluate(async (to) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const began = performance.now()
+    document.querySelector(`a[href^="${to}"]`).click()
+    const isThere = () => {
+      const shown = document.querySelector(`[data-page="${to}"]`)
+      return shown?.querySelector('main > *') && !shown.querySelector('[aria-busy=true]')
+    }
+    while (!isThere()) await frame()
+    await frame()
+    return performance.now() - began
+  }, path)
+
+async function visitOnce(browser, storageState, address, [, from, to]) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(address + from)
+  await page.locator(`a[href^="${to}"]`).first().scrollIntoViewIfNeeded({ timeout: 60_000 })
+  await page.waitForTimeout(2000)
+  const first = await tap(page, to)
+  await page.waitForTimeout(1000)
+  // a tab takes the place of the one before, so back would leave the app
+  const tab = page.locator(`nav a[href="${from}"]`)
+  if (await tab.count()) await tab.click()
+  else await page.goBack()
+  await page.waitForSelector(`a[href^="${to}"]`)
+  await page.waitForTimeout(500)
+  const again = await tap(page, to)
+  await context.close()
+  return { first, again }
+}
+
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+
+/** Prints a line for each page; `address` serves a borrower's phone. */
+export async function firstVisits({ browser, address, turns = 3 }) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${address}/pages/order/repaymentHelp?persona=merchant`)
+  await page.locator('[data-page]').waitFor()
+  const storageState = await context.storageState()
+  await context.close()
+  for (const visit of visits) {
+    const seen = []
+    for (let turn = 0; turn < turns; turn += 1)
+      seen.push(await visitOnce(browser, storageState, address, visit))
+    const of = (which) => Math.round(median(seen.map((one) => one[which])))
+    console.log(
+      `first visit    ${visit[0]}: ${of('first')} ms (at most ${mostMs + latencyMs}), with its data known ${of('again')} ms (at most ${mostMs})`,
+    )
+  }
+}
