@@ -59,6 +59,9 @@ function otherLiteral(node) {
 /** Three words and more that begin like a sentence: what somebody reads, whose wording no test repeats. */
 const isProse = (value) => typeof value === 'string' && /^[A-Z‘“]\S*\s+\S+\s+\S/.test(value)
 
+/** The path of a picture. */
+const isDrawing = (value) => typeof value === 'string' && /^M-?[\d.]+[ ,-]/i.test(value)
+
 const isCall = (node) =>
   ['CallExpression', 'AssignmentExpression', 'UpdateExpression'].includes(node.type) ||
   (['AwaitExpression', 'UnaryExpression'].includes(node.type) && isCall(node.argument)) ||
@@ -101,7 +104,7 @@ const operators = {
       : [],
   Literal: (node, _source, _role, parent) => {
     const to = otherLiteral(node)
-    if (to === undefined || parent.directive || isProse(node.value)) return []
+    if (to === undefined || parent.directive || isProse(node.value) || isDrawing(node.value)) return []
     const inTag = parent.type === 'JSXAttribute'
     return [{ kind: 'literal', ...span(node), to: inTag ? `{${to}}` : to, mark: node, inTag }]
   },
