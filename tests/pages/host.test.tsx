@@ -47,6 +47,36 @@ describe('a page that breaks', () => {
   })
 })
 
+it('back leads to where the page was scrolled to, a new page begins at its top; the tab of the page is the current one', async () => {
+  const app = await visit('merchant', '/pages/me/index')
+  await app.see('Aling Maria Store')
+  const current = () =>
+    [...document.querySelectorAll('nav [aria-current]')].map((one) => one.getAttribute('href'))
+  expect(current()).toEqual(['/pages/me/index'])
+  // happy-dom lays nothing out: what was asked for is where the page stands
+  let at = 0
+  const stand = vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => at)
+  const move = vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, to: number) => {
+    at = to
+  }) as typeof window.scrollTo)
+  const scroll = (to: number) => {
+    at = to
+    window.dispatchEvent(new Event('scroll'))
+  }
+  scroll(300)
+  go('/pages/order/repaymentHelp')
+  await app.see('How to pay with QR Ph')
+  await app.until('its top', () => at === 0)
+  expect(current()).toEqual([])
+  scroll(40)
+  history.back()
+  await app.see('Aling Maria Store')
+  await app.until('the place before', () => at === 300)
+  expect(current()).toEqual(['/pages/me/index'])
+  stand.mockRestore()
+  move.mockRestore()
+})
+
 describe('a page whose part does not come', () => {
   const lost = 'Part of the app didn’t load.'
   it('says so; it is asked for again, and from the second time on the whole app is', async () => {

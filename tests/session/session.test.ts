@@ -6,6 +6,7 @@ import {
   currentSession,
   deviceId,
   endSession,
+  forgetSession,
   lastAccount,
   learnUser,
   rememberAccount,
@@ -58,6 +59,18 @@ it('keeps what the service says of who signed in, by the names of the specificat
   expect(restoreSession()).toEqual(session)
   endSession()
   expect(stored()).toEqual({})
+})
+
+it('keeps what was typed and where somebody was when the session ends by itself, and forgets it at log-out', () => {
+  const left = { 'draft:U-1:form': '{}', backUrls: '/pages/me/index', 'read:U-1': '[]' }
+  for (const end of [endSession, forgetSession]) {
+    for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
+    signIn(true)
+    for (const [key, value] of Object.entries(left)) write(key as keyof typeof left, value)
+    end()
+    expect(currentSession()).toBeNull()
+    expect(stored()).toEqual(end === endSession ? left : { 'read:U-1': '[]' })
+  }
 })
 
 it('flags agents and managers as agents, and leaves out what there is not', () => {

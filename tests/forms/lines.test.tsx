@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType, useState } from 'react'
+import { expect, it } from 'vitest'
+import type { FieldInputProps } from '../../src/forms/field'
+import { MobileLine, MoneyLine, SecretLine } from '../../src/forms/inputs'
+import { draw, one } from '../ui/draw'
+
+const field = () => one<HTMLInputElement>('#it')
+
+/** A line as a form holds it. */
+function Held({ of: Line, first }: { of: ComponentType<FieldInputProps<string>>; first: string }) {
+  const [value, setValue] = useState(first)
+  const props = {
+    ids: { id: 'it' },
+    hints: {},
+    value,
+    onChange: setValue,
+  } as unknown as FieldInputProps<string> // as much as a line uses
+  return <Line {...props} />
+}
+
+/** Types into the field so that it holds this, with the caret where the bar is. */
+function type(marked: string): string {
+  const at = marked.indexOf('|')
+  act(() => {
+    const input = field()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      input,
+      marked.replace('|', ''),
+    )
+    input.setSelectionRange(at, at)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const { value, selectionStart } = field()
+  return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
+}
+
+it('a mobile is spaced while it is typed, and the caret stays between its digits', () => {
+  draw(<Held of={MobileLine} first="0917 123 4567" />)
+  expect(type('09|7 123 4567')).toBe('09|71 234 567')
+  expect(type('091|71 234 567')).toBe('091|7 123 4567')
+  expect(type('0917 123 4567|')).toBe('0917 123 4567|')
+})
+
+it('an amount is grouped while it is typed, and gets its centavos once it is left', () => {
+  draw(<Held of={MoneyLine} first="1,234" />)
+  expect(type('1,2934|')).toBe('12,934|')
+  expect(type('12,|34')).toBe('1,2|34')
+  const leave = () => act(() => void field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  type('1234.5|')
+  leave()
+  expect(field().value).toBe('1,234.50')
+  type('no amount|')
+  leave()
+  expect(field().value).toBe('no amount')
+})
+
+it('a secret is hidden until it is revealed, and again', () => {
+  draw(<Held of={SecretLine} first="964208" />)
+  const kinds = [field().type]
+  for (let press = 0; press < 2; press += 1) {
+    act(() => one('button').click())
+    kinds.push(field().type)
+  }
+  expect(kinds).toEqual(['password', 'text', 'password'])
+})
