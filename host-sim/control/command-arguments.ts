@@ -3,6 +3,7 @@ import { Language } from '../../bridge/contract/codes'
 import { dayMs } from '../../src/domain/day'
 import { isPersona } from '../seed/personas'
 import { phoneNames } from './call-log'
+import { mostInset, networks, textScales } from './phone-settings'
 
 const text = v.pipe(v.string(), v.maxLength(2000))
 const name = v.pipe(v.string(), v.maxLength(200))
@@ -16,6 +17,8 @@ const moment = v.pipe(
   v.string(),
   v.check((given) => Date.parse(given) >= firstMoment && Date.parse(given) < lastMoment, 'no such moment'),
 )
+
+const inset = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostInset)))
 
 /** What each verb with arguments takes, in order. */
 const schemas = {
@@ -56,6 +59,7 @@ const schemas = {
       v.literal('real'),
       v.looseObject({ data: v.unknown() }),
       v.object({ code: v.pipe(v.number(), v.safeInteger()) }),
+      v.object({ refusal: name }),
       v.object({ fault: name, delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))) }),
     ]),
   ],
@@ -78,6 +82,18 @@ const schemas = {
   restore: [name],
   compare: [name, v.nullish(name)],
   action: [name],
+  adjust: [
+    v.picklist(phoneNames),
+    v.strictObject({
+      language: v.optional(v.picklist(Object.values(Language))),
+      theme: v.optional(v.picklist(['light', 'dark'])),
+      textScale: v.optional(v.picklist(textScales)),
+      keyboard: v.optional(v.boolean()),
+      safeArea: v.optional(v.strictObject({ top: inset, right: inset, bottom: inset, left: inset })),
+      network: v.optional(v.picklist(networks)),
+      latency: v.optional(v.pipe(amount, v.maxValue(dayMs))),
+    }),
+  ],
   switchOff: [v.pipe(v.array(name), v.maxLength(500))],
   monitors: [v.nullish(v.record(name, v.string()))],
 } as const

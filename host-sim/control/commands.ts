@@ -10,6 +10,7 @@ import { checkArguments } from './command-arguments'
 import type { Coverage } from './coverage'
 import type { AnswerByHand, HoldOrder, Holds } from './holds'
 import type { Monitor } from './monitors'
+import type { PhoneChange } from './phone-settings'
 import { isLanguage } from './phone-start'
 import type { Reason, ReviewKind } from './reviewer'
 import type { SentCalls } from './sent-calls'
@@ -33,6 +34,8 @@ export interface SimulatorContext {
   ready(): Promise<void>
   /** Signs a persona in on a phone and reloads it. */
   place(phone: PhoneName, who: Situation): Promise<void>
+  /** Changes how a phone is set; none over HTTP. */
+  adjust?(phone: PhoneName, change: PhoneChange): void
   /** What native sheets answer by themselves; none where there is no native side. */
   script: ActionScript | undefined
   /** What is switched off, over either carrier. */
@@ -40,8 +43,8 @@ export interface SimulatorContext {
   coverage(): readonly Coverage[]
   /** Snapshots of all that there is. */
   snapshots: Snapshots
-  /** What reached the service since the last reset, and its replay; none over HTTP. */
-  recording: RecordingCommands | undefined
+  /** What reached the service since the last reset, and its replay. */
+  recording: RecordingCommands
   /** Draws a seed for a reset that has none; without it such a reset cannot be repeated. */
   drawSeed?(): number
   monitors(shown?: Readonly<Record<string, string>>): Promise<Monitor[]>
@@ -93,6 +96,7 @@ export const parameters = {
   cashCode: ['order'],
   action: ['name', 'outcome'],
   switchOff: ['names'],
+  adjust: ['phone', 'change'],
   state: [],
   snapshot: ['name'],
   restore: ['id'],
@@ -139,7 +143,7 @@ async function reset(given: ResetGiven, context: SimulatorContext): Promise<void
 }
 
 /** Commands about what happens between the phones and the service. */
-const callCommands = ({ faults, log, script, switches }: SimulatorContext) => ({
+const callCommands = ({ faults, log, script, switches, adjust }: SimulatorContext) => ({
   /** Calls and actions so far, oldest first, with nothing secret in them. */
   calls: async () => log.entries().filter(({ kind }) => kind !== 'event'),
   clearCalls: async () => log.clear(),
@@ -159,6 +163,12 @@ const callCommands = ({ faults, log, script, switches }: SimulatorContext) => ({
   async switchOff(names: readonly string[]) {
     checkArguments('switchOff', names)
     switches.set(names)
+  },
+  /** Sets a phone's language, theme, text size, keyboard, safe area, network or latency; what is not given stays. */
+  async adjust(phone: PhoneName, change: PhoneChange) {
+    checkArguments('adjust', phone, change)
+    if (!adjust) throw new RangeError('over HTTP a phone is a browser, which sets all of this itself')
+    adjust(phone, change)
   },
 })
 
@@ -180,7 +190,7 @@ const handCommands = ({ holds, sent }: SimulatorContext) => ({
   },
   /**
    * Answers a held call: 'real', `{ data }` (what the operation's schema refuses only with `anyway`), `{ code: 4101 }`, or
-   * `{ fault: 'noReply' }`. Rejects an answer that makes no sense.
+   * `{ fault: 'noReply' }`; a native action `{ refusal: 'permissionDenied' }` too. Rejects an answer that makes no sense.
    */
   async answer(id: number, answer: AnswerByHand = 'real') {
     checkArguments('answer', id, answer)
@@ -271,7 +281,7 @@ export function callCommand(commands: Commands, name: Command, body: unknown): P
   const names: readonly string[] = parameters[name]
   const fields = isFields(body) ? body : {}
   if (Array.isArray(fields.args)) return command(...fields.args)
-  const whole = names.length === 1 && ['options', 'order', 'by'].includes(names[0] ?? '')
+  const whole = names.length === 1 && ['options', 'order', 'by', 'trace'].includes(names[0] ?? '')
   return whole && !Object.hasOwn(fields, names[0] ?? '')
     ? command(fields)
     : command(...names.map((one) => fields[one]))

@@ -2,11 +2,11 @@ import { type FaultMatch, type FaultOrder, readOrder } from '../faults/faults'
 import type { Envelope } from '../service/envelope'
 import type { PhoneName } from './call-log'
 import { mask, unmask } from './mask'
-import { complaintAbout } from './reply-check'
+import { complaintAbout, refusalsOf } from './reply-check'
 
 /** Which calls wait for an answer by hand. */
 export interface HoldOrder {
-  /** Native name of an operation; '*' is any. */
+  /** Native name of an operation, or name of a native action; '*' is any operation. */
   operation?: string
   /** Of one phone alone. */
   phone?: PhoneName
@@ -32,16 +32,21 @@ export interface HeldCall {
 
 /**
  * How a held call is answered: as the service answers it; with other data, which must be what the operation replies unless it
- * is to be sent `anyway`; with an envelope code; with any fault.
+ * is to be sent `anyway`; with an envelope code; with any fault; a native action with a refusal of the phone's user as well.
  */
 export type AnswerByHand =
   | 'real'
   | { data: unknown; anyway?: boolean }
   | { code: number }
   | { fault: FaultOrder['kind']; code?: number; delayMs?: number }
+  | { refusal: string }
 
 /** What whoever carries the call does now. */
-export type Released = { how: 'real' } | { how: 'data'; data: unknown } | { how: 'fault'; fault: FaultMatch }
+export type Released =
+  | { how: 'real' }
+  | { how: 'data'; data: unknown }
+  | { how: 'fault'; fault: FaultMatch }
+  | { how: 'refusal'; code: string }
 
 interface Waiting extends HeldCall {
   ask(): Promise<Envelope>
@@ -60,6 +65,14 @@ function readAnswer({ operation, id, real }: Waiting, answer: AnswerByHand): Rel
     const complaint = answer.anyway ? undefined : complaintAbout(operation, data)
     if (complaint) throw new RangeError(`${complaint}; 'anyway' sends it all the same`)
     return { how: 'data', data }
+  }
+  if ('refusal' in answer) {
+    const known = refusalsOf(operation)
+    if (!known.includes(answer.refusal))
+      throw new RangeError(
+        `'${operation}' is not refused by '${answer.refusal}'${known.length ? `, only by ${known.join(', ')}` : ''}`,
+      )
+    return { how: 'refusal', code: answer.refusal }
   }
   const { fault: kind = 'code', ...rest }: { fault?: FaultOrder['kind']; code?: number; delayMs?: number } =
     answer
@@ -103,18 +116,19 @@ export function createHolds(changed: () => void = () => undefined) {
       holds = id === undefined ? [] : holds.filter((hold) => hold.id !== id)
       changed()
     },
-    /** Is a call to be held? Counts, so ask once a call. */
-    meet(phone: PhoneName, operation: string): boolean {
+    /** Is a call or action to be held? Counts, so ask once a call. */
+    // decided: '*' means the service's calls, as nobody who asks for those wants each vibration held
+    meet(phone: PhoneName, operation: string, kind: 'call' | 'act' = 'call'): boolean {
       const found = holds.find(
         (hold) =>
           isOpen(hold) &&
-          (hold.operation === '*' || hold.operation === operation) &&
+          ((hold.operation === '*' && kind === 'call') || hold.operation === operation) &&
           (hold.phone ?? phone) === phone,
       )
       if (found) found.met += 1
       return found !== undefined
     },
-    /** Lets a call wait; `ask` asks the service, however often it is called just once. */
+    /** Lets a call wait; `ask` asks the service, or carries the action out, however often it is called just once. */
     wait: (call: Pick<Waiting, 'id' | 'phone' | 'operation' | 'ask'>): Promise<Released> =>
       new Promise((release) => {
         waiting.set(call.id, { ...call, isAsked: false, real: undefined, release })

@@ -161,7 +161,8 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     recordedSteps: (): number | null => recording?.steps.length ?? null,
     /** What was written down so far. Throws RangeError where there is nothing that could be repeated. */
     trace(): Omit<Trace, 'phones'> {
-      if (!recording) throw new RangeError('nothing is recorded: a recording begins at a reset')
+      if (!recording)
+        throw new RangeError('nothing is recorded: a recording begins at a reset that has a seed')
       if (recording.steps.length > mostSteps)
         throw new RangeError(`this recording has more than ${mostSteps} steps: reset to begin another one`)
       const { start, steps } = recording

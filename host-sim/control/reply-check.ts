@@ -1,13 +1,22 @@
 import * as v from 'valibot'
+import { actions } from '../../bridge/contract/actions'
 import { operations } from '../../bridge/contract/operations'
 
-const rows = new Map(operations.map((operation) => [operation.native, operation]))
+/** By operations' native names and by actions' own: what each replies. */
+const replies = new Map<string, unknown>([
+  ...operations.map(({ native, reply }) => [native, reply] as const),
+  ...Object.entries(actions).map(([name, { answer }]) => [name, answer] as const),
+])
 
-/** What an app would have against data as a reply of an operation, by the operation's own schema; undefined where it would take it. */
+/** How the phone's user may refuse a native action; nothing for what is none. */
+export const refusalsOf = (name: string): readonly string[] =>
+  Object.entries(actions).find(([action]) => action === name)?.[1].refusals ?? []
+
+/** What an app would have against data as a reply of an operation or action, by its own schema; undefined where it would take it. */
 export function complaintAbout(operation: string, data: unknown): string | undefined {
-  const row = rows.get(operation)
-  if (!row) return `no operation '${operation}'`
-  const { issues } = v.safeParse(row.reply as v.GenericSchema, data)
+  const reply = replies.get(operation)
+  if (!reply) return `no operation '${operation}'`
+  const { issues } = v.safeParse(reply as v.GenericSchema, data)
   if (!issues) return
   const [first] = issues
   const more = issues.length > 1 ? `, and ${issues.length - 1} more` : ''

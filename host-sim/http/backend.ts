@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../control/call-log'
 import { createHolds } from '../control/holds'
+import { createRecorder } from '../control/recorder'
 import { createSentCalls } from '../control/sent-calls'
 import { createSimulation } from '../control/simulation'
+import { createStepClock } from '../control/step-clock'
 import { createSwitches } from '../control/switches'
 import { createFaults } from '../faults/faults'
 import type { CallContext } from './calls'
 import { createCipherKeys } from './cipher-keys'
 import { createKeyHandover, type KeyHandover } from './key-handover'
 import { createPlainPhones } from './plain-phones'
+import { createHttpRecording } from './recording'
 import type { createStateFile } from './state-file'
 
 export interface BackendOptions {
@@ -32,23 +35,32 @@ export interface Backend {
 
 /** Opens the lending service over HTTP. */
 export function createBackend({ dist, store, origin, keyOperation }: BackendOptions): Backend {
-  const simulation = createSimulation({
-    now: Date.now,
+  const data = {
     ekycPage: `${origin}/ekyc.html`,
-    loadArea: async (file) => JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
-    loadFont: (name) => readFile(join(dist, 'fonts', `${name}.ttf`)),
+    loadArea: async (file: string) =>
+      JSON.parse(await readFile(join(dist, 'areas', file), 'utf8')) as unknown,
+    loadFont: (name: string) => readFile(join(dist, 'fonts', `${name}.ttf`)),
+  }
+  const clock = createStepClock(Date.now)
+  const simulation = createSimulation({
+    ...data,
+    now: clock.now,
     state: store?.found,
     ...(store && { changed: store.changed }),
   })
+  const recorder = createRecorder(simulation, clock)
   const faults = createFaults()
   const log = createLog(Date.now)
   const cipherKeys = createCipherKeys(Date.now)
   const switches = createSwitches()
   const holds = createHolds()
   const sent = createSentCalls(log)
-  const plain = createPlainPhones({ simulation, faults, holds, sent, log, switches })
+  const plain = createPlainPhones({
+    ...{ simulation, recorder, faults, holds, sent, log, switches },
+    recording: createHttpRecording(recorder, data),
+  })
   return {
-    call: { service: simulation.service, faults, holds, sent, log, cipherKeys, sawSecret: plain.sawSecret },
+    call: { callHttp: recorder.callHttp, faults, holds, sent, log, cipherKeys, sawSecret: plain.sawSecret },
     plain,
     handover: createKeyHandover(cipherKeys, switches, keyOperation),
   }

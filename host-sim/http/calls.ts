@@ -4,11 +4,11 @@ import { keyHeader, queryHeader } from '../../bridge/contract/once'
 import { cipherKeyHeader } from '../../bridge/http/config'
 import type { Log, PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
+import type { Recorder } from '../control/recorder'
 import type { SentCalls } from '../control/sent-calls'
 import type { Faults } from '../faults/faults'
 import { type FaultKind, faultKinds } from '../faults/table'
 import { answerHttp, beginHttpCall, type HttpCall } from '../host/http-call'
-import type { Service } from '../service/service'
 import { readJsonBody, sendText } from './answer'
 import type { CipherKeys } from './cipher-keys'
 
@@ -28,7 +28,7 @@ export const isCall = (path: string): boolean => /^\/(dfp-|file\/)/.test(path)
 export const worksOverHttp = (kind: FaultKind): boolean => faultKinds[kind].over === 'both'
 
 export interface CallContext {
-  service: Service
+  callHttp: Recorder['callHttp']
   faults: Faults
   holds: Holds
   sent: SentCalls
@@ -43,7 +43,7 @@ async function readCall(
   request: IncomingMessage,
   url: URL,
   phone: PhoneName,
-  { service, log, sent, cipherKeys, sawSecret }: CallContext,
+  { callHttp, log, sent, cipherKeys, sawSecret }: CallContext,
 ): Promise<HttpCall> {
   const method = request.method ?? 'GET'
   const body = method === 'POST' ? await readJsonBody(request) : Object.fromEntries(url.searchParams)
@@ -55,7 +55,7 @@ async function readCall(
   }
   const key = cipherKeys.keyOf(headerOf(request, cipherKeyHeader))
   const cipher = key === undefined ? undefined : ({ key, format: 1 } as const)
-  const send = async () => service.handle({ method, path, body, headers }, cipher)
+  const send = async () => callHttp({ method, path, body, headers }, cipher, phone)
   return beginHttpCall({ method, path, body, headers }, send, { phone, log, sent, sawSecret })
 }
 

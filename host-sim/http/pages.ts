@@ -55,13 +55,13 @@ const seedPolicy = (ancestors: readonly string[]): string =>
   `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors.join(' ')}`
 
 /** Signs the persona of an address in and goes on to the address without it. */
-function sendSignIn(
+async function sendSignIn(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, searchParams: given }: URL,
-  keys: (asked: AskedStart) => StoredKeys,
+  keys: (asked: AskedStart) => Promise<StoredKeys>,
   headers: Headers,
-): void {
+): Promise<void> {
   const search = new URLSearchParams(given)
   const asked = {
     persona: search.get('persona') ?? '',
@@ -71,7 +71,7 @@ function sendSignIn(
   for (const name of ['persona', 'lang', 'signedOut']) search.delete(name)
   const to = `/${pathname.replace(/^\/+/, '')}${search.size ? `?${search}` : ''}`
   try {
-    sendPage(request, response, seedDocument(keys(asked), to), headers)
+    sendPage(request, response, seedDocument(await keys(asked), to), headers)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     sendText(response, 404, error.message, 'text/plain')
@@ -107,7 +107,7 @@ export const createPages = (options: PagesOptions) => ({
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
-    keys: (asked: AskedStart) => StoredKeys,
+    keys: (asked: AskedStart) => Promise<StoredKeys>,
   ): Promise<void> {
     const { dist, app, handover, reload, portsOf, originsOf } = options
     const { pathname, searchParams } = url

@@ -6,10 +6,12 @@ import type { Holds } from '../control/holds'
 import { readMonitors } from '../control/monitors'
 import { isLanguage, type StoredKeys } from '../control/phone-start'
 import { freshKey } from '../control/random'
+import type { Recorder } from '../control/recorder'
 import type { SentCalls } from '../control/sent-calls'
 import type { Simulation } from '../control/simulation'
 import { createSnapshots } from '../control/snapshots'
 import type { Switches } from '../control/switches'
+import type { RecordingCommands } from '../control/time-commands'
 import { type createFaults, readOrder } from '../faults/faults'
 import { worksOverHttp } from './calls'
 
@@ -20,9 +22,10 @@ export interface AskedStart {
   signedOut: boolean
 }
 
-/** Answers with promises what the simulation answers at once. */
-function promised(simulation: Simulation): Remote<Omit<Simulation, 'service'>> {
-  const { service: _, ...own } = simulation
+/** Answers with promises what the simulation answers at once; what changes anything goes by the recorder. */
+function promised(simulation: Simulation, recorder: Recorder): Remote<Omit<Simulation, 'service'>> {
+  const { service: _, ...rest } = simulation
+  const own = { ...rest, ...recorder }
   return Object.fromEntries(
     Object.entries(own).map(([name, work]) => [
       name,
@@ -34,6 +37,8 @@ function promised(simulation: Simulation): Remote<Omit<Simulation, 'service'>> {
 export interface PlainOptions {
   switches: Switches
   simulation: Simulation
+  recorder: Recorder
+  recording: RecordingCommands
   faults: ReturnType<typeof createFaults>
   holds: Holds
   sent: SentCalls
@@ -41,7 +46,17 @@ export interface PlainOptions {
 }
 
 /** The phones as plain web pages: who signs in at their next load, and the verbs without any native side. */
-export function createPlainPhones({ simulation, faults, holds, sent, log, switches }: PlainOptions) {
+export function createPlainPhones({
+  simulation,
+  recorder,
+  recording,
+  faults,
+  holds,
+  sent,
+  log,
+  switches,
+}: PlainOptions) {
+  const backend = promised(simulation, recorder)
   const secrets = new Set<string>()
   const strict: typeof faults = {
     ...faults,
@@ -52,7 +67,7 @@ export function createPlainPhones({ simulation, faults, holds, sent, log, switch
     },
   }
   const commands = createCommands({
-    backend: promised(simulation),
+    backend,
     faults: strict,
     holds,
     sent,
@@ -60,16 +75,16 @@ export function createPlainPhones({ simulation, faults, holds, sent, log, switch
     ready: async () => undefined,
     // decided: a page in a browser cannot be made to load; its next address with ?persona= signs in
     place: async (_phone: PhoneName, { persona }: Situation) => {
-      simulation.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
+      await backend.signIn({ persona, language: Language.en, signedOut: true, deviceId: freshKey() })
     },
     script: undefined,
-    recording: undefined,
+    recording,
     coverage: followCoverage(log),
     switches,
     // decided: a page in a browser is not ours to read, so these are of the service alone, and gone with the server
     snapshots: createSnapshots({
-      capture: async () => ({ service: simulation.capture(), phones: {} }),
-      restore: async ({ service }) => simulation.restore(service),
+      capture: async () => ({ service: await recorder.capture(), phones: {} }),
+      restore: ({ service }) => recorder.restore(service),
       save: async () => undefined,
       now: Date.now,
       freshId: () => freshKey().slice(0, 8),
@@ -83,12 +98,13 @@ export function createPlainPhones({ simulation, faults, holds, sent, log, switch
     commands,
     sawSecret: (secret: string) => void secrets.add(secret),
     /** The keys for a page that was asked for with ?persona=. Throws RangeError for a persona that is unknown. */
-    keys: (phone: PhoneName, { persona, lang, signedOut }: AskedStart): StoredKeys => {
-      const keys = simulation.signIn({
+    async keys(phone: PhoneName, { persona, lang, signedOut }: AskedStart): Promise<StoredKeys> {
+      const keys = await backend.signIn({
         persona: persona || defaults[phone === 'borrower' ? 'persona' : 'persona2'],
         language: isLanguage(lang) ? lang : Language.en,
         signedOut,
         deviceId: freshKey(),
+        phone,
       })
       if (keys.token) secrets.add(keys.token)
       return keys

@@ -1,5 +1,6 @@
 import { formatTime } from '../../src/domain/day'
 import type { PhoneName } from '../control/call-log'
+import { insetPresets, isSameInsets } from '../control/phone-settings'
 import type { FrameName } from '../host/frame-messages'
 import { hostPresets } from '../host/presets'
 import { personaIds } from '../seed/personas'
@@ -116,14 +117,20 @@ export function PhoneFrame({ name, context }: PhoneProps) {
   const phone = context.phones[name]
   const settings = useStore(context.settings)
   const { watch } = settings
-  const { theme, safeArea, keyboard, host } = settings.phones[name]
+  const { theme, safeArea, keyboard, host, network } = settings.phones[name]
   const asleep = useStore(phone.asleep)
   const up = useStore(phone.up)
   const [now] = useFresh(context, () => context.backend.now(), '')
   return (
     <section className="phone" aria-label={`${phoneTitles[name]}'s phone`}>
       <Caption name={name} context={context} />
-      <div className="device" data-theme={theme} data-phone={name} data-up={up} data-safe={safeArea}>
+      <div
+        className="device"
+        data-theme={theme}
+        data-phone={name}
+        data-up={up}
+        data-safe={!isSameInsets(safeArea, insetPresets.below)}
+      >
         <iframe
           // what it is called when it comes is what its pages are told of their host
           key={`${host} ${watch}`}
@@ -138,7 +145,7 @@ export function PhoneFrame({ name, context }: PhoneProps) {
         />
         <StatusBar
           time={now ? formatTime(Date.parse(now)).replace(/ [AP]M/, '') : ''}
-          offline={settings.network === 'offline'}
+          offline={network === 'offline'}
         />
         <span className="home-bar" />
         {keyboard && <div className="keyboard" aria-hidden="true" />}

@@ -1,18 +1,15 @@
 import { useState } from 'react'
+import { networks } from '../control/phone-settings'
 import { isSpent } from '../faults/faults'
 import { hostPresets, presetNames } from '../host/presets'
 import { Clock } from './Clock'
 import type { PageContext } from './context'
 import { Pick } from './controls'
 import { useFresh } from './fresh'
-import { type Network, useStore } from './settings'
+import { useStore } from './settings'
 
-/** How the network may be. */
-export const networks = [
-  { value: 'normal', label: 'normal' },
-  { value: 'slow', label: 'slow' },
-  { value: 'offline', label: 'offline' },
-] as const satisfies readonly { value: Network; label: string }[]
+/** The option of a lever for both phones while each is set for itself. */
+const oneEach = { value: '' as const, label: 'one each' }
 
 /** The dark bar at the top: host, clock, network, faults, monitors, link. */
 export function TopBar({
@@ -28,6 +25,8 @@ export function TopBar({
 }) {
   const settings = useStore(context.settings)
   const { phones, shown } = settings
+  const same = (lever: 'host' | 'network') =>
+    shown.every((name) => phones[name][lever] === phones.borrower[lever])
   const faults = useStore(context.armed).filter((fault) => !isSpent(fault))
   const [red] = useFresh(context, async () => (await context.monitors()).filter(({ ok }) => !ok).length, 0)
   const [copied, setCopied] = useState(false)
@@ -41,17 +40,25 @@ export function TopBar({
       <h1>Puhunan host simulator</h1>
       <Pick
         label="Host"
-        value={shown.every((name) => phones[name].host === phones.borrower.host) ? phones.borrower.host : ''}
+        value={same('host') ? phones.borrower.host : ''}
         options={[
           ...presetNames.map((value) => ({ value, label: hostPresets[value].label })),
-          ...(phones.agent.host === phones.borrower.host ? [] : [{ value: '' as const, label: 'one each' }]),
+          ...(same('host') ? [] : [oneEach]),
         ]}
         onPick={(host) => {
           if (host) for (const name of shown) context.setHost(name, host)
         }}
       />
       <Clock context={context} />
-      <Pick label="Network" value={settings.network} options={networks} onPick={context.setNetwork} />
+      <Pick
+        label="Network"
+        value={same('network') ? phones.borrower.network : ''}
+        options={[
+          ...networks.map((value) => ({ value, label: value })),
+          ...(same('network') ? [] : [oneEach]),
+        ]}
+        onPick={(network) => network && context.setNetwork(network)}
+      />
       <button type="button" className="pick" onClick={onFaults}>
         <span>Faults</span> {faults.length ? `${faults.length} armed` : 'none'}
       </button>

@@ -1,14 +1,21 @@
 import { Language } from '../../bridge/contract/codes'
 import { phoneNames } from '../control/call-log'
 import { defaults } from '../control/commands'
+import {
+  type Insets,
+  insetPresets,
+  insetSides,
+  isSameInsets,
+  mostInset,
+  type Network,
+  networks,
+  textScales,
+} from '../control/phone-settings'
 import { isLanguage } from '../control/phone-start'
 import { type FaultOrder, faultText, parseFault, readOrder } from '../faults/faults'
 import { type CapChoices, isCapChoice, isPreset, type PresetName } from '../host/presets'
 import { isPersona } from '../seed/personas'
-import type { Network, Settings } from './settings'
-
-const networks: readonly string[] = ['normal', 'slow', 'offline'] satisfies Network[]
-const textScales = [1, 1.3, 1.5, 2]
+import type { Settings } from './settings'
 
 const number = (text: string | null): number | undefined =>
   text !== null && text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
@@ -40,6 +47,22 @@ const capsText = (caps: CapChoices): string =>
     .map(([name, choice]) => `${name}:${choice}`)
     .join(',')
 
+/** Insets in an address, from the top on as in a stylesheet: `44,0,34,0`; `0` is none. */
+const insetsText = (insets: Insets): string =>
+  isSameInsets(insets, insetPresets.below) ? '0' : insetSides.map((side) => insets[side]).join(',')
+function insetsIn(text: string | null, otherwise: Insets): Insets {
+  if (text === '0') return insetPresets.below
+  if (!/^\d{1,3}(,\d{1,3}){3}$/.test(text ?? '')) return otherwise
+  const [top = 0, right = 0, bottom = 0, left = 0] = `${text}`
+    .split(',')
+    .map((side) => Math.min(Number(side), mostInset))
+  return { top, right, bottom, left }
+}
+
+const networkIn = (text: string | null, otherwise: Network): Network =>
+  networks.find((one) => one === text) ?? otherwise
+const latencyIn = (text: string | null, otherwise: number): number => Math.max(0, number(text) ?? otherwise)
+
 /** Faults in an address; an invalid one is logged and ignored. */
 function faultsIn(search: URLSearchParams): FaultOrder[] {
   return search.getAll('fault').flatMap((text) => {
@@ -62,18 +85,21 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
   const language = isLanguage(lang) ? lang : Language.en
   const theme = search.get('theme') === 'dark' ? 'dark' : 'light'
   const text = number(search.get('text'))
-  const textScale = text !== undefined && textScales.includes(text) ? text : 1
-  const network = search.get('network') ?? ''
+  const textScale = textScales.find((scale) => scale === text) ?? 1
   const now = search.get('now')
   const common = {
     language,
     theme,
     textScale,
     keyboard: false,
-    safeArea: search.get('safeArea') !== '0',
     timeZone: zoneIn(search.get('zone')),
   } as const
-  const host = hostIn(search.get('host'), usualHost)
+  const first = {
+    host: hostIn(search.get('host'), usualHost),
+    safeArea: insetsIn(search.get('safeArea'), insetPresets.under),
+    network: networkIn(search.get('network'), 'normal'),
+    latency: latencyIn(search.get('latency'), 0),
+  }
   return {
     settings: {
       phones: {
@@ -82,7 +108,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           persona: isPersona(persona) ? persona : defaults.persona,
           signedOut: search.get('signedOut') === '1',
           path: search.get('path') ?? '/',
-          host,
+          ...first,
           caps: capsIn(search.get('caps')),
         },
         agent: {
@@ -90,13 +116,14 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
           persona: isPersona(persona2) ? persona2 : defaults.persona2,
           signedOut: false,
           path: search.get('path2') ?? '/',
-          host: hostIn(search.get('host2'), host),
+          host: hostIn(search.get('host2'), first.host),
+          safeArea: insetsIn(search.get('safeArea2'), first.safeArea),
+          network: networkIn(search.get('network2'), first.network),
+          latency: latencyIn(search.get('latency2'), first.latency),
           caps: capsIn(search.get('caps2')),
         },
       },
       shown: search.get('phones') === '1' ? ['borrower'] : phoneNames,
-      network: networks.includes(network) ? (network as Network) : 'normal', // one of the list
-      latency: number(search.get('latency')) ?? 0,
       now: now !== null && !Number.isNaN(Date.parse(now)) ? now : undefined,
       seed: number(search.get('seed')),
       watch: search.get('watch') === '1',
@@ -108,7 +135,7 @@ export function readAddress(search: URLSearchParams): { settings: Settings; faul
 
 /** The address that leads here again. */
 export function writeAddress(
-  { phones, shown, network, latency, now, seed, ahead, watch }: Settings,
+  { phones, shown, now, seed, ahead, watch }: Settings,
   faults: readonly FaultOrder[],
 ): string {
   const { borrower, agent } = phones
@@ -122,18 +149,21 @@ export function writeAddress(
   add('lang', borrower.language, Language.en)
   add('theme', borrower.theme, 'light')
   add('text', borrower.textScale, 1)
-  add('safeArea', borrower.safeArea ? undefined : 0)
+  add('safeArea', insetsText(borrower.safeArea), insetsText(insetPresets.under))
+  add('safeArea2', insetsText(agent.safeArea), insetsText(borrower.safeArea))
   search.append('host', borrower.host)
   add('host2', agent.host, borrower.host)
   add('caps', capsText(borrower.caps), '')
   add('caps2', capsText(agent.caps), '')
   add('zone', borrower.timeZone, usualZone)
-  add('network', network, 'normal')
+  add('network', borrower.network, 'normal')
+  add('network2', agent.network, borrower.network)
   add('now', now)
   add('ahead', ahead, 0)
   add('seed', seed)
   add('watch', watch ? 1 : undefined)
-  add('latency', latency, 0)
+  add('latency', borrower.latency, 0)
+  add('latency2', agent.latency, borrower.latency)
   add('signedOut', borrower.signedOut ? 1 : undefined)
   for (const fault of faults) add('fault', faultText(fault))
   // these may stand as they are, and addresses are read by people

@@ -120,7 +120,10 @@ function createPhones(parts: Parts, served: readonly string[]): void {
       chosenCaps: () => settings.get().phones[name].caps,
       shows: (path) => setPhone(parts, name, { path }),
       saw: (sighting) => void parts.saw.push(sighting),
-      latency: () => settings.get().latency + (settings.get().network === 'slow' ? slowMs : 0),
+      latency: () => {
+        const { latency, network } = settings.get().phones[name]
+        return latency + (network === 'slow' ? slowMs : 0)
+      },
       act: (given, sheet, token) => act(name, given, sheet, token),
       sawSecret: (secret) => void secrets.add(secret),
     })
@@ -210,6 +213,11 @@ export function createContext() {
   // callers of 'ready' get the error; the page shows it as well
   started.catch((error: unknown) => rejections.push(`${error}`))
 
+  const levers = createLevers({
+    ...{ settings, phones, armed, users: parts.users, saw: parts.saw },
+    place: (name, situation) => place(parts, name, situation),
+    setPhone: (name, change) => setPhone(parts, name, change),
+  })
   const commands = createCommands({
     backend,
     faults,
@@ -231,6 +239,7 @@ export function createContext() {
       await started
       await place(parts, name, situation)
     },
+    adjust: levers.adjust,
     resetTo: ({ now, seed }) => settings.set({ ...settings.get(), now, seed, ahead: 0 }),
   })
   return {
@@ -251,11 +260,7 @@ export function createContext() {
     },
     ...{ commands, monitors, places: parts.places, changes: parts.changes },
     ...{ snapshots, storages, recording, coverage },
-    ...createLevers({
-      ...{ settings, phones, armed, users: parts.users, saw: parts.saw },
-      place: (name, situation) => place(parts, name, situation),
-      setPhone: (name, change) => setPhone(parts, name, change),
-    }),
+    ...levers,
     sheets: sheets.sheets,
     link: () => new URL(`.${parts.addressBar.current()}`, location.href).href,
   }

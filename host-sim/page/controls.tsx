@@ -46,6 +46,36 @@ export function Pick<T extends string | number>({
   )
 }
 
+/** A whole number from 0 up; what is no such number changes nothing. */
+export const Amount = ({
+  label,
+  unit,
+  value,
+  most,
+  onChange,
+}: {
+  label: string
+  unit: string
+  value: number
+  most: number
+  onChange(value: number): void
+}) => (
+  <label className="pick amount">
+    <span>{label}</span>
+    <input
+      type="number"
+      min={0}
+      max={most}
+      value={value}
+      onChange={({ target }) => {
+        const next = Number(target.value)
+        if (Number.isInteger(next) && next >= 0 && next <= most) onChange(next)
+      }}
+    />
+    <span className="soft">{unit}</span>
+  </label>
+)
+
 /** A plain button of the page. */
 export function Act({
   children,

@@ -13,7 +13,7 @@ import type {
   Outcome,
 } from '../../bridge/protocol/messages'
 import { lazyOnce } from '../../src/domain/lazy-once'
-import { byHandPhase, heldPhase, type Log, type PhoneName } from '../control/call-log'
+import type { Log, PhoneName } from '../control/call-log'
 import type { Holds } from '../control/holds'
 import { freshKey } from '../control/random'
 import type { SentCalls } from '../control/sent-calls'
@@ -22,6 +22,7 @@ import type { Faults } from '../faults/faults'
 import { type AlteredReply, faultRow, waitOf } from '../faults/table'
 import { type CapChoices, capsOf, contextOf, hostPresets, type PresetName } from '../host/presets'
 import type { RemoteBackend } from './backend'
+import { createByHand } from './by-hand'
 import { createInFlight, type InFlightCall } from './in-flight'
 import { answerOf, outcomeInstead, sendAltered } from './native-faults'
 
@@ -80,12 +81,12 @@ async function beforeWork(
 
 /** Puts what the host has answered on the timeline, as the phone sees it. */
 function logAnswer(
-  { entry, fault }: InFlightCall,
+  { entry, fault, isWithdrawn }: InFlightCall,
   message: Extract<HostMessage, { type: 'result' }>,
   altered: AlteredReply | undefined,
   log: Log,
 ): void {
-  if (altered?.kind === 'never') return
+  if (altered?.kind === 'never' || isWithdrawn) return
   if (message.ok) log.answer(entry, altered && fault ? fault.kind : 200, message.data)
   else log.answer(entry, message.error.code, message.error.message)
 }
@@ -131,25 +132,7 @@ export function servePhone(options: PhoneHostOptions): Host {
   const meet = (id: number, language?: string) =>
     beforeWork(inFlight.get(id) ?? { fault: undefined }, options, goodbye, language)
 
-  /** Lets a call wait for somebody to choose; gives the answer that was written, if one was. */
-  async function answerByHand(call: InFlightCall, id: number, ask: () => ReturnType<typeof backend.call>) {
-    const { entry, name } = call
-    // decided: as long as a call is held the app's patience stands still, as while a native sheet is open
-    host.sheet(id, 'open')
-    log.phase(entry, heldPhase)
-    const released = await options.holds.wait({ id: entry, phone, operation: name, ask })
-    host.sheet(id, 'closed')
-    log.phase(entry, byHandPhase)
-    if (released.how === 'data') {
-      log.fault(entry, 'edited')
-      return { ok: true, data: released.data } satisfies Outcome
-    }
-    if (released.how === 'fault') {
-      call.fault = released.fault
-      log.fault(entry, released.fault.kind)
-    }
-    return
-  }
+  const byHand = createByHand(options, (id, ui) => host.sheet(id, ui))
 
   let run = freshKey()
   const restarted = () => {
@@ -169,7 +152,7 @@ export function servePhone(options: PhoneHostOptions): Host {
       if (call) log.phase(call.entry, 'effect')
       return envelope
     })
-    const chosen = call?.isHeld ? await answerByHand(call, id, ask) : undefined
+    const chosen = call?.isHeld ? await byHand.answer(call, id, ask) : undefined
     return chosen ?? (await meet(id, given['accept-language'])) ?? fromEnvelope(await ask())
   }
 
@@ -197,12 +180,17 @@ export function servePhone(options: PhoneHostOptions): Host {
       pinFormat: cipher.format,
     }),
     onCall,
-    onAct: async (act) =>
-      (await meet(act.id)) ?? options.act(act, (ui) => host.sheet(act.id, ui), inFlight.token),
+    onAct: (act) =>
+      byHand.act(
+        { id: act.id, call: inFlight.get(act.id) },
+        (tell) => options.act(act, tell, inFlight.token),
+        () => meet(act.id),
+      ),
     onCancel(id) {
       const call = inFlight.get(id)
       if (!call) return
       options.holds.drop(call.entry)
+      call.isWithdrawn = true
       log.answer(call.entry, 'cancelled', null)
     },
     onHello: options.hello,

@@ -16,6 +16,8 @@ export interface InFlightCall {
   fault: FaultMatch | undefined
   /** Does it wait for an answer by hand? */
   isHeld: boolean
+  /** Has the app said that nobody waits for it any more? */
+  isWithdrawn: boolean
 }
 
 const rows = new Map(operations.map((operation) => [operation.native, operation]))
@@ -75,10 +77,17 @@ export function createInFlight({
       const name = `${type === 'call' ? op : action}`
       const entry = log.begin({ phone, kind: type, carrier, page: page(), ...entryOf(message) })
       // decided: whoever holds a call chooses what becomes of it, so no fault meets it as well
-      const isHeld = type === 'call' && holds.meet(phone, name)
+      const isHeld = holds.meet(phone, name, type)
       const fault = isHeld ? undefined : faults.meet(name)
       if (fault) log.fault(entry, fault.kind)
-      calls.set(id, { entry, name, deadline: Number(deadline) || limits.requestMs, fault, isHeld })
+      calls.set(id, {
+        entry,
+        name,
+        deadline: Number(deadline) || limits.requestMs,
+        fault,
+        isHeld,
+        isWithdrawn: false,
+      })
     },
   }
 }

@@ -2,7 +2,7 @@ import { createStore, del, get, keys, set, values } from 'idb-keyval'
 import type { Snapshot } from '../control/snapshots'
 
 /** Numbered, as snapshots of another shape than today's are of no use. */
-const store = () => createStore('snapshots-1', 'snapshots')
+const store = () => createStore('snapshots-2', 'snapshots')
 const headKey = 'snapshot-head'
 
 /** The snapshots of earlier visits; none where there is no IndexedDB. */

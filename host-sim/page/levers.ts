@@ -1,6 +1,7 @@
-import { type PhoneName, phoneNames } from '../control/call-log'
+import type { PhoneName } from '../control/call-log'
 import type { Situation } from '../control/commands'
 import type { Place, Sighting } from '../control/monitors'
+import type { Network, PhoneChange } from '../control/phone-settings'
 import type { Fault } from '../faults/faults'
 import { type CapChoice, capsOf, type PresetName } from '../host/presets'
 import { writeAddress } from './address'
@@ -22,6 +23,12 @@ interface LeverParts {
   setPhone(name: PhoneName, change: Partial<PhoneSettings>): void
 }
 
+/** What is given of a change; the rest stays as it is. */
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  } // of the same names
+
 /** What the page's levers do to the phones. */
 export const createLevers = (parts: LeverParts) => ({
   place: parts.place,
@@ -31,9 +38,10 @@ export const createLevers = (parts: LeverParts) => ({
     parts.users.set(name, null)
     parts.phones[name].logout()
   },
-  /** Changes the language, theme, text size or keyboard that a phone's host reports. */
-  adjust(name: PhoneName, change: Partial<PhoneSettings>) {
-    parts.setPhone(name, change)
+  /** Changes what a phone's host reports, and how its calls go. */
+  adjust(name: PhoneName, { safeArea, ...change }: PhoneChange & Pick<Partial<PhoneSettings>, 'timeZone'>) {
+    const own = parts.settings.get().phones[name]
+    parts.setPhone(name, { ...given(change), safeArea: { ...own.safeArea, ...given(safeArea ?? {}) } })
     parts.phones[name].context(hostContext(parts.settings.get(), name))
   },
   /** Makes a phone another kind of host; its user and its page stay. */
@@ -66,10 +74,11 @@ export const createLevers = (parts: LeverParts) => ({
     parts.setPhone(name, { caps: chosen })
     parts.phones[name].caps({ [cap]: capsOf([cap], host, chosen)[cap] ?? 'missing' })
   },
-  /** Changes the network of both phones. */
-  setNetwork(network: Settings['network']) {
-    parts.settings.set({ ...parts.settings.get(), network })
-    for (const name of phoneNames)
+  /** Changes the network of the phones that are shown. */
+  setNetwork(network: Network) {
+    for (const name of parts.settings.get().shown) {
+      parts.setPhone(name, { network })
       parts.phones[name].context({ network: hostContext(parts.settings.get(), name).network })
+    }
   },
 })

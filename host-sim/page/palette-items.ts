@@ -1,6 +1,7 @@
 import type { PhoneName } from '../control/call-log'
 import { type Jump, jumps } from '../control/clock-jumps'
 import { payOutcomes } from '../control/payer'
+import { networks, textScales } from '../control/phone-settings'
 import { faultKinds } from '../faults/table'
 import { hostPresets, presetNames } from '../host/presets'
 import { personaIds } from '../seed/personas'
@@ -9,7 +10,6 @@ import { clockSteps } from './Clock'
 import type { PageContext } from './context'
 import { phoneTitles } from './controls'
 import { languages, themes } from './PhoneFrame'
-import { networks } from './TopBar'
 
 /** Something that can be done, by its name; `keys` does it without the palette. */
 export interface PaletteItem {
@@ -47,9 +47,13 @@ function phoneItems(name: PhoneName, context: PageContext): PaletteItem[] {
       label: `${title}: ${label} theme`,
       run: () => context.adjust(name, { theme: value }),
     })),
-    ...[1, 1.3, 1.5, 2].map((textScale) => ({
+    ...textScales.map((textScale) => ({
       label: `${title}: text at ${textScale * 100} %`,
       run: () => context.adjust(name, { textScale }),
+    })),
+    ...networks.map((network) => ({
+      label: `${title}: network ${network}`,
+      run: () => context.adjust(name, { network }),
     })),
     { label: `${title}: back`, ...(name === 'borrower' && { keys: 'b' }), run: () => phone.back() },
     {
@@ -92,9 +96,9 @@ function serviceItems(context: PageContext): PaletteItem[] {
       ...(outcome === 'whole' && { keys: 'p' }),
       run: () => commands.pay(null, outcome as PayerOutcome), // likewise
     })),
-    ...networks.map(({ value, label }) => ({
-      label: `Network: ${label}`,
-      run: () => context.setNetwork(value),
+    ...networks.map((network) => ({
+      label: `Network: ${network}`,
+      run: () => context.setNetwork(network),
     })),
     { label: 'Snapshot: take one', keys: 's', run: () => commands.snapshot() },
     {

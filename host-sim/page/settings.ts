@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../../bridge/contract/codes'
 import type { PhoneName } from '../control/call-log'
+import type { Insets, Network } from '../control/phone-settings'
 import type { CapChoices, PresetName } from '../host/presets'
-
-export type Network = 'normal' | 'slow' | 'offline'
 
 export interface PhoneSettings {
   persona: string
@@ -13,8 +12,7 @@ export interface PhoneSettings {
   language: Language
   theme: 'light' | 'dark'
   textScale: number
-  /** Does the app reach below the status bar? */
-  safeArea: boolean
+  safeArea: Insets
   /** Is the keyboard up? */
   keyboard: boolean
   /** IANA name. */
@@ -23,6 +21,9 @@ export interface PhoneSettings {
   host: PresetName
   /** What was chosen in place of what that host can do. */
   caps: CapChoices
+  network: Network
+  /** Added to each answer, in ms. */
+  latency: number
 }
 
 /** Everything that the page's levers are set to; all of it is in the address. */
@@ -30,9 +31,6 @@ export interface Settings {
   phones: Record<PhoneName, PhoneSettings>
   /** The phones that are shown. */
   shown: readonly PhoneName[]
-  network: Network
-  /** Added to each answer, in ms. */
-  latency: number
   /** Where the clock started, ISO 8601; the machine's time by default. */
   now: string | undefined
   seed: number | undefined

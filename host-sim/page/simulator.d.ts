@@ -69,6 +69,8 @@ export interface Simulator {
   action(name: string, outcome?: unknown): Promise<void>
   /** These operations, actions and pages are switched off, and nothing else. */
   switchOff(names: readonly string[]): Promise<void>
+  /** Sets a phone for itself; what is not given stays as it is. Over HTTP it is refused: there a phone is a browser. */
+  adjust(phone: 'borrower' | 'agent', change: PhoneChange): Promise<void>
 
   /** All that the service holds, secrets among it. */
   state(): Promise<object>
@@ -80,9 +82,9 @@ export interface Simulator {
   snapshots(): Promise<readonly Snapshot[]>
   /** What is other in the second of two snapshots; 'now' is the present, which the second is unless said. */
   compare(before: string, after?: string | null): Promise<Difference[]>
-  /** Everything that reached the service since the last reset, as one object without secrets. */
+  /** Everything that reached the service since the last reset, as one object without secrets; over HTTP that reset has a seed. */
   exportTrace(): Promise<object>
-  /** Carries a recording out again, and tells which steps were answered in another way. */
+  /** Carries a recording out again, tells which steps were answered in another way, and goes on from there. */
   replay(trace: unknown): Promise<unknown>
 
   /** Every operation that was called, with how often each outcome was seen and the codes of its refusals. */
@@ -107,6 +109,19 @@ export interface ResetOptions {
   lang?: string
   /** The borrower's phone knows its account, and nobody is signed in. */
   signedOut?: boolean
+}
+
+export interface PhoneChange {
+  language?: 'en' | 'zh-Hans' | 'zh-Hant'
+  theme?: 'light' | 'dark'
+  textScale?: number
+  /** Is the keyboard up? */
+  keyboard?: boolean
+  /** What the phone covers of the page, in CSS pixels. */
+  safeArea?: { top?: number; right?: number; bottom?: number; left?: number }
+  network?: 'normal' | 'slow' | 'offline'
+  /** Added to each answer, in ms. */
+  latency?: number
 }
 
 export interface Call {
@@ -149,6 +164,7 @@ export interface FaultOrder {
 }
 
 export interface HoldOrder {
+  /** Native name of an operation, or name of a native action; '*', which is usual, is any operation. */
   operation?: string
   phone?: 'borrower' | 'agent'
   /** Until `clearHolds` unless given. */
@@ -167,6 +183,8 @@ export type AnswerByHand =
   | { data: unknown; anyway?: boolean }
   | { code: number }
   | { fault: string; code?: number; delayMs?: number }
+  /** Of a native action: as its user or the phone refuses it. */
+  | { refusal: string }
 
 export interface Mail {
   id: string
@@ -199,8 +217,8 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
-  /** By what was seen: the page where that was. */
-  where: Record<string, { phone: 'borrower' | 'agent'; page: string }>
+  /** By what was seen: the pages where that was. */
+  where: Record<string, { phone: 'borrower' | 'agent'; page: string }[]>
 }
 
 declare global {

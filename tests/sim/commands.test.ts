@@ -23,3 +23,17 @@ it.each([{ kind: 'noSuchKind' }, { kind: 'noReply', every: 'each' }, { kind: 'no
     expect(faults.list()).toEqual([])
   },
 )
+
+it('sets one phone for itself, checked before; where a phone is a browser, that is refused', async () => {
+  const adjusted: unknown[] = []
+  const adjust = (...given: unknown[]) => void adjusted.push(given)
+  const commands = createCommands({ adjust } as unknown as SimulatorContext) // likewise
+  await commands.adjust('borrower', { network: 'offline', safeArea: { top: 44 } })
+  expect(adjusted).toEqual([['borrower', { network: 'offline', safeArea: { top: 44 } }]])
+  for (const wrong of [{ network: '5g' }, { latency: -1 }, { safeArea: { top: 900 } }, { colour: 'red' }])
+    await expect(commands.adjust('agent', wrong as never), JSON.stringify(wrong)).rejects.toThrow(RangeError)
+  await expect(commands.adjust('lender' as never, {})).rejects.toThrow(RangeError)
+  expect(adjusted).toHaveLength(1)
+  const overHttp = createCommands({} as unknown as SimulatorContext) // likewise
+  await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
+})

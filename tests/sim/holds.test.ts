@@ -28,6 +28,35 @@ describe('holding calls', () => {
     expect(holds.meet('borrower', 'anything')).toBe(false)
   })
 
+  it('meets a native action by its name alone', () => {
+    const holds = createHolds()
+    holds.hold()
+    expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', quote)]).toEqual([false, true])
+    holds.hold({ operation: 'scan', times: 1 })
+    expect([holds.meet('agent', 'scan', 'act'), holds.meet('agent', 'scan', 'act')]).toEqual([true, false])
+  })
+
+  it('answers a native action by what it replies, or by one of its own refusals', async () => {
+    const holds = createHolds()
+    const scanned = { code: 200, msg: '', data: { text: 'PH' } }
+    const waitFor = (id: number) =>
+      holds.wait({ id, phone: 'agent', operation: 'scan', ask: async () => scanned })
+    const [first, second] = [waitFor(1), waitFor(2)]
+    expect(() => holds.answer(1, { data: { text: 5 } })).toThrow('text')
+    expect(() => holds.answer(1, { refusal: 'noMatch' })).toThrow(
+      /not refused by 'noMatch', only by cancelled/,
+    )
+    expect((await holds.ask(1)).data).toEqual({ text: 'PH' })
+    holds.answer(1, { data: { text: 'other' } })
+    holds.answer(2, { refusal: 'permissionDenied' })
+    expect([await first, await second]).toEqual([
+      { how: 'data', data: { text: 'other' } },
+      { how: 'refusal', code: 'permissionDenied' },
+    ])
+    void holds.wait({ id: 3, phone: 'agent', operation: quote, ask: async () => envelope })
+    expect(() => holds.answer(3, { refusal: 'cancelled' })).toThrow('not refused')
+  })
+
   const wait = () => {
     const counted = { asked: 0, changes: 0 }
     const holds = createHolds(() => {

@@ -3,6 +3,7 @@ import { auth } from '../../bridge/contract/operations/auth-app'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { createLog } from '../../host-sim/control/call-log'
 import { createHolds } from '../../host-sim/control/holds'
+import { insetPresets } from '../../host-sim/control/phone-settings'
 import { createFaults } from '../../host-sim/faults/faults'
 import { createArmedFaults } from '../../host-sim/page/armed-faults'
 import { createHelloWait } from '../../host-sim/page/hello-wait'
@@ -99,17 +100,20 @@ it('tells the app what its host covers, and when there is no network', () => {
     language: 'en',
     theme: 'dark',
     textScale: 2,
-    safeArea: false,
+    safeArea: insetPresets.below,
+    network: 'offline',
+    latency: 0,
     keyboard: true,
     timeZone: 'UTC',
     host: 'newest',
     caps: {},
   } as const
   const settings: Settings = {
-    phones: { borrower: phone, agent: { ...phone, safeArea: true, keyboard: false } },
+    phones: {
+      borrower: phone,
+      agent: { ...phone, safeArea: { ...insetPresets.under, left: 44 }, network: 'slow', keyboard: false },
+    },
     shown: ['borrower', 'agent'],
-    network: 'offline',
-    latency: 0,
     now: undefined,
     seed: undefined,
     ahead: 0,
@@ -123,8 +127,8 @@ it('tells the app what its host covers, and when there is no network', () => {
     network: 'offline',
     timeZone: 'UTC',
   })
-  expect(hostContext({ ...settings, network: 'slow' }, 'agent')).toMatchObject({
-    safeArea: { top: 30, bottom: 18 },
+  expect(hostContext(settings, 'agent')).toMatchObject({
+    safeArea: { top: 30, right: 0, bottom: 18, left: 44 },
     keyboardInset: 0,
     network: 'online',
   })

@@ -99,3 +99,41 @@ it('goes on from its file where it stopped', async () => {
   const reply = await post(second, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${token}` })
   expect(reply).toMatchObject({ code: 200, data: { userName: 'Maria Santos' } })
 })
+
+it('what reaches it after a reset with a seed is one file, which is carried out again with the same answers', async () => {
+  const service = await open()
+  expect((await post(service, '/sim/exportTrace')).error).toContain('a reset that has a seed')
+  await post(service, '/sim/reset', { seed: 7, now: '2026-11-21T09:00:00+08:00' })
+  const token = await signIn(service)
+  const requestId = 'request-pay000000000'
+  const order = {
+    ...{ loanOrderNo: 'LN-2026-006002', amount: '6020.00', periods: [3], settles: false, channel: 'QR' },
+    ...{ accountId: null, pinTicket: null, requestId },
+  }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': requestId }
+  const paid = await post(service, '/dfp-loan/app/pay/createQRCodeOrder', order, headers)
+  expect(paid.code, paid.msg).toBe(200)
+  await post(service, '/sim/pay', {})
+  await post(service, '/sim/clock/advance', { days: 3 })
+  const stateOf = async () => (await post(service, '/sim/state')).payments
+  const before = await stateOf()
+
+  const trace = await post(service, '/sim/exportTrace')
+  expect(
+    trace.steps.map((step: { operation?: string; name?: string }) => step.operation ?? step.name),
+  ).toEqual(expect.arrayContaining(['dfp.auth.pinLogin', 'dfp.loan.pay.createQRCodeOrder', 'pay', 'advance']))
+  for (const secret of [token, secrets.pin]) expect(JSON.stringify(trace)).not.toContain(secret)
+
+  await post(service, '/sim/reset', { seed: 8 })
+  expect(await stateOf()).not.toEqual(before)
+  expect(await post(service, '/sim/replay', trace)).toEqual({ steps: trace.steps.length, differences: [] })
+  expect(await stateOf()).toEqual(before)
+  // and it goes on from there, recording included
+  expect((await post(service, '/sim/exportTrace')).steps).toHaveLength(trace.steps.length)
+
+  const at = trace.steps.findIndex(({ name }: { name?: string }) => name === 'advance')
+  trace.steps[at].reply = 'another day'
+  const { differences } = await post(service, '/sim/replay', { trace })
+  expect(differences).toMatchObject([{ index: at, name: 'advance', recorded: 'another day' }])
+  expect((await post(service, '/sim/replay', { kind: 'shopping-list' })).error).toContain('no recording')
+})

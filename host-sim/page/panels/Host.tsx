@@ -7,8 +7,8 @@ import { timeZones } from '../address'
 import type { PageContext } from '../context'
 import { Act, PhoneSwitch, Pick, Search } from '../controls'
 import { languages, themes } from '../PhoneFrame'
+import { Insets, Line, SafeAreaPick } from '../PhoneLevers'
 import { useStore } from '../settings'
-import { networks } from '../TopBar'
 import { scales } from './Situation'
 
 const actionNames = Object.keys(actions) as ActionName[] // its keys
@@ -20,10 +20,6 @@ const choiceLabels: Record<CapChoice, string> = {
 }
 const natives: readonly string[] = operations.map(({ native }) => native)
 
-const edges = [
-  { value: 'under', label: 'under the status bar' },
-  { value: 'below', label: 'below the status bar' },
-] as const
 const keyboards = [
   { value: 'down', label: 'down' },
   { value: 'up', label: 'up, 260 px' },
@@ -36,9 +32,8 @@ interface Props {
 
 /** What the host tells the app about itself. */
 function ContextEditor({ name, context }: Props) {
-  const settings = useStore(context.settings)
-  const own = settings.phones[name]
-  const adjust = (change: Partial<typeof own>) => context.adjust(name, change)
+  const own = useStore(context.settings).phones[name]
+  const adjust = (change: Parameters<typeof context.adjust>[1]) => context.adjust(name, change)
   return (
     <section className="levers" aria-label="Context">
       <Pick
@@ -55,12 +50,6 @@ function ContextEditor({ name, context }: Props) {
         onPick={(textScale) => adjust({ textScale })}
       />
       <Pick
-        label="Page"
-        value={own.safeArea ? 'under' : 'below'}
-        options={edges}
-        onPick={(edge) => adjust({ safeArea: edge === 'under' })}
-      />
-      <Pick
         label="Keyboard"
         value={own.keyboard ? 'up' : 'down'}
         options={keyboards}
@@ -72,12 +61,9 @@ function ContextEditor({ name, context }: Props) {
         options={timeZones.map((value) => ({ value, label: value }))}
         onPick={(timeZone) => adjust({ timeZone })}
       />
-      <Pick
-        label="Network"
-        value={settings.network}
-        options={networks}
-        onPick={(network) => context.setNetwork(network)}
-      />
+      <Line name={name} context={context} />
+      <SafeAreaPick name={name} context={context} />
+      <Insets name={name} context={context} />
     </section>
   )
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import type { PhoneName } from '../../control/call-log'
+import { textScales } from '../../control/phone-settings'
 import { type PersonaId, personaIds, personas, secrets } from '../../seed/personas'
 import type { PageContext } from '../context'
 import { Act, PhoneSwitch, Pick } from '../controls'
 import { languages, themes } from '../PhoneFrame'
+import { SafeAreaPick } from '../PhoneLevers'
 import { useStore } from '../settings'
 
 /** Sizes of the text. */
-export const scales = [1, 1.3, 1.5, 2].map((value) => ({ value, label: `${value * 100} %` }))
-
-const edges = [
-  { value: 'under', label: 'under the status bar' },
-  { value: 'below', label: 'below the status bar' },
-] as const
+export const scales = textScales.map((value) => ({ value, label: `${value * 100} %` }))
 
 /** Levers of one phone. */
 function Levers({ name, context }: { name: PhoneName; context: PageContext }) {
@@ -40,13 +37,7 @@ function Levers({ name, context }: { name: PhoneName; context: PageContext }) {
         options={scales}
         onPick={(textScale) => context.adjust(name, { textScale })}
       />
-      <Pick
-        quiet
-        label="Safe area"
-        value={own.safeArea ? 'under' : 'below'}
-        options={edges}
-        onPick={(edge) => context.adjust(name, { safeArea: edge === 'under' })}
-      />
+      <SafeAreaPick quiet name={name} context={context} />
       <Act onPress={() => void context.backend.message(own.persona)}>Push a message</Act>
       <Act onPress={() => context.logOut(name)}>Host logs out</Act>
       <Act onPress={() => void context.place(name, { ...own, path: '/', signedOut: true })}>

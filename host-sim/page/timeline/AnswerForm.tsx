@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Entry } from '../../control/call-log'
 import type { AnswerByHand } from '../../control/holds'
-import { complaintAbout } from '../../control/reply-check'
+import { complaintAbout, refusalsOf } from '../../control/reply-check'
 import { type FaultKind, faultKinds } from '../../faults/table'
 import type { PageContext } from '../context'
 import { Act, Pick } from '../controls'
@@ -66,13 +66,18 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
   const [text, setText] = useState<string>()
   const [about, setAbout] = useState('The app waits, and so does its deadline.')
   const [code, setCode] = useState('')
+  const isAct = entry.kind === 'act'
   const answer = (how: AnswerByHand) =>
     context.commands.answer(entry.id, how).catch((error: Error) => setAbout(error.message))
   const edit = () =>
     context.commands.askHeld(entry.id).then(
       (real) => {
         setText(JSON.stringify(real.data, null, 2))
-        setAbout(`The service has answered ${real.code}: what it did is done.`)
+        setAbout(
+          isAct
+            ? 'The phone has done it; what it answers can be changed.'
+            : `The service has answered ${real.code}: what it did is done.`,
+        )
       },
       (error: Error) => setAbout(error.message),
     )
@@ -80,7 +85,7 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
     <form className="answer" aria-label="Answer by hand" onSubmit={(event) => event.preventDefault()}>
       <div className="row">
         <Act main onPress={() => void answer('real')}>
-          Real answer
+          {isAct ? 'Let the phone do it' : 'Real answer'}
         </Act>
         {text === undefined && (
           <>
@@ -88,7 +93,7 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
             <Act
               onPress={() => {
                 setText('null')
-                setAbout('The service does not hear of this call.')
+                setAbout(isAct ? 'The phone does nothing.' : 'The service does not hear of this call.')
               }}
             >
               Write one
@@ -105,6 +110,18 @@ export function AnswerForm({ entry, context }: { entry: Entry; context: PageCont
           ]}
           onPick={(fault) => fault && void answer({ fault })}
         />
+        {isAct && (
+          <Pick
+            quiet
+            label="Refuse it"
+            value=""
+            options={[
+              { value: '', label: 'A refusal…' },
+              ...refusalsOf(entry.operation).map((value) => ({ value, label: value })),
+            ]}
+            onPick={(refusal) => refusal && void answer({ refusal })}
+          />
+        )}
         <input
           aria-label="Envelope code"
           placeholder="Code"

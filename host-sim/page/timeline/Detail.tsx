@@ -5,6 +5,8 @@ import { AnswerForm } from './AnswerForm'
 import { CallMenu } from './CallMenu'
 import { phasesOf } from './describe'
 
+const kinds = { call: 'Call', act: 'Native action', event: 'Event' } as const
+
 /** What is behind an entry, and what can be done about it. */
 export function Detail({
   entry,
@@ -17,7 +19,7 @@ export function Detail({
   find: string
   onSent(id: number): void
 }) {
-  const place = entry.path ? `${entry.method} ${entry.path}` : entry.kind
+  const place = entry.path ? `${entry.method} ${entry.path}` : kinds[entry.kind]
   return (
     <section className="detail" aria-label={entry.operation}>
       <div className="whole">

@@ -1,0 +1,25 @@
+import type { Recorder } from '../control/recorder'
+import { openReplay } from '../control/replay'
+import type { SimulationOptions } from '../control/simulation'
+import type { RecordingCommands } from '../control/time-commands'
+import { readTrace } from '../control/trace'
+
+/**
+ * Recordings of what reaches the service over HTTP. Of the phones it knows nothing: they are browsers, and where they stand is
+ * their own affair.
+ */
+export const createHttpRecording = (
+  recorder: Pick<Recorder, 'trace' | 'restore'>,
+  data: Pick<SimulationOptions, 'loadArea' | 'loadFont' | 'ekycPage'>,
+): RecordingCommands => ({
+  async exportTrace() {
+    const { kind, version, start, steps } = recorder.trace()
+    return { kind, version, start, phones: {}, steps }
+  },
+  async replayAll(given) {
+    const replay = openReplay(readTrace(given), data)
+    const results = await replay.run()
+    await recorder.restore(replay.state().service)
+    return { steps: results.length, differences: results.filter(({ isSame }) => !isSame) }
+  },
+})
