@@ -13,8 +13,8 @@ export interface Monitor {
   about: string
   ok: boolean
   seen: string[]
-  /** By what was seen: where that can be seen again. */
-  where: Record<string, Place>
+  /** By what was seen: where that can be seen again, the page where it was seen first at first. */
+  where: Record<string, Place[]>
 }
 
 /** A page of a phone. */
@@ -113,15 +113,23 @@ const unawaited = (entries: readonly Entry[]): string[] =>
     .filter(({ code, phases }) => code === 'cancelled' && phases.some(({ what }) => what === 'effect'))
     .map(({ operation }) => operation)
 
-/** Where each thing can be seen again: its page, as calls and sightings know it. */
-function placesOf(
-  entries: readonly Entry[],
-  sightings: readonly Sighting[],
-): (what: string) => Place | undefined {
-  const known = new Map<string, Place>()
-  for (const { operation, phone, page } of entries) if (page !== null) known.set(operation, { phone, page })
-  for (const { what, phone, page } of sightings) known.set(what, { phone, page })
-  return (what) => known.get(what) ?? known.get(what.split(':')[0] ?? '')
+/** Where each thing can be seen again: its pages, as calls and sightings know them. */
+function placesOf(entries: readonly Entry[], sightings: readonly Sighting[]): (what: string) => Place[] {
+  const known = new Map<string, Place[]>()
+  const add = (what: string, { phone, page }: Place) => {
+    const places = known.get(what) ?? []
+    if (places.some((one) => one.phone === phone && one.page === page)) return
+    known.set(what, [...places, { phone, page }])
+  }
+  for (const { what, phone, page } of sightings) add(what, { phone, page })
+  // of several calls the one that was withdrawn tells where, else the newest
+  const isWithdrawn = ({ code }: Entry) => code === 'cancelled'
+  const newest = [...entries]
+    .reverse()
+    .sort((one, other) => Number(isWithdrawn(other)) - Number(isWithdrawn(one)))
+  for (const { operation, phone, page } of newest)
+    if (page !== null && !known.has(operation)) add(operation, { phone, page })
+  return (what) => known.get(what) ?? known.get(what.split(':')[0] ?? '') ?? []
 }
 
 /** Looks at a session as it stands. */
@@ -157,7 +165,7 @@ export function readMonitors({
     }),
     rejection: [...rejections],
   }
-  const placeOf = placesOf(entries, sightings ?? [])
+  const placesFor = placesOf(entries, sightings ?? [])
   const names = Object.keys(monitorNames) as Monitor['name'][] // its keys
   return names
     .filter((name) => sightings !== undefined || !isOfFrames(name))
@@ -168,12 +176,13 @@ export function readMonitors({
             ...(sightings ?? []).filter(({ monitor }) => monitor === name).map(({ what }) => what),
           ]
         : seen[name]
+      const unique = [...new Set(own)]
       const where = Object.fromEntries(
-        own.flatMap((what) => {
-          const place = placeOf(what)
-          return place ? [[what, place]] : []
+        unique.flatMap((what) => {
+          const places = placesFor(what)
+          return places.length ? [[what, places]] : []
         }),
       )
-      return { name, about: monitorNames[name], ok: own.length === 0, seen: own, where }
+      return { name, about: monitorNames[name], ok: own.length === 0, seen: unique, where }
     })
 }

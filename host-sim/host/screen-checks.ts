@@ -49,10 +49,38 @@ export interface Box {
   bottom: number
 }
 
+const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
+
+/** What two boxes have in common; undefined where that is nothing. */
+function commonOf(one: Box, other: Box): Box | undefined {
+  const left = Math.max(one.left, other.left)
+  const top = Math.max(one.top, other.top)
+  const right = Math.min(one.right, other.right)
+  const bottom = Math.min(one.bottom, other.bottom)
+  return left < right && top < bottom ? { left, top, right, bottom } : undefined
+}
+
 /** Does one text lie on another, by more than a fifth of the smaller one? */
 export function overlap(one: Box, other: Box): boolean {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  const area = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
-  return width > 0 && height > 0 && width * height > Math.min(area(one), area(other)) / 5
+  const common = commonOf(one, other)
+  return common !== undefined && areaOf(common) > Math.min(areaOf(one), areaOf(other)) / 5
+}
+
+/** A line of text without the room that a font keeps above and below its letters. */
+export function lettersOf({ left, top, right, bottom }: Box): Box {
+  const room = (bottom - top) * 0.15
+  return { left, top: top + room, right, bottom: bottom - room }
+}
+
+/** Is a line of text seen in part alone, where what lies beyond a box is hidden? What is hidden as a whole is so on purpose. */
+export function isCutBy(line: Box, clip: Box): boolean {
+  const seen = commonOf(line, clip)
+  if (!seen) return false
+  const letters = lettersOf(line)
+  return (
+    seen.left > line.left + 1 ||
+    seen.right < line.right - 1 ||
+    seen.top > letters.top + 1 ||
+    seen.bottom < letters.bottom - 1
+  )
 }

@@ -1,5 +1,14 @@
 import type { FrameMonitor } from '../control/frame-monitors'
-import { contrastOf, isEnglish, leastContrast, overlap, readColour } from '../host/screen-checks'
+import {
+  type Box,
+  contrastOf,
+  isCutBy,
+  isEnglish,
+  leastContrast,
+  lettersOf,
+  overlap,
+  readColour,
+} from '../host/screen-checks'
 
 /** What is wrong with the screen, and the text where it is. */
 export interface ScreenFinding {
@@ -11,21 +20,30 @@ interface Shown {
   element: Element
   text: string
   style: CSSStyleDeclaration
-  box: DOMRect
+  /** Its lines. */
+  lines: readonly Box[]
 }
 
 /** So much of a text is said. */
 const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
+/** Where the lines of a text are drawn. */
+function linesOf(nodes: readonly Node[]): Box[] {
+  const range = document.createRange()
+  return nodes.flatMap((node) => {
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  })
+}
+
 /** Elements that hold a text themselves, as far as they can be seen. */
 function shownTexts(): Shown[] {
   return [...document.querySelectorAll('#app *')].flatMap((element) => {
-    const text = [...element.childNodes]
-      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      .map(({ textContent }) => textContent?.trim() ?? '')
-      .join(' ')
-      .trim()
-    if (!text) return []
+    const nodes = [...element.childNodes].filter(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    )
+    if (!nodes.length) return []
+    const text = nodes.map(({ textContent }) => textContent?.trim() ?? '').join(' ')
     const box = element.getBoundingClientRect()
     const style = getComputedStyle(element)
     const isSeen =
@@ -34,15 +52,26 @@ function shownTexts(): Shown[] {
       style.visibility === 'visible' &&
       style.opacity !== '0' &&
       !element.closest('[aria-hidden=true], svg')
-    return isSeen ? [{ element, text, style, box }] : []
+    return isSeen ? [{ element, text, style, lines: linesOf(nodes) }] : []
   })
 }
 
 const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
 
-/** Is a text wider than its place, and the rest of it hidden? */
-const isCut = ({ element, style }: Shown): boolean =>
-  hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+/** Does a line of a text go beyond its place, where the rest of it is hidden and can't be scrolled to? */
+function isCut({ element, lines }: Shown): boolean {
+  for (let at: Element | null = element; at && at.id !== 'app'; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at)
+    if (scrolls(overflowX) || scrolls(overflowY)) return false
+    if (!hides(overflowX) && !hides(overflowY)) continue
+    const { left, top, right, bottom } = at.getBoundingClientRect()
+    // what a reader of screens alone shall have is kept in a box of a pixel
+    if (right - left <= 1 || bottom - top <= 1) return false
+    if (lines.some((line) => isCutBy(line, { left, top, right, bottom }))) return true
+  }
+  return false
+}
 
 /** The colour below a text; undefined where it is no plain one. */
 function groundOf(element: Element) {
@@ -86,7 +115,7 @@ function overlapping(texts: readonly Shown[]): string[] {
         (other) =>
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
-          overlap(one.box, other.box),
+          one.lines.some((line) => other.lines.some((theirs) => overlap(lettersOf(line), lettersOf(theirs)))),
       )
       .map((other) => `${quoted(one.text)} lies on ${quoted(other.text)}`),
   )

@@ -1,13 +1,16 @@
 import type { FrameMonitor } from '../control/frame-monitors'
 import { grows } from '../host/screen-checks'
 import { lookAtScreen } from './frame-screen'
+import { heapBytes } from './heap'
 
 /** A task that takes longer is felt, in ms. */
 const longMs = 200
 /** A screen is looked at once nothing has changed for so long, in ms. */
 const stillMs = 1000
-/** Heap may grow by so much over the visits of a page, in bytes. */
-const heapBytes = 8_000_000
+/** Heap may grow by so much over the visits of a page, in bytes: less may be what is not collected yet. */
+const mostGrown = 15_000_000
+/** What the page's own timeline calls a look at it. */
+const lookedMark = 'simulator looked'
 
 type Tell = (monitor: FrameMonitor, what: string) => void
 
@@ -56,15 +59,12 @@ function countIntervals(): () => number {
   return () => running.size
 }
 
-const heapOf = (): number =>
-  (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0
-
 /** Tells what has grown from one visit of a page to the next; one visit of each page is one count. */
 function followVisits(tell: Tell, pageOf: () => string): () => void {
   const counts: Record<'listeners' | 'timers' | 'heap', [count: () => number, by: number]> = {
     listeners: [countListeners(), 1],
     timers: [countIntervals(), 1],
-    heap: [heapOf, heapBytes],
+    heap: [heapBytes, mostGrown],
   }
   const visits = new Map<string, number[]>()
   return () => {
@@ -88,8 +88,9 @@ export function watchFrame(tell: Tell): void {
   }
   const visited = followVisits(once, () => location.pathname)
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
-      if (duration > longMs) once('longTask', `a task of ${Math.round(duration)} ms`)
+    // the simulator's page may share its thread, and has tasks of its own
+    for (const { name, duration } of list.getEntries())
+      if (name === 'self' && duration > longMs) once('longTask', `a task of ${Math.round(duration)} ms`)
   }).observe({ type: 'longtask', buffered: true })
 
   let still: ReturnType<typeof setTimeout> | undefined
@@ -98,6 +99,7 @@ export function watchFrame(tell: Tell): void {
     if (looked !== location.href) visited()
     looked = location.href
     for (const { monitor, what } of lookAtScreen()) once(monitor, what)
+    performance.mark(lookedMark, { detail: location.pathname })
   }
   const changed = () => {
     clearTimeout(still)

@@ -20,7 +20,12 @@ export default defineConfig({
     actionTimeout: isSmall ? 90_000 : 30_000,
     launchOptions: {
       executablePath: findBrowser(),
-      args: isSmall ? [...browserArguments, '--js-flags=--max-old-space-size=128'] : [...browserArguments],
+      // the simulator's monitor of the heap wants its true size
+      args: [
+        ...browserArguments,
+        '--enable-precise-memory-info',
+        ...(isSmall ? ['--js-flags=--max-old-space-size=128'] : []),
+      ],
     },
     // a trace costs as much time as the test itself
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

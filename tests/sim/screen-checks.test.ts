@@ -5,8 +5,10 @@ import { readFrameMessage, readFrameName } from '../../host-sim/host/frame-messa
 import {
   contrastOf,
   grows,
+  isCutBy,
   isEnglish,
   leastContrast,
+  lettersOf,
   overlap,
   readColour,
 } from '../../host-sim/host/screen-checks'
@@ -36,6 +38,20 @@ describe('what is looked at on a screen', () => {
     expect(overlap(box, { ...box, top: 20, bottom: 40 })).toBe(false)
   })
 
+  it('is text of which a part alone is seen', () => {
+    const line = { left: 0, top: 0, right: 100, bottom: 20 }
+    expect(isCutBy(line, line)).toBe(false)
+    expect(isCutBy(line, { ...line, right: 90 })).toBe(true)
+    expect(isCutBy(line, { ...line, left: 10 })).toBe(true)
+    // above and below its letters a line has room
+    expect(isCutBy(line, { ...line, top: 3, bottom: 17 })).toBe(false)
+    expect(isCutBy(line, { ...line, bottom: 12 })).toBe(true)
+    expect(isCutBy(line, { ...line, top: 8 })).toBe(true)
+    // what is hidden as a whole is not cut
+    expect(isCutBy(line, { ...line, top: 30, bottom: 50 })).toBe(false)
+    expect(lettersOf(line)).toEqual({ ...line, top: 3, bottom: 17 })
+  })
+
   it('is what grows at each of the last visits, and by enough', () => {
     expect(grows([1, 2, 3, 4], 1)).toBe(true)
     expect(grows([1, 2, 2, 3], 1)).toBe(false)
@@ -48,12 +64,13 @@ it('monitors of pages are there where pages are watched, each sighting with its 
   const watched = { entries: [], now: 0, secrets: new Set<string>(), rejections: [] }
   expect(readMonitors(watched).some(({ name }) => name === 'contrast')).toBe(false)
   const place = { phone: 'agent', page: '/pages/me/index' } as const
-  const sightings = [{ ...place, monitor: 'contrast' as const, what: '“Hi” has 2.0 : 1' }]
+  const seen = { ...place, monitor: 'contrast' as const, what: '“Hi” has 2.0 : 1' }
+  const sightings = [seen, { ...seen, page: '/pages/order/index' }, seen]
   const found = readMonitors({ ...watched, sightings })
   expect(found.find(({ name }) => name === 'contrast')).toMatchObject({
     ok: false,
     seen: ['“Hi” has 2.0 : 1'],
-    where: { '“Hi” has 2.0 : 1': place },
+    where: { '“Hi” has 2.0 : 1': [place, { ...place, page: '/pages/order/index' }] },
   })
   expect(found.filter(({ ok }) => !ok)).toHaveLength(1)
 })
@@ -79,7 +96,7 @@ it('a call that was withdrawn and carried out all the same is one that nobody wa
   }
   expect(readMonitors(watched).find(({ name }) => name === 'unawaited')).toMatchObject({
     seen: ['late'],
-    where: { late: { phone: 'agent', page: '/pages/me/index' } },
+    where: { late: [{ phone: 'agent', page: '/pages/me/index' }] },
   })
 })
 

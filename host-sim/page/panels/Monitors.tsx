@@ -1,10 +1,23 @@
+import { useState } from 'react'
 import type { PageContext } from '../context'
 import { Act } from '../controls'
 import { useFresh } from '../fresh'
+import { isHeapRough } from '../heap'
 import { useStore } from '../settings'
 
 /** How many sightings of one thing are shown. */
 const most = 20
+
+/** Why a heap that grows may go unseen here. */
+function HeapHint() {
+  const [isRough] = useState(isHeapRough)
+  return isRough ? (
+    <p className="soft">
+      This browser tells its heap too roughly; Chrome started with <code>--enable-precise-memory-info</code>{' '}
+      tells it.
+    </p>
+  ) : null
+}
 
 /** What must never happen, and whether it has. */
 export function MonitorsPanel({ context }: { context: PageContext }) {
@@ -29,22 +42,22 @@ export function MonitorsPanel({ context }: { context: PageContext }) {
             <b>{about}</b>
             <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
           </div>
-          {seen.slice(0, most).map((what, at) => {
-            const place = where[what]
-            return (
-              <p key={at}>
-                <code>{what}</code>
-                {place && (
-                  <>
-                    {' '}
-                    <a href={context.linkTo(place)} target="_blank" rel="noreferrer">
-                      {place.phone}, {place.page}
-                    </a>
-                  </>
-                )}
-              </p>
-            )
-          })}
+          {name === 'heap' && <HeapHint />}
+          {seen.slice(0, most).map((what) => (
+            <p key={what}>
+              <code>{what}</code>
+              {(where[what] ?? []).map((place) => (
+                <a
+                  key={`${place.phone} ${place.page}`}
+                  href={context.linkTo(place)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {place.phone}, {place.page}
+                </a>
+              ))}
+            </p>
+          ))}
         </article>
       ))}
     </div>
