@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PhoneName } from '../control/call-log'
 import type { PageContext } from './context'
 import { phoneTitles } from './controls'
@@ -111,10 +111,32 @@ function Panels({
   )
 }
 
-/** The simulator's page: bar, phones, panels. Where there is no room for all, `data-front` says what shows. */
+/** Is there room for a phone beside the panels? */
+const room = () => matchMedia('(min-width: 860px)')
+const useBeside = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const own = room()
+      own.addEventListener('change', changed)
+      return () => own.removeEventListener('change', changed)
+    },
+    () => room().matches,
+  )
+
+/**
+ * The simulator's page: bar, phones, panels. Where there is no room for all, `data-one` says which phone shows, and
+ * `data-front` what does where there is room for one thing.
+ */
 export function App({ context }: { context: PageContext }) {
   const [open, setOpen] = useState<PanelName>('Timeline')
-  const [front, setFront] = useState<Front>('borrower')
+  const [phone, setPhone] = useState<PhoneName>('borrower')
+  const [isPanel, setPanel] = useState(false)
+  const isBeside = useBeside()
+  const setFront = (front: Front) => {
+    setPanel(front === 'panel')
+    if (front !== 'panel') setPhone(front)
+  }
+  const isFront = (one: Front) => (one === 'panel' ? isPanel : one === phone && (isBeside || !isPanel))
   const opened = useStore(context.opened)
   const { shown } = useStore(context.settings)
   const { over, items, show } = useCommands(context, setOpen)
@@ -123,7 +145,7 @@ export function App({ context }: { context: PageContext }) {
     setFront('panel')
   }
   return (
-    <div className="page" data-front={front}>
+    <div className="page" data-front={isPanel ? 'panel' : phone} data-one={phone}>
       <TopBar
         context={context}
         onFaults={() => openPanel('Faults')}
@@ -143,7 +165,7 @@ export function App({ context }: { context: PageContext }) {
       </main>
       <nav className="fronts" aria-label="What is shown">
         {[...shown, 'panel' as const].map((one) => (
-          <button key={one} type="button" aria-pressed={one === front} onClick={() => setFront(one)}>
+          <button key={one} type="button" aria-pressed={isFront(one)} onClick={() => setFront(one)}>
             {fronts[one]}
           </button>
         ))}

@@ -58,13 +58,33 @@ test('the page can be worked by keys, stands an accessibility checker in each pa
   await expect.poll(() => page.url()).toMatch(/[?&]ahead=\d+/)
   await page.keyboard.press('Escape')
 
+  // each phone has a line and a safe area of its own
+  const noNetwork = 'No network. What you see may be out of date.'
+  await page.getByRole('button', { name: 'Host', exact: true }).click()
+  const levers = page.getByRole('region', { name: 'Context' })
+  await levers.getByLabel('Network').selectOption('offline')
+  await levers.getByLabel('top').fill('55')
+  await harness.sim('adjust', 'agent', { latency: 10 })
+  await harness.sim('adjust', 'borrower', { language: 'en' })
+  await expect(phone.getByText(noNetwork)).toBeVisible()
+  await expect(page.frameLocator('iframe').nth(1).getByText(noNetwork)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Network' }).first()).toHaveValue('')
+  await expect
+    .poll(() => page.url())
+    .toMatch(/safeArea=55,0,18,0.*network=offline&network2=normal.*latency2=10/)
+  await page.getByRole('combobox', { name: 'Network' }).first().selectOption('normal')
+  await expect(phone.getByText(noNetwork)).toHaveCount(0)
+
   const stage = page.locator('.stage')
   const fronts = page.getByRole('navigation', { name: 'What is shown' })
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(stage.getByRole('region')).toHaveCount(1)
   await fronts.getByRole('button', { name: 'Agent' }).click()
+  await panels.first().click()
   await expect(stage.getByRole('region', { name: "Agent's phone" })).toBeVisible()
+  await expect(fronts.getByRole('button', { name: 'Agent' })).toHaveAttribute('aria-pressed', 'true')
   await page.setViewportSize({ width: 390, height: 844 })
+  await fronts.getByRole('button', { name: 'Agent' }).click()
   await expect(panels.first()).toBeHidden()
   await fronts.getByRole('button', { name: 'Panels' }).click()
   await expect(panels.first()).toBeVisible()
@@ -91,6 +111,22 @@ test('a phone becomes each kind of host in place, and a held call is answered by
       expect(seen.split(',').includes(surface), `${surface} in ${preset}`).toBe(name === preset)
   }
 
+  // a host that wants to know hears of an error that nobody caught, and nothing of whoever met it; reports are loaded
+  // when there is nothing else to do, so the first errors may be too early
+  const reports = async () =>
+    (await harness.sim<Entry[]>('calls')).filter(({ operation }) => operation === 'report')
+  await expect
+    .poll(async () => {
+      await harness.inApp(() =>
+        window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('Maria Santos 09170000007') })),
+      )
+      return (await reports()).length
+    })
+    .toBeGreaterThan(0)
+  const told = (await reports())[0]?.request
+  expect(told).toMatchObject({ page: '/pages/order/details', error: { name: 'TypeError' } })
+  expect(JSON.stringify(told)).not.toMatch(/Maria|0917|LN-2026/)
+
   await harness.sim('hold', { operation: quote, times: 1 })
   await harness.goto('/pages/order/repayment?loanOrderNo=LN-2026-006002&settle=1')
   await expect.poll(async () => (await harness.sim<unknown[]>('held')).length).toBe(1)
@@ -106,19 +142,11 @@ test('a phone becomes each kind of host in place, and a held call is answered by
   await page.getByRole('button', { name: 'Send this answer' }).click()
   await expect(phone.getByText('4,321.09').first()).toBeVisible()
 
-  // the pages are watched from inside, each finding with its page
-  await page.getByRole('button', { name: 'Monitors', exact: true }).click()
-  await harness.inApp(() => void Object.assign(document.documentElement.dataset, { old: 'yes' }))
-  await page.getByRole('button', { name: 'Watch the pages' }).click()
-  await expect(phone.locator('html:not([data-old])').getByText('Early pay-off fee').first()).toBeVisible()
-  await harness.inApp(() => {
-    const pale = document.createElement('p')
-    pale.textContent = 'Hardly to be read'
-    pale.style.cssText = 'color: rgb(200, 200, 200); background: rgb(255, 255, 255)'
-    document.getElementById('app')?.append(pale)
-  })
-  const seen = page.getByText('“Hardly to be read” has')
-  await expect(seen).toBeVisible()
-  await expect(seen.locator('..').getByRole('link')).toHaveAttribute('href', /watch=1/)
+  // a native action is held by its name, and refused as its user would
+  await harness.sim('hold', { operation: 'scan', times: 1 })
+  await harness.goto('/pages/scancode/index')
+  await page.locator('.entry', { hasText: 'held' }).click()
+  await page.getByLabel('Refuse it').selectOption('permissionDenied')
+  await expect(phone.getByText(/camera is not allowed/)).toBeVisible()
   expect(harness.complaints).toEqual([])
 })

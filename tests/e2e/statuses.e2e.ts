@@ -43,6 +43,8 @@ for (const { language, theme } of looks) {
         const row = harness.phone.getByRole('link').filter({ hasText: `${amount} ·` })
         const status = lending[`lending.order.${text}`] ?? ''
         await expect(row.getByText(status, { exact: true })).toBeVisible()
+        // a status has the same text on the list and behind it; the days are put together there
+        if (language !== Language.en && !('says' in more)) continue
         await row.click()
         // a running order says how far its next due day is in place of its status
         const [due, days] = 'says' in more ? more.says : []
