@@ -20,11 +20,11 @@ export default defineConfig({
     actionTimeout: isSmall ? 90_000 : 30_000,
     launchOptions: {
       executablePath: findBrowser(),
-      // the simulator's monitor of the heap wants its true size
+      // the simulator's monitor of the heap wants its true size, and what is left once it is collected
       args: [
         ...browserArguments,
         '--enable-precise-memory-info',
-        ...(isSmall ? ['--js-flags=--max-old-space-size=128'] : []),
+        `--js-flags=--expose-gc${isSmall ? ' --max-old-space-size=128' : ''}`,
       ],
     },
     // a trace costs as much time as the test itself

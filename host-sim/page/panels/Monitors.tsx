@@ -13,8 +13,8 @@ function HeapHint() {
   const [isRough] = useState(isHeapRough)
   return isRough ? (
     <p className="soft">
-      This browser tells its heap too roughly; Chrome started with <code>--enable-precise-memory-info</code>{' '}
-      tells it.
+      Not measured here: only Chrome tells its heap exactly, started with{' '}
+      <code>--enable-precise-memory-info --js-flags=--expose-gc</code>.
     </p>
   ) : null
 }
@@ -36,30 +36,33 @@ export function MonitorsPanel({ context }: { context: PageContext }) {
           {watch ? 'Watch no more' : 'Watch the pages'}
         </Act>
       </div>
-      {monitors.map(({ name, about, ok, seen, where }) => (
-        <article key={name} className="card">
-          <div className="line">
-            <b>{about}</b>
-            <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
-          </div>
-          {name === 'heap' && <HeapHint />}
-          {seen.slice(0, most).map((what) => (
-            <p key={what}>
-              <code>{what}</code>
-              {(where[what] ?? []).map((place) => (
-                <a
-                  key={`${place.phone} ${place.page}`}
-                  href={context.linkTo(place)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {place.phone}, {place.page}
-                </a>
-              ))}
-            </p>
-          ))}
-        </article>
-      ))}
+      {/* what is red comes first */}
+      {[...monitors]
+        .sort((one, other) => Number(one.ok) - Number(other.ok))
+        .map(({ name, about, ok, seen, where }) => (
+          <article key={name} className="card">
+            <div className="line">
+              <b>{about}</b>
+              <span className={ok ? 'pill ok' : 'pill bad'}>{ok ? 'never seen' : `seen ${seen.length}`}</span>
+            </div>
+            {name === 'heap' && <HeapHint />}
+            {seen.slice(0, most).map((what) => (
+              <p key={what}>
+                <code>{what}</code>
+                {(where[what] ?? []).map((place) => (
+                  <a
+                    key={`${place.phone} ${place.page}`}
+                    href={context.linkTo(place)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {place.phone}, {place.page}
+                  </a>
+                ))}
+              </p>
+            ))}
+          </article>
+        ))}
     </div>
   )
 }
