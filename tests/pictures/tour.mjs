@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '../..')
 const { startServer } = await import(pathToFileURL(join(root, 'dist/server.mjs')).href)
 const server = await startServer({ dist: join(root, 'dist'), port: 0 })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
-const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
+const page = await browser.newPage({ viewport: { width: 1300, height: 780 }, reducedMotion: 'reduce' })
 const borrower = page.frameLocator('iframe[data-phone=borrower]')
-const take = (name) =>
-  page.screenshot({ path: join(import.meta.dirname, `${name}.jpg`), type: 'jpeg', quality: 70 })
+const take = (name, of = page) =>
+  of.screenshot({ path: join(import.meta.dirname, `${name}.jpg`), type: 'jpeg', quality: 36 })
 
 await page.goto(
   `${server.addresses.simulator}/?persona=merchant&path=/pages/order/index&now=2026-11-21T09:00:00%2B08:00&seed=1`,
@@ -42,6 +42,68 @@ await borrower.getByText('Early pay-off fee').first().waitFor()
 await page.getByRole('button', { name: /^Clock/ }).click()
 await page.getByRole('dialog', { name: 'Clock' }).getByText('Instalment 3 is due').waitFor()
 await take('hosts-and-clock')
+
+// twelve days later: what has become of what was held before
+await page.setViewportSize({ width: 1300, height: 780 })
+await page.goto(
+  `${server.addresses.simulator}/?persona=merchant&path=/pages/order/details?loanOrderNo=LN-2026-006002&now=2026-11-21T09:00:00%2B08:00&seed=1`,
+)
+await page.evaluate(() => window.simulator.ready())
+await borrower.getByText('LN-2026-006002').first().waitFor()
+await page.evaluate(async () => {
+  await window.simulator.snapshot('Before the due date')
+  await window.simulator.clock.advance({ days: 12 })
+})
+await page.getByRole('button', { name: 'State', exact: true }).click()
+await page.getByRole('button', { name: 'Show differences' }).click()
+const changed = page.locator('.differences details', { hasText: 'orders' }).first()
+await changed.waitFor()
+if (!(await changed.evaluate((details) => details.open))) await changed.locator('summary').click()
+await take('state-and-differences')
+
+// a page that is wrong in several ways, and watched
+await page.goto(
+  `${server.addresses.simulator}/?persona=merchant&path=/pages/me/index&lang=zh-Hant&watch=1&seed=1`,
+)
+await page.evaluate(() => window.simulator.ready())
+await borrower.locator('[data-page="/pages/me/index"]').waitFor()
+await page.getByRole('button', { name: 'Monitors', exact: true }).click()
+const watched = page.frames().find((frame) => frame.url().startsWith(server.addresses.borrower))
+await watched.evaluate(() => {
+  const wrong = [
+    ['Your shop is doing well', 'margin: 0 20px'],
+    ['這一行文字放不下，所以被截斷了', 'margin: 0 20px; width: 120px; overflow: hidden; white-space: nowrap'],
+    ['幾乎看不清的文字', 'margin: 0 20px; color: rgb(205 205 205); background: #fff'],
+  ]
+  const sheet = document.querySelector('[data-page] > main')
+  for (const [text, style] of wrong)
+    sheet.prepend(Object.assign(document.createElement('p'), { textContent: text, style }))
+})
+await page.getByText('“Your shop is doing well”').waitFor()
+await take('monitors')
+
+// on a narrow screen one at a time: the phone, or what is behind it
+const narrow = []
+await page.setViewportSize({ width: 390, height: 760 })
+const fronts = page.getByRole('navigation', { name: 'What is shown' })
+await page.goto(
+  `${server.addresses.simulator}/?persona=merchant&path=/pages/order/index&now=2026-11-21T09:00:00%2B08:00&seed=1`,
+)
+await page.evaluate(() => window.simulator.ready())
+await borrower.getByText('LN-2026-006002').first().waitFor()
+for (const [front, panel] of [['Borrower'], ['Panels', 'Timeline'], ['Panels', 'Host']]) {
+  await fronts.getByRole('button', { name: front }).click()
+  if (panel) await page.getByRole('button', { name: panel, exact: true }).click()
+  narrow.push((await page.screenshot()).toString('base64'))
+}
+const sheet = await browser.newPage({ viewport: { width: 1250, height: 800 } })
+await sheet.setContent(
+  `<body style="margin:0;height:100vh;display:flex;gap:20px;justify-content:center;align-items:center;background:#dfe4ec">${narrow
+    .map((png) => `<img width="390" src="data:image/png;base64,${png}">`)
+    .join('')}`,
+)
+await sheet.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+await take('narrow', sheet)
 
 await browser.close()
 await server.close()

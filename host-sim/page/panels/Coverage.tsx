@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { Fragment, useState, useSyncExternalStore } from 'react'
 import type { Operation } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
 import {
@@ -61,6 +61,15 @@ const reportOf = (all: readonly Row[]): string =>
     null,
     2,
   )
+
+/** A name that may break behind its dots. */
+const Name = ({ of }: { of: string }) =>
+  of.split(/(?<=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 
 function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): void }) {
   const { operation, possible, seen, refusals } = row
@@ -151,7 +160,9 @@ export function CoveragePanel({ context }: { context: PageContext }) {
             {shown.map((row) => (
               <tr key={row.operation.native}>
                 <th scope="row" title={row.operation.about}>
-                  <code>{row.operation.native.replace(/^dfp\./, '')}</code>
+                  <code>
+                    <Name of={row.operation.native.replace(/^dfp\./, '')} />
+                  </code>
                 </th>
                 {outcomeNames.map((name) => (
                   <Cell key={name} row={row} outcome={name} onShow={() => show(row, name)} />
