@@ -15,14 +15,11 @@ export function showMobile(mobile: string): string {
   return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : mobile
 }
 
-/** Writes a mobile with its middle hidden, `0917 ••• 0007`; text that is no mobile is hidden whole. */
+/** Writes a mobile with its middle hidden, `0917 ••• 0007`, on one line; text that is no mobile is hidden whole. */
 export function maskMobile(mobile: string): string {
   const digits = normaliseMobile(mobile)
-  return digits ? `0${digits.slice(0, 3)} ••• ${digits.slice(6)}` : '•••'
+  return digits ? `0${digits.slice(0, 3)}\u00a0•••\u00a0${digits.slice(6)}` : '•••'
 }
-
-/** Keeps a number on one line, within words that may break. */
-export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0')
 
 /** Writes an e-mail address with all but its ends hidden, `m•••a@example.ph`. */
 export function maskEmail(email: string): string {

@@ -66,7 +66,7 @@ describe('mobile numbers', () => {
 
   it('shows and hides', () => {
     expect(showMobile('9171234567')).toBe('0917 123 4567')
-    expect(maskMobile('+63 917 000 0007')).toBe('0917 ••• 0007')
+    expect(maskMobile('+63 917 000 0007')).toBe('0917\u00a0•••\u00a00007')
     expect([showMobile('hello'), maskMobile('hello')]).toEqual(['hello', '•••'])
   })
 

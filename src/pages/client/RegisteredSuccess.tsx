@@ -1,6 +1,6 @@
 import { user } from '../../../bridge/contract/operations/system-user'
 import { useOperation } from '../../api/use-operation'
-import { maskMobile, unbroken } from '../../domain/mobile'
+import { maskMobile } from '../../domain/mobile'
 import { NotDone } from '../../features/account/WayHome'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
@@ -28,7 +28,7 @@ export default function RegisteredSuccess() {
                 <Picture of="done" />
                 <h2>{t('client.registered.done')}</h2>
                 <p className="mut">
-                  {t('client.registered.text', { mobile: unbroken(maskMobile(phoneNumber)) })}
+                  {t('client.registered.text', { mobile: maskMobile(phoneNumber) })}
                 </p>
               </Stack>
             </Card>

@@ -4,7 +4,7 @@ import type { Agreement } from '../../../../bridge/contract/entities/person'
 import { register } from '../../../../bridge/contract/operations/auth-register'
 import { useMutation } from '../../../api/use-mutation'
 import { useOperation } from '../../../api/use-operation'
-import { maskMobile, unbroken } from '../../../domain/mobile'
+import { maskMobile } from '../../../domain/mobile'
 import { sendSmsCode } from '../../../features/auth/verification-codes'
 import { AgreementList } from '../../../features/contract/AgreementList'
 import { useT } from '../../../i18n/translate'
@@ -63,7 +63,7 @@ function Accepting({ of, onChange, onSent, list }: Props & { list: readonly Agre
               setMissing(false)
             }}
           >
-            {t('client.register.accepts', { mobile: unbroken(maskMobile(of.mobile)) })}
+            {t('client.register.accepts', { mobile: maskMobile(of.mobile) })}
           </Checkbox>
           {missing && (
             <p className="problem" role="alert">
