@@ -38,7 +38,8 @@ describe('a write of which nobody says what became of it', () => {
     app.down(false)
     window.dispatchEvent(new Event('online'))
     await app.until('the way to put it away', () => controls().includes('Got it'))
-    expect(app.text()).toContain('did not arrive. Nothing was changed')
+    // by the card, and once in passing wherever somebody is
+    await app.until('both', () => app.text().split('did not arrive. Nothing was changed').length === 3)
     expect(app.simulation.state().users['U-merchant']?.account).not.toBe('mariastore1')
     await app.press('Got it')
     await app.until('nothing left', () => card()?.hidden)
