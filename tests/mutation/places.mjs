@@ -23,7 +23,9 @@ const swapped = {
  * pictures, which are not run here.
  */
 const looks = new Set(
-  'className class style skeleton d viewBox fill stroke points transform cx cy r rx ry x y'.split(' '),
+  'className class style skeleton d viewBox fill stroke pathLength strokeDasharray points transform cx cy r rx ry x y width height'.split(
+    ' ',
+  ),
 )
 
 /** What holds no code that runs: types, and names that other files have to know. */
