@@ -223,6 +223,8 @@ describe('the phone’s position', () => {
     const app = await visit('not-ekyc', '/choose-location', {}, { position })
     await use(app)
     await app.see(words)
+    // what was asked is answered
+    expect(document.querySelector('dialog')).toBeNull()
     expect(app.control('Use this place')?.matches('[disabled], [aria-disabled=true]')).toBe(true)
   })
 
