@@ -27,9 +27,7 @@ export default function RegisteredSuccess() {
               <Stack center>
                 <Picture of="done" />
                 <h2>{t('client.registered.done')}</h2>
-                <p className="mut">
-                  {t('client.registered.text', { mobile: maskMobile(phoneNumber) })}
-                </p>
+                <p className="mut">{t('client.registered.text', { mobile: maskMobile(phoneNumber) })}</p>
               </Stack>
             </Card>
             <Section title="client.registered.next">
