@@ -1,4 +1,4 @@
-import { EnvelopeCode } from '../../bridge/contract/codes'
+import { EnvelopeCode, Refusal } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import type { FaultOrder } from '../faults/faults'
@@ -84,6 +84,10 @@ export interface Coverage {
   seen: Partial<Record<Outcome, number>>
   refusals: number[]
 }
+
+/** Refusals by the names that the contract has for their codes; a code that it has no name for stays a number. */
+export const refusalNames = (codes: readonly number[]): string[] =>
+  codes.map((code) => Object.entries(Refusal).find(([, one]) => one === code)?.[0] ?? `${code}`)
 
 /** A fault that lets the next call end so; undefined where no fault does. */
 export function faultFor(operation: string, outcome: Outcome): FaultOrder | undefined {

@@ -56,7 +56,13 @@ export function createBackend({ dist, store, origin, keyOperation }: BackendOpti
   const holds = createHolds()
   const sent = createSentCalls(log)
   const plain = createPlainPhones({
-    ...{ simulation, recorder, faults, holds, sent, log, switches },
+    simulation,
+    recorder,
+    faults,
+    holds,
+    sent,
+    log,
+    switches,
     recording: createHttpRecording(recorder, data),
   })
   return {

@@ -8,6 +8,7 @@ import {
   outcomeNames,
   outcomes,
   possibleOutcomes,
+  refusalNames,
 } from '../../control/coverage'
 import type { PageContext } from '../context'
 import { Act, Nothing, Search } from '../controls'
@@ -54,7 +55,7 @@ const reportOf = (all: readonly Row[]): string =>
         operation: operation.native,
         about: operation.about,
         seen,
-        refusals,
+        refusals: refusalNames(refusals),
         missing: possible.filter((one) => !seen[one]),
       })),
     },
@@ -77,7 +78,7 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   const count = seen[outcome]
   if (count)
     return (
-      <td className="seen" title={outcome === 'refused' ? refusals.join(', ') : undefined}>
+      <td className="seen" title={outcome === 'refused' ? refusalNames(refusals).join(', ') : undefined}>
         {count}
       </td>
     )
