@@ -35,7 +35,10 @@ const tap = (page, path) =>
       const shown = document.querySelector(`[data-page="${to}"]`)
       return shown?.querySelector('main > *') && !shown.querySelector('[aria-busy=true]')
     }
-    while (!isThere()) await frame()
+    while (!isThere()) {
+      if (performance.now() - began > 20_000) throw new Error(`${to} never stood there whole`)
+      await frame()
+    }
     await frame()
     return performance.now() - began
   }, path)

@@ -1,7 +1,7 @@
 /**
  * Prints what quality.md asks for, each beside a floor measured in the same run: first paint, route change, PIN
  * key, the list of 10,000 orders, bridge, HTTP, memory. Figures are ratios, as machines differ; nothing is asserted.
- * `npm run bench -- paint day opening visit route pin list bridge memory` measures only those.
+ * `npm run bench -- visit paint day opening route pin list bridge memory` measures only those.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -262,8 +262,8 @@ async function weight() {
   await browser.close()
 }
 
-// the visit before what pays, as a code that waits would stand in the way
-const all = { paint, day: weight, opening, visit, route, pin, list, bridge, memory }
+// visits before what pays, as a code that waits would stand in the way
+const all = { visit, paint, day: weight, opening, route, pin, list, bridge, memory }
 for (const [name, run] of Object.entries(all)) if (wanted.length === 0 || wanted.includes(name)) await run()
 floors.close()
 await server.close()
