@@ -44,9 +44,10 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
 
+  // until the page has its texts the document keeps the name that it has
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`
-  }, [title, t])
+    if (title) document.title = `${title} · ${t('app.name')}`
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {

@@ -46,6 +46,15 @@ test('what the service and a phone hold is searched, edited and compared; covera
   await harness.goto('/pages/index/index')
   const cells = page.locator('.coverage tbody tr').first().locator('td.seen')
   await expect(cells).toHaveCount(2)
+  // of an operation's refusals any can be chosen, and is named once it was seen
+  await page.getByLabel('Filter the coverage').fill('loan.order.details')
+  await page.getByRole('button', { name: /order\.details: refused/ }).click()
+  await page.getByLabel(/is refused as/).selectOption('notFound')
+  await harness.goto('/pages/order/details?loanOrderNo=LN-2026-006002')
+  await expect(page.locator('.coverage td.seen[title=notFound]')).toHaveCount(1)
+  await expect(
+    page.getByRole('button', { name: /another refusal of dfp\.loan\.order\.details/ }),
+  ).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save report' }).click()
   expect((await saved).suggestedFilename()).toBe('coverage.json')

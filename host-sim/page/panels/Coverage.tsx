@@ -1,4 +1,5 @@
-import { Fragment, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Refusal } from '../../../bridge/contract/codes'
 import type { Operation } from '../../../bridge/contract/operation'
 import { operations } from '../../../bridge/contract/operations'
 import {
@@ -76,12 +77,16 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   const { operation, possible, seen, refusals } = row
   if (!possible.includes(outcome)) return <td className="never" />
   const count = seen[outcome]
-  if (count)
+  // one refusal of several was seen: the others can be shown too
+  if (count && outcome === 'refused')
     return (
-      <td className="seen" title={outcome === 'refused' ? refusalNames(refusals).join(', ') : undefined}>
-        {count}
+      <td className="seen" title={refusalNames(refusals).join(', ')}>
+        <button type="button" onClick={onShow} aria-label={`Show me another refusal of ${operation.native}`}>
+          {count}
+        </button>
       </td>
     )
+  if (count) return <td className="seen">{count}</td>
   if (!faultFor(operation.native, outcome)) return <td className="missing">–</td>
   return (
     <td className="missing">
@@ -92,13 +97,36 @@ function Cell({ row, outcome, onShow }: { row: Row; outcome: Outcome; onShow(): 
   )
 }
 
+/** Any refusal of the contract for the next call of an operation; those that were seen say so. */
+function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): void }) {
+  const { native } = row.operation
+  const select = useRef<HTMLSelectElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: because another operation is chosen for far below
+  useEffect(() => select.current?.focus(), [native])
+  return (
+    <label className="refusal">
+      The next {native} is refused as
+      <select ref={select} value="" onChange={({ target }) => onChoose(Number(target.value))}>
+        <option value="">…</option>
+        {Object.entries(Refusal).map(([name, code]) => (
+          <option key={code} value={code}>
+            {row.refusals.includes(code) ? `${name}, seen` : name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** Every operation by every outcome: what this session has seen, and a click to see the rest. */
 export function CoveragePanel({ context }: { context: PageContext }) {
   const covered = useSyncExternalStore(context.log.listen, context.coverage)
   const [text, setText] = useState('')
   const [isOnlyCalled, setOnlyCalled] = useState(false)
   const [notice, setNotice] = useState('')
+  const [refused, setRefused] = useState('')
   const all = rowsOf(covered)
+  const refusedRow = all.find(({ operation }) => operation.native === refused)
   const { seen, possible } = countOf(all)
   const searched = text.trim().toLowerCase()
   const shown = all.filter(
@@ -107,10 +135,18 @@ export function CoveragePanel({ context }: { context: PageContext }) {
       (!searched || `${row.operation.native} ${row.operation.about}`.toLowerCase().includes(searched)),
   )
   const show = ({ operation }: Row, outcome: Outcome) => {
+    setRefused(outcome === 'refused' ? operation.native : '')
+    setNotice('')
+    if (outcome === 'refused') return
     const order = faultFor(operation.native, outcome)
     if (!order) return
     context.faults.arm(order)
     setNotice(`The next ${operation.native} ends with: ${outcomes[outcome].toLowerCase()}.`)
+  }
+  const refuse = (code: number) => {
+    context.faults.arm({ kind: 'code', code, operation: refused, times: 1 })
+    setNotice(`The next ${refused} is refused as ${refusalNames([code])}.`)
+    setRefused('')
   }
   return (
     <div className="panel scroll">
@@ -140,6 +176,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
         </span>
         <progress aria-label="Outcomes seen" max={possible} value={seen} />
       </div>
+      {refusedRow && <RefusalChoice row={refusedRow} onChoose={refuse} />}
       {notice && (
         <p role="status" className="hint">
           {notice}
