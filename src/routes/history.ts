@@ -145,5 +145,8 @@ export function stepBack(address: string, isAnswer?: boolean): void {
 }
 
 /** Adds the entry of an overlay, the newest of so many. */
-export const pushOverlay = (overlays: number): void =>
+export function pushOverlay(overlays: number): void {
+  // the page stays on the screen: on the way back it is not moved from where it was scrolled to meanwhile
+  history.scrollRestoration = 'manual'
   history.pushState({ depth: entry().depth, overlays, ...(pending && { pending }) }, '')
+}

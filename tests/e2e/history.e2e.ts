@@ -53,3 +53,26 @@ for (const over of carriers) {
     })
   })
 }
+
+test.describe('over http', () => {
+  test.use({ over: 'http' })
+
+  test('a page that is scrolled as soon as a sheet over it is closed stays there', async ({ harness }) => {
+    const { page } = harness
+    await harness.open({ persona: 'merchant', path: '/pages/me/index' })
+    await harness.button('Log out').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => harness.inApp(() => history.state?.overlays)).toBe(1)
+    const kept = await harness.inApp(async () => {
+      const isLeft = new Promise((left) => addEventListener('popstate', () => setTimeout(left, 100)))
+      document.querySelector<HTMLElement>('dialog[open] button')?.click()
+      await Promise.resolve()
+      // the sheet's own entry goes only after this
+      window.scrollTo(0, 200)
+      await isLeft
+      return [scrollY, history.state?.overlays ?? 0]
+    })
+    expect(kept).toEqual([200, 0])
+    expect(harness.complaints).toEqual([])
+  })
+})
