@@ -89,11 +89,15 @@ export interface Coverage {
 export const refusalNames = (codes: readonly number[]): string[] =>
   codes.map((code) => Object.entries(Refusal).find(([, one]) => one === code)?.[0] ?? `${code}`)
 
-/** A fault that lets the next call end so; undefined where no fault does. */
-export function faultFor(operation: string, outcome: Outcome): FaultOrder | undefined {
+/** A fault that lets the next call end so, of refusals with one of its own; undefined where no fault does. */
+export function faultFor(
+  operation: string,
+  outcome: Outcome,
+  refusal: number = Refusal.notAllowed,
+): FaultOrder | undefined {
   const orders: Partial<Record<Outcome, FaultOrder>> = {
     empty: { kind: '3008' },
-    refused: { kind: 'code', code: 4118 },
+    refused: { kind: 'code', code: refusal },
     unauthorized: { kind: '401' },
     network: { kind: 'dropBefore' },
     timeout: { kind: 'noReply' },

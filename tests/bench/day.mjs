@@ -2,6 +2,7 @@
  * What a usual visit weighs: the app is opened, orders and one of them are looked at, home again, and a payment by code is
  * begun. Calls of the service with their bytes, and files with theirs where nothing is in the cache.
  */
+import { openPhone, signedIn } from './slow-phone.mjs'
 
 async function visit(page, address) {
   const tab = (name) => page.getByRole('navigation').getByRole('link', { name }).click()
@@ -25,13 +26,7 @@ async function visit(page, address) {
 
 /** Prints a line; `address` serves a borrower's phone. */
 export async function day({ browser, address }) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  await page.goto(`${address}/pages/order/repaymentHelp?persona=merchant`)
-  await page.locator('[data-page]').waitFor()
-  const storageState = await context.storageState()
-  await context.close()
-  const fresh = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState })
+  const fresh = await openPhone(browser, await signedIn(browser, address))
   const seen = []
   fresh.on('requestfinished', (request) => seen.push(request))
   const phone = await fresh.newPage()

@@ -2,14 +2,8 @@
  * A page that is opened for the first time, by a link that has been on the screen for 2 s, and once more with its data known:
  * cold cache, slow 4G, CPU 4 × slower. Content is there with nothing of the page on its way any more.
  */
+import { median, openPhone, openSlowPage, signedIn, slow4g } from './slow-phone.mjs'
 
-const latencyMs = 150
-const slow4g = {
-  offline: false,
-  latency: latencyMs,
-  downloadThroughput: 200_000,
-  uploadThroughput: 93_750,
-}
 /** What a tap may take with the data known; a first visit may take a round trip more. */
 const mostMs = 150
 
@@ -44,12 +38,8 @@ const tap = (page, path) =>
   }, path)
 
 async function visitOnce(browser, storageState, address, [, from, to]) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', slow4g)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const context = await openPhone(browser, storageState)
+  const page = await openSlowPage(context, slow4g)
   await page.goto(address + from)
   await page.locator(`a[href^="${to}"]`).first().scrollIntoViewIfNeeded({ timeout: 60_000 })
   await page.waitForTimeout(2000)
@@ -66,23 +56,16 @@ async function visitOnce(browser, storageState, address, [, from, to]) {
   return { first, again }
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
-
 /** Prints a line for each page; `address` serves a borrower's phone. */
 export async function firstVisits({ browser, address, turns = 3 }) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  await page.goto(`${address}/pages/order/repaymentHelp?persona=merchant`)
-  await page.locator('[data-page]').waitFor()
-  const storageState = await context.storageState()
-  await context.close()
+  const storageState = await signedIn(browser, address)
   for (const visit of visits) {
     const seen = []
     for (let turn = 0; turn < turns; turn += 1)
       seen.push(await visitOnce(browser, storageState, address, visit))
     const of = (which) => Math.round(median(seen.map((one) => one[which])))
     console.log(
-      `first visit    ${visit[0]}: ${of('first')} ms (at most ${mostMs + latencyMs}), with its data known ${of('again')} ms (at most ${mostMs})`,
+      `first visit    ${visit[0]}: ${of('first')} ms (at most ${mostMs + slow4g.latency}), with its data known ${of('again')} ms (at most ${mostMs})`,
     )
   }
 }

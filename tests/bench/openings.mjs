@@ -3,8 +3,7 @@
  * cache, and with no network delay (as from a package on the phone), there over the bridge too; CPU 4 × slower, beside a bare
  * react-dom page.
  */
-
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+import { median, openPhone, openSlowPage, slow4g } from './slow-phone.mjs'
 
 /** Lines and caches, with the most that content may take there beside the bare page. */
 const ways = [
@@ -25,11 +24,6 @@ const looksDone = () => {
     else requestAnimationFrame(look)
   }
   look()
-}
-
-async function phoneOf(browser, storageState) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState })
-  return context
 }
 
 /** What a page or frame took, once it shows what it was opened for. */
@@ -64,18 +58,14 @@ async function readTimes(place) {
   })
 }
 
-async function slowPage(context, line) {
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  if (line) await cdp.send('Network.emulateNetworkConditions', line)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+async function openWatched(context, line) {
+  const page = await openSlowPage(context, line)
   await page.addInitScript(looksDone)
   return page
 }
 
 async function openOnce(context, url, line) {
-  const page = await slowPage(context, line)
+  const page = await openWatched(context, line)
   if (url.endsWith('bare.html')) await page.addInitScript('window.bare = true')
   await page.goto(url, { waitUntil: 'commit' })
   const seen = await readTimes(page)
@@ -85,7 +75,7 @@ async function openOnce(context, url, line) {
 
 /** In the simulator, whose phone is loaded anew once its host has settled: the host's own start is not what is measured. */
 async function openInHost(context, simulator, persona, path) {
-  const page = await slowPage(context)
+  const page = await openWatched(context)
   await page.goto(`${simulator}/?phones=1&persona=${persona}&path=${encodeURIComponent(path)}`)
   const phone = async () => (await page.waitForSelector('iframe')).contentFrame()
   const first = await phone()
@@ -103,7 +93,6 @@ async function openInHost(context, simulator, persona, path) {
   return seen
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
 const times = (number) => `${(Math.round(number * 100) / 100).toFixed(2)} ×`
 
 /** Prints a line for each place and way; `floors` and `addresses` serve the bare page and the two phones' apps. */
@@ -118,7 +107,7 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
   const states = new Map()
   for (const place of places) {
     const [name, address, persona, path] = place
-    const context = await phoneOf(browser)
+    const context = await openPhone(browser)
     const page = await context.newPage()
     await page.goto(`${address}/pages/order/index?persona=${persona}`.replace(/order(?=.*agent$)/, 'me'))
     await page.waitForSelector('[data-page] main')
@@ -139,7 +128,7 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
     const asked = places.filter(([name]) => !isHosted || name !== 'a code')
     const seen = new Map(asked.map(([name]) => [name, []]))
     const measure = async (url, state) => {
-      const context = await phoneOf(browser, state)
+      const context = await openPhone(browser, state)
       // twice more for a warm cache: V8 keeps its compiled code at the second visit
       if (warm) for (let turn = 0; turn < 2; turn += 1) await openOnce(context, url)
       const one = await openOnce(context, url, line)
@@ -147,7 +136,7 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
       return one
     }
     const measureHosted = async (persona, path) => {
-      const context = await phoneOf(browser)
+      const context = await openPhone(browser)
       const one = await openInHost(context, addresses.simulator, persona, path)
       await context.close()
       return one

@@ -13,13 +13,13 @@ import { firstVisits } from './first-visit.mjs'
 import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
 import { servePages } from './pages.mjs'
+import { median, openPhone, openSlowPage, slow4g } from './slow-phone.mjs'
 
 const dist = join(import.meta.dirname, '../../dist')
 const wanted = process.argv.slice(2)
 const phone = { width: 360, height: 740 }
 const sorted = (list) => [...list].sort((a, b) => a - b)
 const at = (list, share) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))]
-const median = (list) => at(list, 0.5)
 const round = (number) => Math.round(number * 100) / 100
 
 console.log(`built in ${await build()} ms`)
@@ -30,23 +30,10 @@ const executablePath = findBrowser()
 const launch = (more = []) => chromium.launch({ executablePath, args: [...browserArguments, ...more] })
 const app = server.addresses.borrower
 
-async function slowPage(browser) {
-  const context = await browser.newContext({ viewport: phone })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return { context, page }
-}
-
 /** Time to the first paint and to a usable page, in ms, cold, on a slow line. */
 async function paintOf(browser, url, usable) {
-  const { context, page } = await slowPage(browser)
+  const context = await openPhone(browser)
+  const page = await openSlowPage(context, slow4g)
   await page.addInitScript((selector) => {
     localStorage.setItem('isFirstLaunch', 'no')
     const look = () => {

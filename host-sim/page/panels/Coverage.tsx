@@ -134,19 +134,21 @@ export function CoveragePanel({ context }: { context: PageContext }) {
       (!isOnlyCalled || Object.keys(row.seen).length > 0) &&
       (!searched || `${row.operation.native} ${row.operation.about}`.toLowerCase().includes(searched)),
   )
-  const show = ({ operation }: Row, outcome: Outcome) => {
-    setRefused(outcome === 'refused' ? operation.native : '')
-    setNotice('')
-    if (outcome === 'refused') return
-    const order = faultFor(operation.native, outcome)
+  const arm = (operation: string, outcome: Outcome, refusal?: number) => {
+    const order = faultFor(operation, outcome, refusal)
     if (!order) return
     context.faults.arm(order)
-    setNotice(`The next ${operation.native} ends with: ${outcomes[outcome].toLowerCase()}.`)
-  }
-  const refuse = (code: number) => {
-    context.faults.arm({ kind: 'code', code, operation: refused, times: 1 })
-    setNotice(`The next ${refused} is refused as ${refusalNames([code])}.`)
     setRefused('')
+    setNotice(
+      refusal === undefined
+        ? `The next ${operation} ends with: ${outcomes[outcome].toLowerCase()}.`
+        : `The next ${operation} is refused as ${refusalNames([refusal])}.`,
+    )
+  }
+  const show = ({ operation: { native } }: Row, outcome: Outcome) => {
+    if (outcome !== 'refused') return arm(native, outcome)
+    setNotice('')
+    setRefused(native)
   }
   return (
     <div className="panel scroll">
@@ -176,7 +178,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
         </span>
         <progress aria-label="Outcomes seen" max={possible} value={seen} />
       </div>
-      {refusedRow && <RefusalChoice row={refusedRow} onChoose={refuse} />}
+      {refusedRow && <RefusalChoice row={refusedRow} onChoose={(code) => arm(refused, 'refused', code)} />}
       {notice && (
         <p role="status" className="hint">
           {notice}
