@@ -107,7 +107,7 @@ function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): vo
     <label className="refusal">
       The next {native} is refused as
       <select ref={select} value="" onChange={({ target }) => onChoose(Number(target.value))}>
-        <option value="">…</option>
+        <option value="">choose…</option>
         {Object.entries(Refusal).map(([name, code]) => (
           <option key={code} value={code}>
             {row.refusals.includes(code) ? `${name}, seen` : name}
