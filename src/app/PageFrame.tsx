@@ -71,10 +71,10 @@ export function PageFrame({ route, page: Page, children }: Frame) {
       scrolled = window.scrollY
       scrolls.set(place(), scrolled)
     }
-    window.addEventListener('scroll', rememberScroll, { passive: true })
+    addEventListener('scroll', rememberScroll, { passive: true })
     return () => {
       stop()
-      window.removeEventListener('scroll', rememberScroll)
+      removeEventListener('scroll', rememberScroll)
     }
   }, [route.path, Page])
 

@@ -35,14 +35,12 @@ export async function start(): Promise<void> {
   const session = restoreSession()
   followTheme()
   followLinks()
-  const needsKit =
-    session !== null ||
-    !routeOf(location.pathname) ||
-    redirectOf(location.pathname, location.href, session) !== null
+  const elsewhere = () => redirectOf(location.pathname, location.pathname + location.search, session)
+  const needsKit = session !== null || !routeOf(location.pathname) || elsewhere() !== null
   // without the table the router says that it could not be loaded
   if (needsKit) await loadKit().catch(() => undefined)
-  const elsewhere = redirectOf(location.pathname, location.pathname + location.search, session)
-  if (elsewhere) restart(elsewhere)
+  const to = elsewhere()
+  if (to) restart(to)
   const loadRest = () => {
     // what fails to load is told by whoever needs it first
     loadStylesheet().catch(() => undefined)

@@ -2,7 +2,7 @@ import { isBorrower } from '../domain/user-type'
 import { currentSession, onSession } from '../session/session'
 
 const root = document.documentElement
-const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const dark = matchMedia('(prefers-color-scheme: dark)')
 
 /** What a host says of its look; a plain browser has its own. */
 export interface Appearance {

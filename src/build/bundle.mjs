@@ -153,6 +153,12 @@ function withParts(source, mixed) {
 }
 
 /**
+ * Tells V8 to compile all functions while a script is still on the line, beside it, and not each as it is first called, when
+ * somebody waits: what opens a page calls most of them, and a third of the work until its content was such compiling.
+ */
+const compiledWhileItComes = '//# allFunctionsCalledOnLoad'
+
+/**
  * Bundles the mini-app; `write: false` for tests that only measure.
  * @param {import('esbuild').BuildOptions} [options]
  */
@@ -165,6 +171,7 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     assetNames: '[name]-[hash]',
+    banner: { js: compiledWhileItComes },
     plugins: [fontsPlugin('src/main.tsx'), shareParts(planned)],
     write,
     ...more,
