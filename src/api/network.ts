@@ -8,8 +8,8 @@ const offlineAtom = atom(false)
 export const setOffline = (offline: boolean): void => store.set(offlineAtom, offline)
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('offline', () => setOffline(true))
-  window.addEventListener('online', () => setOffline(false))
+  addEventListener('offline', () => setOffline(true))
+  addEventListener('online', () => setOffline(false))
 }
 
 /** What stands above every page, put there by what is loaded after the first screen. */

@@ -54,7 +54,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
     arrived()
     const wanted = scrolls.get(place()) ?? 0
     // to ask where the page stands would lay it out before its time
-    if (wanted !== scrolled) window.scrollTo(0, wanted)
+    if (wanted !== scrolled) scrollTo(0, wanted)
     scrolled = wanted
     const stop = afterPaint(() => {
       const hasBegun = document.body.dataset.began
@@ -63,12 +63,12 @@ export function PageFrame({ route, page: Page, children }: Frame) {
       if (frame.current?.querySelector(':is(header, main) :is(a, button, input, select, textarea):focus'))
         return
       // what was scrolled in the page before while this one was drawn
-      if (window.scrollY !== scrolled) window.scrollTo(0, scrolled)
+      if (scrollY !== scrolled) scrollTo(0, scrolled)
       // a new page is read from its heading on; the very first one is left to the browser
       if (hasBegun) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
     })
     const rememberScroll = () => {
-      scrolled = window.scrollY
+      scrolled = scrollY
       scrolls.set(place(), scrolled)
     }
     addEventListener('scroll', rememberScroll, { passive: true })

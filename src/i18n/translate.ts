@@ -19,7 +19,8 @@ function translateWith(instance: i18n, said?: Map<string, string>): Translate {
   return (text: Text, values?: Values) => {
     const [key, own] = typeof text === 'string' ? [text, values] : text
     if (own || !said) return instance.t(key, { ...own })
-    const known = said.get(key) ?? instance.t(key)
+    // there is nothing to put in: i18next would search each text for it
+    const known = said.get(key) ?? instance.t(key, { skipInterpolation: true })
     // what has not come yet is said by its key
     if (known !== key) said.set(key, known)
     return known
@@ -44,7 +45,8 @@ export function startI18n(language: Language, texts: Record<string, string>): vo
 
 /** Adds the texts of one area to the current language. */
 export function addMessages(language: Language, texts: Record<string, string>): void {
-  i18next.addResourceBundle(language, namespace, texts, true, true)
+  // they are nobody else's, so there is no copy to be made of them
+  i18next.addResourceBundle(language, namespace, texts, true, true, { skipCopy: true })
 }
 
 /** Says texts outside components (toasts, document.title). */
