@@ -18,8 +18,11 @@ interface ButtonProps {
   children?: ReactNode
   kind?: ButtonKind
   size?: ButtonSize
-  /** Work is under way: the button keeps its width and its focus and refuses a second press. */
-  busy?: boolean
+  /**
+   * Work is under way: the button keeps its width and its focus and refuses a second press. `'settling'`: it says something
+   * new, which whoever is pressing cannot have seen yet.
+   */
+  busy?: boolean | 'settling'
   disabled?: boolean
   type?: 'button' | 'submit'
   icon?: IconShape
@@ -50,8 +53,8 @@ export function Button(props: ButtonProps) {
       type={type}
       className={buttonClass(kind, size)}
       disabled={disabled}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={busy === true || undefined}
+      aria-disabled={!!busy || undefined}
       aria-describedby={describedBy}
       aria-label={label && t(label)}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}

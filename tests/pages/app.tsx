@@ -266,9 +266,12 @@ export async function visit<P extends Path>(
           ? document.body.textContent?.includes(words)
           : words.test(document.body.textContent ?? ''),
       ),
-    /** Waits for a button, tab or link and presses it. */
+    /** Waits for a button, tab or link that takes a press, and presses it; one that is at work may be pressed again. */
     async press(name: string | RegExp) {
-      const found = await until(`a control named ${name}`, () => control(name))
+      const found = await until(`a control named ${name}`, () => {
+        const one = control(name)
+        return one && !one.matches('[aria-disabled]:not([aria-busy])') && one
+      })
       ;(found as HTMLElement).click() // controls are HTML elements
       await settle()
     },

@@ -3,7 +3,7 @@ import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followTaps } from '../../src/app/taps'
 import { useTouch } from '../../src/features/location/use-touch'
-import { draw, one } from './draw'
+import { button, draw, one } from './draw'
 
 const does = { move: vi.fn(), zoom: vi.fn(), tap: vi.fn() }
 
@@ -108,56 +108,99 @@ describe('fingers on the map', () => {
 
 describe('the second tap of a double tap', () => {
   const pressed = vi.fn()
-  const press = (time: number, x: number, detail: number) => {
+  /** Presses what says so, so many ms after the first press of this test; gives whether it was let through. */
+  const press = (words: string, ms: number, { px = 0, detail = 1 } = {}) => {
+    pressed.mockClear()
     const event = new Event('click', { bubbles: true, cancelable: true })
-    Object.assign(event, { clientX: x, clientY: 50, detail })
-    Object.defineProperty(event, 'timeStamp', { value: time })
-    document.querySelector('button')?.dispatchEvent(event)
-    return event.defaultPrevented
+    Object.assign(event, { clientX: 100 + px, clientY: 50, detail })
+    Object.defineProperty(event, 'timeStamp', { value: 10_000 * began + ms })
+    button(words).dispatchEvent(event)
+    expect(pressed).toHaveBeenCalledTimes(event.defaultPrevented ? 0 : 1)
+    return !event.defaultPrevented
   }
   const by = (pointerType: string) => {
     const event = new Event('pointerdown', { bubbles: true })
     document.body.dispatchEvent(Object.assign(event, { pointerType }))
   }
-  let page = 0
-  const openPage = () => {
-    page += 1
-    history.replaceState(null, '', `/pages/${page}`)
+  let began = 0
+  /** Taps once, lets that change the screen, and taps again. */
+  const isLetThrough = (change: () => void, words: string, ms: number, more = {}) => {
+    began += 1
+    drawButtons('Go')
+    press('Go', 0)
+    change()
+    return press(words, ms, more)
   }
-  /** Is a press let through so long after one that opened a page? */
-  const isLetThrough = (ms: number, px: number, detail = 1) => {
-    pressed.mockClear()
-    press(10_000 * page, 100, 1)
-    openPage()
-    const isHeld = press(10_000 * (page - 1) + ms, 100 + px, detail)
-    expect(pressed).toHaveBeenCalledTimes(isHeld ? 1 : 2)
-    return !isHeld
-  }
+  const drawButtons = (first: string, inSheet?: string) =>
+    draw(
+      <>
+        <button type="button" key="go" onClick={pressed}>
+          {first}
+        </button>
+        {inSheet && (
+          <dialog open>
+            <button type="button" onClick={pressed}>
+              {inSheet}
+            </button>
+          </dialog>
+        )}
+      </>,
+    )
+  const openPage = () => history.replaceState(null, '', `/pages/${began}`)
   followTaps()
-  beforeEach(() => {
-    draw(<button type="button">Go</button>)
-    document.querySelector('button')?.addEventListener('click', pressed)
-  })
+  beforeEach(() => by('touch'))
   afterEach(() => history.replaceState(null, '', '/'))
 
   it('presses nothing on the page that the first has opened', () => {
-    by('touch')
-    expect(isLetThrough(349, 29)).toBe(false)
-    expect(isLetThrough(350, 0)).toBe(true)
-    expect(isLetThrough(100, 30)).toBe(true)
+    expect(isLetThrough(openPage, 'Go', 349, { px: 29 })).toBe(false)
+    expect(isLetThrough(openPage, 'Go', 350)).toBe(true)
+    expect(isLetThrough(openPage, 'Go', 100, { px: 30 })).toBe(true)
+  })
+
+  it('presses nothing on a sheet that the first has opened, and nothing below one that it has closed', () => {
+    expect(isLetThrough(() => drawButtons('Go', 'Remove'), 'Remove', 200)).toBe(false)
+    expect(isLetThrough(() => drawButtons('Go', 'Remove'), 'Remove', 400)).toBe(true)
+    began += 1
+    drawButtons('Go', 'Cancel')
+    press('Cancel', 0)
+    drawButtons('Go')
+    expect(press('Go', 200)).toBe(false)
+  })
+
+  it('presses nothing that has taken the place of what the first has pressed', () => {
+    expect(isLetThrough(() => drawButtons('Agree'), 'Agree', 200)).toBe(false)
+    const another = () =>
+      draw(
+        <button type="button" key="another" onClick={pressed}>
+          Agree
+        </button>,
+      )
+    expect(isLetThrough(another, 'Agree', 200)).toBe(false)
+  })
+
+  it('counts beside what was pressed first, as on a pad of digits', () => {
+    const pad = () =>
+      draw(
+        ['1', '2'].map((digit) => (
+          <button type="button" key={digit} onClick={pressed}>
+            {digit}
+          </button>
+        )),
+      )
+    began += 1
+    pad()
+    press('1', 0)
+    expect(press('2', 100)).toBe(true)
+    expect(press('2', 200)).toBe(true)
   })
 
   it('is told by the browser’s own count where a mouse presses', () => {
     by('mouse')
-    expect(isLetThrough(100, 0)).toBe(true)
-    expect(isLetThrough(100, 0, 2)).toBe(false)
+    expect(isLetThrough(openPage, 'Go', 100)).toBe(true)
+    expect(isLetThrough(openPage, 'Go', 100, { detail: 2 })).toBe(false)
   })
 
-  it('counts where no page was opened', () => {
-    by('touch')
-    pressed.mockClear()
-    press(1_000_000, 100, 1)
-    expect(press(1_000_050, 100, 2)).toBe(false)
-    expect(pressed).toHaveBeenCalledTimes(2)
+  it('counts where nothing has changed', () => {
+    expect(isLetThrough(() => undefined, 'Go', 50, { detail: 2 })).toBe(true)
   })
 })

@@ -9,13 +9,13 @@ import { ContractFrame, type ContractHandle } from '../../features/contract/Cont
 import { type MessageKey, useT } from '../../i18n/translate'
 import { go, useQuery } from '../../routes/links'
 import { Loaded } from '../../ui/async-states'
-import { Button, IconButton } from '../../ui/Button'
+import { IconButton } from '../../ui/Button'
 import { Tabs } from '../../ui/choices'
 import { FormError } from '../../ui/FormError'
 import { Body } from '../../ui/Frame'
 import { HeaderAction } from '../../ui/HeaderAction'
 import { Icon } from '../../ui/Icon'
-import { down, download } from '../../ui/icons'
+import { download } from '../../ui/icons'
 import { check } from '../../ui/icons-core'
 import { FlowSteps } from './parts/FlowSteps'
 import { type LoanRequest, queryOf, readLoanRequest } from './parts/loan-request'
@@ -105,24 +105,22 @@ function Read({ contracts, request, requestId }: ReadProps) {
       </Body>
       <ReadingFooter
         share={share}
+        onReadOn={() => frame.current?.readOn()}
+        next={
+          unread < 0
+            ? { text: 'agent.loanAgreement.agree', busy: agreement.busy, onPress: agree }
+            : {
+                text: 'agent.loanAgreement.nextOne',
+                onPress: () => setOpen(contracts[unread]?.contractNo ?? open),
+              }
+        }
         above={
           <>
             <FormError of={agreement} />
             <FormError of={save} />
           </>
         }
-      >
-        {unread < 0 ? (
-          <Button text="agent.loanAgreement.agree" busy={agreement.busy} onPress={agree} />
-        ) : share < 1 ? (
-          <Button icon={down} text="agent.loanAgreement.on" onPress={() => frame.current?.readOn()} />
-        ) : (
-          <Button
-            text="agent.loanAgreement.nextOne"
-            onPress={() => setOpen(contracts[unread]?.contractNo ?? open)}
-          />
-        )}
-      </ReadingFooter>
+      />
     </>
   )
 }

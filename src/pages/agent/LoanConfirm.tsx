@@ -11,10 +11,8 @@ import { Disclosure } from '../../features/loan/Disclosure'
 import { go, href, replace, useQuery } from '../../routes/links'
 import { beginLoanRequest } from '../../session/loan-request'
 import { Loaded } from '../../ui/async-states'
-import { Button } from '../../ui/Button'
 import { useErrorMessage } from '../../ui/error-message'
 import { Body } from '../../ui/Frame'
-import { down } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
 import { Card, Small } from '../../ui/Page'
 import { Notice } from '../../ui/status'
@@ -124,13 +122,11 @@ function Confirm({ request, cost, plan, terms, accounts, chosen }: ConfirmProps)
           />
         </Card>
       </Body>
-      <ReadingFooter share={share}>
-        {share < 1 ? (
-          <Button icon={down} text="agent.loanAgreement.on" onPress={readOn} />
-        ) : (
-          <Button text="agent.loanConfirm.next" busy={confirmation.busy} onPress={confirmation.run} />
-        )}
-      </ReadingFooter>
+      <ReadingFooter
+        share={share}
+        onReadOn={readOn}
+        next={{ text: 'agent.loanConfirm.next', busy: confirmation.busy, onPress: confirmation.run }}
+      />
       <BlockSheet
         block={refused?.text ? blockOf(refused.code, refused.text, request) : null}
         onClose={confirmation.reset}

@@ -1,22 +1,41 @@
-import type { ReactNode } from 'react'
-import { useT } from '../../../i18n/translate'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Text, useT } from '../../../i18n/translate'
+import { Button } from '../../../ui/Button'
 import { Line } from '../../../ui/Frame'
+import { down } from '../../../ui/icons'
 import { Footer } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/status'
 import './reading.css'
 
-/** The foot of something that is read to its end: how far one is, and one button, which is never shut. */
-export function ReadingFooter({
-  share,
-  above,
-  children,
-}: {
+/** decided: so long, in ms, the button takes no press once it says something new: the finger or the key meant 'Read on'. */
+const settleMs = 700
+
+/** Whether the end has been reached for so long that who presses has seen what the button says now. */
+function useSettled(isRead: boolean): boolean {
+  const [settled, setSettled] = useState(isRead)
+  // how long something has stood on the screen is told by time alone
+  useEffect(() => {
+    if (!isRead) return setSettled(false)
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [isRead])
+  return isRead && settled
+}
+
+interface ReadingFooterProps {
   /** How much was read, 0 to 1. */
   share: number
+  onReadOn(): void
+  /** What the button turns into at the end. */
+  next: { text: Text; busy?: boolean; onPress(): void }
   above?: ReactNode
-  children: ReactNode
-}) {
+}
+
+/** The foot of something that is read to its end: how far one is, and one button, which is never shut. */
+export function ReadingFooter({ share, onReadOn, next, above }: ReadingFooterProps) {
   const t = useT()
+  const isRead = share >= 1
+  const isSettled = useSettled(isRead)
   return (
     <Footer
       above={
@@ -26,7 +45,7 @@ export function ReadingFooter({
           </div>
           <Line>
             <span className="sm mut">
-              {t(share < 1 ? 'agent.loanAgreement.toEnd' : 'agent.loanAgreement.allRead')}
+              {t(isRead ? 'agent.loanAgreement.allRead' : 'agent.loanAgreement.toEnd')}
             </span>
             <span className="sm b num">
               {t('agent.loanAgreement.read', { percent: Math.floor(share * 100) })}
@@ -36,7 +55,11 @@ export function ReadingFooter({
         </>
       }
     >
-      {children}
+      {isRead ? (
+        <Button {...next} busy={next.busy || (!isSettled && 'settling')} />
+      ) : (
+        <Button icon={down} text="agent.loanAgreement.on" onPress={onReadOn} />
+      )}
     </Footer>
   )
 }
