@@ -32,6 +32,17 @@ describe('contract', () => {
     }
   })
 
+  it('keeps a code, a PIN or a password secret wherever one is sent', () => {
+    const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object }).entries ?? {}) // of an object's schema
+    const open = operations.flatMap(({ native, body, secret = [], encrypted = [] }) =>
+      fieldsOf(body)
+        .filter((name) => /authCode|pin$|pwd|password|newValue/i.test(name))
+        .filter((name) => ![...secret, ...encrypted].includes(name))
+        .map((name) => `${native} ${name}`),
+    )
+    expect(open).toEqual([])
+  })
+
   it('says of each read what it shows, and of each write what it changes', () => {
     for (const { native, safe, writesWith, reads, changes } of operations) {
       expect(reads !== undefined, `${native} reads`).toBe(safe === true)

@@ -184,6 +184,19 @@ describe('ID numbers', () => {
     expect(idShape('1', { type })).toEqual({ key: 'rule.id.shape', values: { example } })
   })
 
+  it.each(Object.values(IdType).filter((type) => type !== IdType.postal))(
+    '%s is written in the groups of its example',
+    (type) => {
+      const example = idExample(type)
+      expect(showId(normaliseId(example).toLowerCase(), type)).toBe(example)
+    },
+  )
+
+  it('of the post office are written four by four, with what is left at the end', () => {
+    expect(showId('PRN 1234 5678 9012', IdType.postal)).toBe('PRN1-2345-6789-012')
+    expect(showId('12345678901234567', IdType.postal)).toBe('1234-5678-9012-3456-7')
+  })
+
   it('never takes the confidential PhilSys number', () => {
     expect(key(idIsNotPsn('1234-5678-9012', { type: IdType.philSys }))).toBe('rule.id.psn')
     expect(idIsNotPsn('1234-5678-9012', { type: IdType.pagIbig })).toBeUndefined()

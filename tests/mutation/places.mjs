@@ -61,6 +61,9 @@ function otherLiteral(node) {
 /** Three words and more that begin like a sentence: what somebody reads, whose wording no test repeats. */
 const isProse = (value) => typeof value === 'string' && /^[A-Z‘“]\S*\s+\S+\s+\S/.test(value)
 
+/** What a row of the contract is for, said for readers of its documentation alone. */
+const isAbout = (parent) => parent.type === 'Property' && !parent.computed && parent.key.name === 'about'
+
 /** The path of a picture. */
 const isDrawing = (value) => typeof value === 'string' && /^M-?[\d.]+[ ,-]/i.test(value)
 
@@ -106,7 +109,8 @@ const operators = {
       : [],
   Literal: (node, _source, _role, parent) => {
     const to = otherLiteral(node)
-    if (to === undefined || parent.directive || isProse(node.value) || isDrawing(node.value)) return []
+    if (to === undefined || parent.directive || isAbout(parent)) return []
+    if (isProse(node.value) || isDrawing(node.value)) return []
     const inTag = parent.type === 'JSXAttribute'
     return [{ kind: 'literal', ...span(node), to: inTag ? `{${to}}` : to, mark: node, inTag }]
   },

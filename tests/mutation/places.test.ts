@@ -21,6 +21,7 @@ test('a condition is turned round, a step left out, a figure the next one', () =
 
 test('looks and wording are left as they are, names and codes are not', () => {
   expect(all('tell("The phone is gone")')).toEqual(['undefined'])
+  expect(all("tell({ about: 'Orders, paged' })").sort()).toEqual(['tell({  })', 'undefined'].sort())
   expect(all('tell("phone gone")')).toEqual(['undefined', "tell('phone gonex')"])
   expect(all("export const icon = 'M12 3v18'")).toEqual([])
   expect(all('void <Page skeleton="list" className="wide" />')).toEqual([])

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { BindState } from '../../bridge/contract/codes'
 import { register } from '../../bridge/contract/operations/auth-register'
+import { agentWork } from '../../bridge/contract/operations/loan-agent'
 import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
 import { type Visit, visit } from './app'
@@ -56,5 +57,43 @@ describe('an agent is asked', () => {
     await app.until('what is missing', () => app.problems().length > 0)
     expect(app.calls(user.changeAgentInfoByMerchant)).toEqual([])
     expect(bindingOf(app, 'merchant')?.agentId).toBe(before)
+  })
+})
+
+describe('an agent who is asked', () => {
+  const name = 'Antonio Belmonte'
+  const open = async (customer = name) => {
+    const app = await visit('agent', '/pages/index/customerVerify')
+    await app.press(new RegExp(customer))
+    const { users, bindings } = app.simulation.state()
+    const { id = '' } = Object.values(users).find((one) => one.name === customer) ?? {}
+    return { app, id, binding: () => bindings[id] }
+  }
+
+  it('accepts with a second tap, and gives no reason', async () => {
+    const { app, id, binding } = await open()
+    await app.press('Accept')
+    expect(binding()?.state).toBe(BindState.pending)
+    await app.press('Yes, accept')
+    await app.see(`${name} is your customer now`)
+    expect(app.calls(agentWork.reviewAddCustomer)).toEqual([{ customerId: id, confirm: true, reason: null }])
+    expect(binding()).toMatchObject({ state: BindState.bound, agentId: userIdOf('agent') })
+  })
+
+  it('refuses with a reason, and not before there is one', async () => {
+    const { app, id, binding } = await open()
+    await app.press('Refuse')
+    await app.press('Refuse')
+    await app.see('Enter reason')
+    await app.fill('Reason', '   ')
+    await app.press('Refuse')
+    expect(app.calls(agentWork.reviewAddCustomer)).toEqual([])
+    expect(binding()?.state).toBe(BindState.pending)
+    await app.fill('Reason', ' Your shop is in another town. ')
+    await app.press('Refuse')
+    await app.see(`We told ${name}`)
+    const reason = 'Your shop is in another town.'
+    expect(app.calls(agentWork.reviewAddCustomer)).toEqual([{ customerId: id, confirm: false, reason }])
+    expect(binding()).toMatchObject({ state: BindState.refused, reason })
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { currentSession, lastAccount } from '../../src/session/session'
@@ -9,6 +9,13 @@ import { type Visit, visit } from './app'
 const mobile = '9175550199'
 const email = 'maria.new@mail.example'
 const maria = (app: Visit) => app.simulation.state().users[userIdOf('merchant')]
+
+/** Seconds that are counted one by one take no time. */
+function secondsPass(): void {
+  const wait = setTimeout
+  vi.stubGlobal('setTimeout', (then: () => void, ms?: number) => wait(then, ms === 1000 ? 0 : ms))
+}
+afterEach(() => vi.unstubAllGlobals())
 
 async function enterCode(app: Visit, to: string, wrong = false): Promise<void> {
   await app.see('Send again in')
@@ -89,6 +96,24 @@ it('a new e-mail is taken over, and the session goes on', async () => {
   expect(currentSession()?.userID).toBe(userIdOf('merchant'))
   await app.press('Done')
   await app.until('me', () => app.address() === '/pages/me/index')
+})
+
+it.each([
+  ['email', email, email],
+  ['phone', mobile, mobile],
+] as const)('another code goes to the new %s as well, and is the one that counts', async (kind, typed, to) => {
+  secondsPass()
+  const app = await visit('merchant', '/pages/me/inputPhone', { kind })
+  await app.fill(kind === 'email' ? 'New e-mail' : 'New mobile', kind === 'email' ? typed : `0${typed}`)
+  await app.press('Send code')
+  await app.see('Send again in')
+  const sent = () => app.simulation.inbox(to).filter(({ code }) => code).length
+  expect(sent()).toBe(1)
+  await app.press('Send again')
+  await app.until('another code', () => sent() === 2)
+  await enterCode(app, to)
+  await app.see(kind === 'email' ? 'E-mail changed' : 'Mobile number changed')
+  expect(maria(app)?.[kind === 'email' ? 'email' : 'mobile']).toBe(to)
 })
 
 it('the pages of codes and of the change lead home where nothing was sent or changed', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { OrderStatus, RepaymentMethod } from '../../bridge/contract/codes'
 import { orderStatus } from '../../host-sim/lending/ageing'
 import { allocate, leastPayment } from '../../host-sim/lending/allocation'
+import { costWithoutPenalties } from '../../host-sim/lending/fees'
 import { type Loan, remainingPrincipal } from '../../host-sim/lending/loan'
 import { repay } from '../../host-sim/lending/repay'
 import { rollOver, rolloverOf } from '../../host-sim/lending/rollover'
@@ -51,6 +52,9 @@ describe('early settlement', () => {
     expect(orderStatus(settled, at(42))).toBe(OrderStatus.settled)
     expect(remainingPrincipal(settled)).toBe(0)
     expect(settled.instalments.map(({ waivedInterest }) => waivedInterest)).toEqual([0, 18_000, 30_000])
+    // 200 to be paid out and 900 of interest; 480 of that let off, and 133.33 for settling early
+    expect(costWithoutPenalties(loan)).toBe(pesos(1_100))
+    expect(costWithoutPenalties(settled)).toBe(75_333)
     expect(quoteSettlement(settled, at(43)).total).toBe(0)
     expect(orderStatus(loan, at(42))).toBe(OrderStatus.awaitingRepayment)
   })

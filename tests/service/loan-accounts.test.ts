@@ -13,6 +13,7 @@ import { file } from '../../bridge/contract/operations/open'
 import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { decideApplication } from '../../host-sim/service/loan/decisions'
+import { dictionaries } from '../../host-sim/service/system/dictionaries'
 import { pesos } from '../../src/domain/money'
 import { loanBody, pinTicket, png, sign } from './borrow'
 import { type Backend, openBackend, requestIdOf } from './service'
@@ -45,6 +46,19 @@ describe('wallets', () => {
     expect(await refused('individual', wallet.bindWallet, { ...maya, number: '12' })).toBe('fieldInvalid')
     expect(await refused('individual', wallet.bindWallet, { ...maya, provider: 'BDO' })).toBe('fieldInvalid')
     expect(await refused('agent', wallet.getWalletInfo, {})).toBe('notAllowed')
+  })
+
+  it('hold what can be repaid from where their provider reports it', async () => {
+    const number = '0917 000 0008'
+    const balances: Record<string, number | null> = {}
+    for (const { value } of dictionaries.e_wallet) {
+      const one = { kind: AccountKind.eWallet, provider: value, number }
+      balances[value] = (await backend.call('individual', wallet.bindWallet, one)).balance
+    }
+    const { GCASH, MAYA, ...others } = balances
+    expect([GCASH, MAYA]).toEqual([pesos(25_000), pesos(25_000)])
+    expect(Object.values(others).length).toBeGreaterThan(0)
+    for (const balance of Object.values(others)) expect(balance).toBeNull()
   })
 
   it('of a customer are shown to their agent, without what is in them, and to nobody else', async () => {

@@ -32,6 +32,23 @@ it('never holds more than its most of what nobody uses, and always what was set 
   )
 })
 
+it('gives what it holds as often as it is asked, and what was used last stands last', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), key)), (steps) => {
+      const kept = recentlyUsed<string>(3)
+      let wanted: string[] = []
+      for (const [isSet, one] of steps) {
+        const known = wanted.includes(one)
+        if (isSet) kept.set(one, `value of ${one}`)
+        else expect(kept.get(one)).toBe(known ? `value of ${one}` : undefined)
+        if (isSet || known) wanted = [...wanted.filter((other) => other !== one), one].slice(-3)
+        expect([...kept.entries()]).toEqual(wanted.map((each) => [each, `value of ${each}`]))
+      }
+    }),
+  )
+})
+
 it('holds nothing of what was deleted', () => {
   const kept = recentlyUsed<number>(2)
   kept.set('a', 1)
