@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { auth } from '../../bridge/contract/operations/auth-app'
 import { user } from '../../bridge/contract/operations/system-user'
 import { userIdOf } from '../../host-sim/seed/personas'
 import { currentSession, lastAccount } from '../../src/session/session'
@@ -85,6 +86,24 @@ it('who lost the old number proves who they are first, and that proof goes along
   expect(stepUpTicket()).toBeNull()
 })
 
+it('a number unlike those of its ID is asked about once, and sent as soon as it is meant', async () => {
+  const app = await visit('merchant', '/pages/me/idCard')
+  await app.fill('ID number', '0111-12')
+  await app.press('Check')
+  await app.until('what is odd', () => app.problems().length > 0)
+  expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+  // another odd one is asked about as well
+  await app.fill('ID number', '0111-13')
+  await app.press('Check')
+  await app.until('what is odd', () => app.problems().length > 0)
+  expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+  await app.press('Check')
+  await app.see(/Tries left/)
+  expect(app.calls(auth.validateLegalPersonIdentity)).toMatchObject([
+    { idNumber: expect.stringMatching(/^0111-?13$/) },
+  ])
+})
+
 it('a new e-mail is taken over, and the session goes on', async () => {
   const app = await visit('merchant', '/pages/me/inputPhone', { kind: 'email' })
   await app.fill('New e-mail', email)
@@ -101,20 +120,23 @@ it('a new e-mail is taken over, and the session goes on', async () => {
 it.each([
   ['email', email, email],
   ['phone', mobile, mobile],
-] as const)('another code goes to the new %s as well, and is the one that counts', async (kind, typed, to) => {
-  secondsPass()
-  const app = await visit('merchant', '/pages/me/inputPhone', { kind })
-  await app.fill(kind === 'email' ? 'New e-mail' : 'New mobile', kind === 'email' ? typed : `0${typed}`)
-  await app.press('Send code')
-  await app.see('Send again in')
-  const sent = () => app.simulation.inbox(to).filter(({ code }) => code).length
-  expect(sent()).toBe(1)
-  await app.press('Send again')
-  await app.until('another code', () => sent() === 2)
-  await enterCode(app, to)
-  await app.see(kind === 'email' ? 'E-mail changed' : 'Mobile number changed')
-  expect(maria(app)?.[kind === 'email' ? 'email' : 'mobile']).toBe(to)
-})
+] as const)(
+  'another code goes to the new %s as well, and is the one that counts',
+  async (kind, typed, to) => {
+    secondsPass()
+    const app = await visit('merchant', '/pages/me/inputPhone', { kind })
+    await app.fill(kind === 'email' ? 'New e-mail' : 'New mobile', kind === 'email' ? typed : `0${typed}`)
+    await app.press('Send code')
+    await app.see('Send again in')
+    const sent = () => app.simulation.inbox(to).filter(({ code }) => code).length
+    expect(sent()).toBe(1)
+    await app.press('Send again')
+    await app.until('another code', () => sent() === 2)
+    await enterCode(app, to)
+    await app.see(kind === 'email' ? 'E-mail changed' : 'Mobile number changed')
+    expect(maria(app)?.[kind === 'email' ? 'email' : 'mobile']).toBe(to)
+  },
+)
 
 it('the pages of codes and of the change lead home where nothing was sent or changed', async () => {
   for (const path of ['/pages/me/code', '/pages/me/editPhoneSuccess'] as const) {

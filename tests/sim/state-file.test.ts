@@ -42,6 +42,17 @@ it('gives back what it was given, for its owner alone, with the one before besid
   expect((await readdir(folder)).sort()).toEqual(['state.json', 'state.json.last'])
 })
 
+it('writes over what could not be taken away of a write that ended half-way', async () => {
+  await write(stateOf(1))
+  const kept = await createStateFile(file)
+  for (const left of ['tmp', 'last.tmp']) await writeFile(`${file}.${process.pid}.${left}`, 'half a sta')
+  kept.changed(stateOf(2))
+  await kept.close()
+  expect(await read()).toEqual(stateOf(2))
+  expect(JSON.parse(await readFile(`${file}.last`, 'utf8')).state.clockAhead).toBe(1)
+  expect((await readdir(folder)).sort()).toEqual(['state.json', 'state.json.last'])
+})
+
 it('survives slow writes that overlap, and is whole after each of them', async () => {
   const random = seededRandom(3)
   const seen: number[] = []

@@ -73,3 +73,59 @@ it('the map has its pin where one taps or where the arrows move it, and none whe
   tap(180, 150)
   expect(onPin).toHaveBeenCalledTimes(3)
 })
+
+it('the map stands where it looks at once, and flies to where it looks next, ever more slowly', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  const pass = (now: number) => act(() => frames.shift()?.(now))
+  await act(async () => void show(null))
+  expect(frames).toEqual([])
+  expect(kmAcross()).toBe(16)
+  const near = { at: manila, km: 4 }
+  await act(async () => void draw(<MapView label="places.map.label" pin={null} look={near} />))
+  expect(kmAcross()).toBe(16)
+  pass(1000)
+  expect(kmAcross()).toBe(16)
+  // at half of the time seven eighths of the way are behind it
+  pass(1130)
+  expect(kmAcross()).toBe(Math.round(16 * (4 / 16) ** (7 / 8)))
+  pass(1260)
+  expect(kmAcross()).toBe(4)
+  expect(frames).toEqual([])
+})
+
+it('a flight goes straight to its place, and a touch ends it there', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0))
+  const onPin = vi.fn()
+  const east = { latitude: 14.6, longitude: 121.04 }
+  const lookAt = (at: Position) =>
+    act(
+      async () =>
+        void draw(<MapView label="places.map.label" pin={manila} onPin={onPin} look={{ at, km: 16 }} />),
+    )
+  const pinX = () => Number(/translate\((\S+)/.exec(one('.map-pin').getAttribute('transform') ?? '')?.[1])
+  const pass = (now: number) => act(() => frames.shift()?.(now))
+  await lookAt(manila)
+  expect(pinX()).toBeCloseTo(180)
+  await lookAt(east)
+  pass(1000)
+  expect(pinX()).toBeCloseTo(180)
+  pass(1130)
+  const half = 180 - pinX()
+  expect(half).toBeGreaterThan(50)
+  const face = one('[role=application]')
+  for (const type of ['pointerdown', 'pointerup']) {
+    const event = new Event(type, { bubbles: true })
+    Object.assign(event, { clientX: 180, clientY: 150, pointerId: 1, button: 0 })
+    act(() => void face.dispatchEvent(event))
+  }
+  expect(onPin.mock.lastCall).toEqual([east])
+  expect(frames).toEqual([])
+  // at half of the time seven eighths of the way were behind it
+  expect(half).toBeCloseTo(((180 - pinX()) * 7) / 8)
+})
