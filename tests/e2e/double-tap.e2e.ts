@@ -40,7 +40,7 @@ for (const path of pages)
       await still()
       expect(await opened(harness), name ?? '').toBeLessThanOrEqual(1)
       if ((await harness.address()) === path) {
-        // the second tap may have fallen on the sheet that the first one opened
+        // a sheet was opened, on which the second tap has pressed nothing
         if (await harness.phone.locator('dialog[open]').count()) await harness.page.keyboard.press('Escape')
         continue
       }
