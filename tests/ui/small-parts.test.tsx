@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Language } from '../../bridge/contract/codes'
+import lending from '../../locales/en/lending.json'
+import { lender } from '../../src/domain/lender'
+import { AboutFacts } from '../../src/features/loan/AboutFacts'
+import { MapTiles } from '../../src/features/location/MapTiles'
+import { addMessages } from '../../src/i18n/translate'
+import { List, Row } from '../../src/ui/List'
+import { Loading } from '../../src/ui/Loading'
+import { Zoom } from '../../src/ui/Zoom'
+import { draw, one, press } from './draw'
+
+addMessages(Language.en, lending)
+
+it('a picture opens large, comes nearer by a touch, and closes', () => {
+  draw(<Zoom src="data:image/png;base64,AAAA" alt="Your store" />)
+  const isOpen = () => document.querySelector('dialog[open]') !== null
+  const thumb = one<HTMLButtonElement>('.zoom-thumb')
+  for (const _ of ['once', 'again']) {
+    expect(isOpen()).toBe(false)
+    act(() => thumb.click())
+    expect(isOpen()).toBe(true)
+    press('Close')
+  }
+  expect(isOpen()).toBe(false)
+  act(() => thumb.click())
+  const nearer = one<HTMLButtonElement>('dialog [aria-pressed]')
+  for (const pressed of ['true', 'false']) {
+    act(() => nearer.click())
+    expect(nearer.getAttribute('aria-pressed')).toBe(pressed)
+  }
+})
+
+it('only a row that leads somewhere has an arrow, unless it is told otherwise', () => {
+  const arrows = (row: Parameters<typeof Row>[0]) => {
+    draw(
+      <List>
+        <Row {...row} />
+      </List>,
+    )
+    return document.querySelectorAll('li svg').length
+  }
+  const title = 'ui.close'
+  expect(arrows({ title })).toBe(0)
+  expect(arrows({ title, href: '/pages/me/index' })).toBe(1)
+  expect(arrows({ title, onPress: vi.fn() })).toBe(1)
+  expect(arrows({ title, onPress: vi.fn(), chevron: false })).toBe(0)
+})
+
+it('who lends is told with both numbers that the law wants in sight, and who hears complaints', () => {
+  const text = draw(<AboutFacts />).textContent
+  for (const part of [lender.name, lender.secNo, lender.complaints]) expect(text).toContain(part)
+  expect([...document.querySelectorAll('dd')].map((each) => each.textContent)).toContain(lender.caNo)
+  expect(one('a').getAttribute('href')).toBe(`mailto:${lender.complaints}`)
+})
+
+it('a long request is told to who does not see its ring', () => {
+  draw(<Loading />)
+  expect(one('[role=status]').textContent).toMatch(/\w/)
+})
+
+it('a square of streets says whether it came', () => {
+  const ended = vi.fn()
+  const tile = (address: string) => ({ address, left: 0, top: 0, width: 256, height: 256, x: 0, y: 0, z: 5 })
+  const tiles = [tile('/there.png'), tile('/lost.png')]
+  draw(<MapTiles of={{ tiles, ended, round: 0, whole: false, failed: false }} />)
+  const [there, lost] = document.querySelectorAll('img')
+  act(() => void there?.dispatchEvent(new Event('load')))
+  act(() => void lost?.dispatchEvent(new Event('error')))
+  expect(ended.mock.calls).toEqual([
+    ['/there.png', 'there'],
+    ['/lost.png', 'failed'],
+  ])
+})
