@@ -31,8 +31,8 @@ function showLook(): void {
     ['--above', look?.safeArea.top],
     ['--below', look?.safeArea.bottom],
   ] as const) {
-    if (size) root.style.setProperty(name, `${size}px`)
-    else root.style.removeProperty(name)
+    // with nothing for a value it is taken away
+    root.style.setProperty(name, size ? `${size}px` : '')
   }
 }
 
