@@ -12,17 +12,13 @@ export function useLazyImport<T>(load: () => Promise<T>): { there: T | undefined
   const there = known.get(load) as T | undefined // kept under the loader that gave it
   useEffect(() => {
     if (known.has(load)) return
-    let current = true
     load().then(
       (value) => {
         known.set(load, value)
-        if (current) setLoaded((count) => count + 1)
+        setLoaded((count) => count + 1)
       },
-      () => current && setLost(true),
+      () => setLost(true),
     )
-    return () => {
-      current = false
-    }
   }, [load])
   return { there, lost }
 }

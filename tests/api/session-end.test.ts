@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserType } from '../../bridge/contract/who'
+import { mayRead, queryClient } from '../../src/api/query-client'
+import { beginSession, endSession } from '../../src/session/session'
+import { clearStorage } from '../../src/session/storage'
+
+const signIn = () =>
+  beginSession('token', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
+const key = ['loans'] as const
+const stored = () => queryClient.getQueryData(key)
+const read = vi.fn(async () => 'mine')
+
+/** A page that shows what is read, until it is left. */
+async function page() {
+  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn: read, staleTime: Infinity })
+  const leave = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(stored()).toBe('mine'))
+  return leave
+}
+
+describe('what was read in a session', () => {
+  beforeEach(() => {
+    signIn()
+    read.mockClear()
+  })
+  afterEach(() => {
+    endSession()
+    queryClient.clear()
+    clearStorage()
+  })
+
+  it('stays with the page that shows it as the session ends, is not read again, and goes with that page', async () => {
+    const leave = await page()
+    expect(mayRead(key)).toBe(true)
+    endSession()
+    expect([stored(), mayRead(key)]).toEqual(['mine', false])
+    leave()
+    expect(stored()).toBeUndefined()
+    expect(read).toHaveBeenCalledOnce()
+  })
+
+  it('goes at once where no page shows it', async () => {
+    ;(await page())()
+    expect(stored()).toBe('mine')
+    endSession()
+    expect(stored()).toBeUndefined()
+  })
+
+  it('is read anew for who signs in next', async () => {
+    const leave = await page()
+    endSession()
+    signIn()
+    expect(mayRead(key)).toBe(true)
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(stored()).toBe('mine'))
+    leave()
+    expect(stored()).toBe('mine')
+  })
+})
+
+describe('what nobody looks at any more', () => {
+  afterEach(() => queryClient.clear())
+
+  it('is forgotten, the oldest first, once there is much of it', () => {
+    for (let at = 0; at < 200; at += 1) queryClient.setQueryData(['page', at], at, { updatedAt: 1000 + at })
+    const left = queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[1])
+    expect(left.length).toBeLessThan(200)
+    expect(left).toEqual(Array.from(left, (_, at) => 200 - left.length + at))
+  })
+})
