@@ -17,13 +17,13 @@ export function Standing() {
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {}, { aside: true })
   const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {}, { aside: true })
   const all = allOf({ limit, due })
-  // as high as it will be, so that nothing below moves
-  if (all.state !== 'ready') return <div className="standing-wait" aria-hidden="true" />
+  // as high as it will be, whatever the font, so that nothing below moves
+  if (all.state !== 'ready') return <div className="standing-all" aria-hidden="true" />
   const { qualified, available, total, setUp } = all.data.limit
   const [first] = all.data.due
   return (
-    <>
-      <div className="standing">
+    <div className="standing-all stack stack-wide">
+      <div className="standing grow">
         <a href={href('/pages/me/creditInfo/index')}>
           <span className="sm mut">{t(qualified ? 'lending.next.borrow' : 'index.index.upTo')}</span>
           <b className="num">{formatPesos(qualified ? available : total)}</b>
@@ -44,7 +44,7 @@ export function Standing() {
         </a>
       </div>
       <Protection setUp={setUp} />
-    </>
+    </div>
   )
 }
 
