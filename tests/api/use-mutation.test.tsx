@@ -12,6 +12,8 @@ function Use({ work }: { work(value: string): Promise<unknown> }) {
 }
 const run = (value: string) => act(async () => mutation.run(value))
 
+const until = (holds: () => void) => act(() => vi.waitFor(holds))
+
 it('does the work of the latest drawing', async () => {
   const [first, second] = [vi.fn(async () => null), vi.fn(async () => null)]
   draw(<Use work={first} />)
@@ -34,10 +36,10 @@ it('leaves a second run out until the first is over, and is busy meanwhile', asy
     mutation.run('a')
     mutation.run('b')
   })
-  await vi.waitFor(() => expect(mutation.busy).toBe(true))
+  await until(() => expect(mutation.busy).toBe(true))
   expect(work.mock.calls).toEqual([['a']])
   await act(async () => finish())
-  await vi.waitFor(() => expect(mutation.busy).toBe(false))
+  await until(() => expect(mutation.busy).toBe(false))
   await run('c')
   expect(work.mock.calls).toEqual([['a'], ['c']])
 })
@@ -47,12 +49,12 @@ it('has why the last run failed, until the next one or until it is forgotten', a
   const work = vi.fn<() => Promise<unknown>>().mockRejectedValue(refusal)
   draw(<Use work={work} />)
   await run('a')
-  await vi.waitFor(() => expect(mutation.failure).toBe(refusal))
+  await until(() => expect(mutation.failure).toBe(refusal))
   act(() => mutation.reset())
-  await vi.waitFor(() => expect(mutation.failure).toBeUndefined())
+  await until(() => expect(mutation.failure).toBeUndefined())
   await run('b')
-  await vi.waitFor(() => expect(mutation.failure).toBe(refusal))
+  await until(() => expect(mutation.failure).toBe(refusal))
   work.mockResolvedValue(null)
   await run('c')
-  await vi.waitFor(() => expect(mutation.failure).toBeUndefined())
+  await until(() => expect(mutation.failure).toBeUndefined())
 })

@@ -137,7 +137,9 @@ async function outline(app: Visit, address: string, between: Path, expected?: st
     const lines = place ? outlineOf(place) : []
     const now = [`=== ${address}`, ...lines].join('\n').replace(/in \d+ s$/gm, 'in some seconds')
     const idle =
-      app.isIdle() && queryClient.isFetching() === 0 && !document.querySelector('main [aria-busy=true]')
+      app.isIdle() &&
+      queryClient.isFetching() === 0 &&
+      !document.querySelector('main :is([aria-busy=true], [aria-disabled=true])')
     quiet = idle && now === before ? quiet + 1 : 0
     before = now
     return (now === expected || quiet > 40) && now
