@@ -3,6 +3,7 @@ import { Language } from '../../bridge/contract/codes'
 import type { BodyOf } from '../../bridge/contract/operation'
 import { download } from '../../bridge/contract/operations/loan-documents'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
+import { lender } from '../../host-sim/service/lender'
 import { t } from '../../host-sim/service/texts'
 import { formatDay } from '../../src/domain/day'
 import { formatPesosExact } from '../../src/domain/money'
@@ -86,6 +87,30 @@ describe.skipIf(!hasPoppler()).each(Object.values(Language))(
       for (const part of [t('service.certificate.title', language), name, settled, formatPesosExact(paid)])
         expect(text).toContain(part)
       for (const { repayTotal } of repaymentPlan) expect(text).toContain(formatPesosExact(repayTotal))
+    })
+
+    it('a certificate names lender, licences, borrower, product, order and its days, each by its label', async () => {
+      backend.use(language)
+      const text = squeezed(textOfPdf(await certificate()))
+      const order = await backend.call('merchant', loanOrder.details, { loanOrderNo: settled })
+      const say = (key: Parameters<typeof t>[0]) => t(key, language)
+      for (const [label, value] of [
+        ['service.contract.label.lender', lender.name],
+        ['service.contract.label.secNo', lender.secNo],
+        ['service.contract.label.caNo', lender.caNo],
+        ['service.contract.label.borrower', 'Maria Santos'],
+        ['service.contract.label.product', order.productName],
+        ['service.certificate.order', settled],
+        ['service.contract.label.principal', formatPesosExact(order.loanAmount)],
+        ['service.certificate.paid', formatPesosExact(order.paid)],
+      ] as const)
+        expect(text).toContain(squeezed(say(label) + value))
+      for (const label of [
+        'service.certificate.released',
+        'service.certificate.settled',
+        'service.certificate.issued',
+      ] as const)
+        expect(text).toMatch(new RegExp(`${squeezed(say(label))}[A-Z0-9]`))
     })
 
     it('is in fonts of its own, cut to what is shown, whose characters are known', async () => {
