@@ -2,12 +2,13 @@
  * What a long session leaves behind: heap, DOM nodes and listeners after each collection. Once by 20 pages again and
  * again, and once by 500 navigations of somebody with 10,000 orders, each time through an order that was not seen yet.
  */
+import { openPhone } from './slow-phone.mjs'
 
 const round = (number) => Math.round(number * 100) / 100
 const kB = (bytes) => Math.round(bytes / 1000)
 
-async function openPage({ browser, phone }, url) {
-  const context = await browser.newContext({ viewport: phone })
+async function openPage(browser, url) {
+  const context = await openPhone(browser)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
@@ -23,11 +24,8 @@ async function openPage({ browser, phone }, url) {
 }
 
 /** 50 rounds through 20 pages. */
-export async function rounds({ browser, app, phone }) {
-  const { context, page, measure } = await openPage(
-    { browser, phone },
-    `${app}/pages/index/index?persona=merchant`,
-  )
+export async function rounds({ browser, app }) {
+  const { context, page, measure } = await openPage(browser, `${app}/pages/index/index?persona=merchant`)
   await page.waitForSelector('[data-page] main')
   const loanOrderNo = 'LN-2026-006002'
   const places = [
@@ -121,9 +119,9 @@ const walkOrders = async (orders) => {
 }
 
 /** 500 navigations of who has 10,000 orders. Replies of pages that were left are kept up to a number, so they fill up first. */
-export async function navigations({ browser, app, phone }) {
+export async function navigations({ browser, app }) {
   const url = `${app}/pages/order/index?persona=heavy&tab=HISTORY`
-  const { context, page, measure } = await openPage({ browser, phone }, url)
+  const { context, page, measure } = await openPage(browser, url)
   const link = 'main li a[href*="loanOrderNo"]'
   await page.waitForSelector(link)
   const orders = new Set()

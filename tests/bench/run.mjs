@@ -13,11 +13,10 @@ import { firstVisits } from './first-visit.mjs'
 import { navigations, rounds } from './memory.mjs'
 import { openings } from './openings.mjs'
 import { servePages } from './pages.mjs'
-import { median, openPhone, openSlowPage, slow4g } from './slow-phone.mjs'
+import { median, openPhone, openSlowPage, slow4g, viewport } from './slow-phone.mjs'
 
 const dist = join(import.meta.dirname, '../../dist')
 const wanted = process.argv.slice(2)
-const phone = { width: 360, height: 740 }
 const sorted = (list) => [...list].sort((a, b) => a - b)
 const at = (list, share) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))]
 const round = (number) => Math.round(number * 100) / 100
@@ -113,7 +112,7 @@ async function route() {
     [1, 33],
     [4, 80],
   ]) {
-    const context = await browser.newContext({ viewport: phone })
+    const context = await openPhone(browser)
     const page = await context.newPage()
     await page.goto(`${app}/pages/index/index?persona=merchant`)
     await page.waitForSelector('nav a[href="/pages/agent/index"]')
@@ -140,7 +139,7 @@ async function route() {
 
 async function pin() {
   const browser = await launch()
-  const page = await browser.newPage({ viewport: phone })
+  const page = await browser.newPage({ viewport })
   await page.goto(`${app}/pages/login/index?persona=merchant&signedOut=1`)
   await page.waitForSelector('.pin-keys button')
   const times = await page.evaluate(async () => {
@@ -165,7 +164,7 @@ async function pin() {
 }
 
 async function list() {
-  await listOn({ name: 'list of 10,000', viewport: phone, rate: 1, mostMs: 50 })
+  await listOn({ name: 'list of 10,000', viewport, rate: 1, mostMs: 50 })
   const args = ['--js-flags=--max-old-space-size=128']
   await listOn({ name: 'on an old phone', viewport: { width: 360, height: 640 }, rate: 6, mostMs: 100, args })
 }
@@ -226,8 +225,8 @@ async function bridge() {
 async function memory() {
   // compiled code grows for a while by itself, so it is kept out of the figures
   const browser = await launch(['--js-flags=--no-opt --no-maglev --no-sparkplug --expose-gc'])
-  await rounds({ browser, app, phone })
-  await navigations({ browser, app, phone })
+  await rounds({ browser, app })
+  await navigations({ browser, app })
   await browser.close()
 }
 

@@ -1,6 +1,6 @@
 /** A phone to measure on: its size, a slow line, a slow processor, who is signed in; and the middle of what was measured. */
 
-const viewport = { width: 360, height: 740 }
+export const viewport = { width: 360, height: 740 }
 /** Latency in ms, throughput in bytes a second. */
 export const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
