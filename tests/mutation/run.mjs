@@ -1,6 +1,7 @@
 /**
  * Changes the code in small ways, one at a time, and runs the tests that come through the changed place.
- * `npm run mutate -- FOLDER... [--count N] [--seed S] [--browser]`: N changes in each folder that the compiler lets pass. The
+ * `npm run mutate -- FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]`: N changes in each folder, or file, that the
+ * compiler lets pass; PART leaves only the tests whose path has it, to see what these hold. The
  * tests of what is built and the long walk are not run, the journeys in a browser only if asked for, for what is left.
  */
 import { existsSync } from 'node:fs'
@@ -24,13 +25,14 @@ const { values, positionals: folders } = parseArgs({
   options: {
     count: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true, default: [] },
     browser: { type: 'boolean', default: false },
   },
 })
 const count = Number(values.count)
 const seed = Number(values.seed)
 if (folders.length === 0 || !(count > 0) || Number.isNaN(seed))
-  fail('usage: npm run mutate -- FOLDER... [--count N] [--seed S] [--browser]')
+  fail('usage: npm run mutate -- FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]')
 for (const folder of folders) if (!existsSync(join(root, folder))) fail(`there is no ${folder}`)
 if (!existsSync(join(root, 'dist/areas'))) fail('the tests need what is built: npm run build')
 
@@ -50,7 +52,7 @@ const chosen = folders.map((folder) => choose(copy.folder, folder, count * spare
 const mutants = Array.from({ length: count * spare }, (_, at) => chosen.flatMap((each) => each[at] ?? []))
   .flat()
   .map((mutant, id) => ({ ...mutant, id }))
-const runner = await openRunner(copy.folder, mutants)
+const runner = await openRunner(copy.folder, mutants, values.tests)
 console.log(`seed ${seed}; ${runner.files} files of tests may notice the changes`)
 
 const results = []

@@ -28,26 +28,31 @@ const compiles = (folder) =>
   ).status === 0
 
 /** Runs everything once with all places marked; gives what comes through which, and what fails then. */
-async function survey(folder, files, mutants, sources, write) {
+async function survey(folder, files, mutants, sources, write, only) {
   for (const [file, source] of sources) {
     const places = mutants.filter((one) => one.file === file)
     write(file, marked(source, places))
   }
-  const tests = await openTests(folder, files, 'survey')
+  const tests = await openTests(folder, files, 'survey', only)
   const { failed, seconds } = await tests.ask({ changed: [], stop: false })
   tests.close()
   for (const [file, source] of sources) write(file, source)
   return { failed: filesOf(failed), seconds, count: tests.files, reached: readReached(folder) }
 }
 
-/** Runs everything that may see the changes once, to learn which tests come through which of them. */
-export async function openRunner(folder, mutants) {
+/** Runs everything that may see the changes once, or the tests of `only`, to learn which tests come through which of them. */
+export async function openRunner(folder, mutants, only = []) {
   const files = [...new Set(mutants.map(({ file }) => file))]
   const sources = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
   const write = (file, text) => writeFileSync(join(folder, file), text)
-  const { failed: marksFail, seconds, count, reached } = await survey(folder, files, mutants, sources, write)
+  const {
+    failed: marksFail,
+    seconds,
+    count,
+    reached,
+  } = await survey(folder, files, mutants, sources, write, only)
   if (!compiles(folder)) throw new Error('it does not compile with nothing changed')
-  const tests = await openTests(folder, files, 'judge')
+  const tests = await openTests(folder, files, 'judge', only)
 
   // what fails with marks alone may not have come through all that it comes through: it runs for every change
   const ask = (about) => tests.ask({ changed: [], stop: false, ...about })

@@ -2,11 +2,11 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Starts one for what may see changes in these files; `task` is 'survey' or 'judge'. */
-function startProcess(folder, files, task) {
+/** Starts one for what may see changes in these files, of the tests whose path has one of `only` in it; `task` is 'survey' or 'judge'. */
+function startProcess(folder, files, task, only) {
   const worker = fork(
     join(import.meta.dirname, 'worker.mjs'),
-    [folder, task, ...files.map((file) => join(folder, file))],
+    [folder, task, only.join(','), ...files.map((file) => join(folder, file))],
     {
       cwd: folder,
       env: { ...process.env, MUTATION_REACHED: join(folder, 'reached.jsonl') },
@@ -34,8 +34,9 @@ function startProcess(folder, files, task) {
 }
 
 /** Runs tests on request, in another process after one that ended or did not come back. */
-export async function openTests(folder, files, task) {
-  let current = startProcess(folder, files, task)
+export async function openTests(folder, files, task, only = []) {
+  const start = () => startProcess(folder, files, task, only)
+  let current = start()
   const { files: count, ended } = await current.answer()
   if (ended) throw new Error(ended)
   return {
@@ -45,7 +46,7 @@ export async function openTests(folder, files, task) {
       const answered = await current.ask(question)
       if (answered.isLate || answered.ended) {
         current.kill()
-        current = startProcess(folder, files, task)
+        current = start()
         await current.answer()
       }
       return answered

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { openBudget } from './budget.mjs'
 
-const [folder, task, ...related] = process.argv.slice(2)
+const [folder, task, only, ...related] = process.argv.slice(2)
 const isSurvey = task === 'survey'
 /** What judges the sources as texts or what is built of them, a walk of which no two are alike, and hosts in other languages. */
 const leftOut = [
@@ -76,9 +76,10 @@ for (const { config } of vitest.projects) {
   // what a module does as it is loaded is seen by the first file alone where several share it
   if (isSurvey) config.isolate = true
 }
-const specifications = (await vitest.getRelevantTestSpecifications()).filter(
-  ({ moduleId }) => !leftOut.some((wanted) => wanted.test(relative(folder, moduleId))),
-)
+const specifications = (await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => {
+  const file = relative(folder, moduleId)
+  return !leftOut.some((wanted) => wanted.test(file)) && only.split(',').some((part) => file.includes(part))
+})
 
 /** Asks a budget twice a second; who spends it in another thread does not keep this one from it. */
 function watch(limit) {
