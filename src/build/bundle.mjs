@@ -1,7 +1,7 @@
 /**
- * Cuts the mini-app into few parts: the entry, which is the login page; the kit, which is what the pages that are opened
- * daily share with others; what the others share; a part for each page, or for a few small ones that follow one another;
- * texts; and what is used seldom.
+ * Cuts the mini-app into few parts: the entry, which is the login page; the kit and what most of the pages that are opened
+ * daily share; what only one or two of these need and other pages too; what the others share; a part for each page, or for a
+ * few small ones that follow one another; texts; and what is used seldom.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -20,6 +20,10 @@ const httpFile = join(root, 'bridge/http/http.ts')
 /** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
 const leastSource = 4000
 
+/** What so few users share stands apart, if it has so much source. */
+const fewUsers = 2
+const leastShared = 8000
+
 /** What the build needs to know of the modules: who is loaded later, what goes into the kit, which pages go together. */
 function plan() {
   const modules = readModules()
@@ -37,31 +41,75 @@ function plan() {
   }
   const shared = [...users].filter(([file, by]) => by.length > 1 && !later.has(file)).map(([file]) => file)
   const dailies = dailyPages()
-  const ofDaily = new Set(
-    [kitFile, httpFile, ...dailies].flatMap((start) => [...reachedFrom(modules, start)]),
+  const groups = sharedGroups(modules, users, shared, dailies)
+  const reachedByGroup = new Map(
+    [...groups].map(([name, files]) => [
+      name,
+      new Set(files.flatMap((file) => [...reachedFrom(modules, file)])),
+    ]),
   )
-  const daily = shared.filter((file) => ofDaily.has(file))
-  const others = shared.filter((file) => !ofDaily.has(file))
-  /** Does a module need what the pages that are not opened daily share? */
-  const needsOthers = (start) => {
-    const reached = reachedFrom(modules, start)
-    return others.some((file) => reached.has(file))
+  /** The groups that a lazily loaded module needs, and those that they need, as each comes whole; `daily` always. */
+  const groupsOf = (start) => {
+    const needed = new Set(['daily'])
+    const waiting = [reachedFrom(modules, start)]
+    for (const reached of waiting)
+      for (const [name, files] of groups) {
+        if (needed.has(name) || !files.some((file) => reached.has(file))) continue
+        needed.add(name)
+        waiting.push(reachedByGroup.get(name))
+      }
+    return [...needed]
   }
   const own = (page) =>
     [...users].reduce(
       (sum, [file, by]) => (by.length === 1 && by[0] === page ? sum + (modules.get(file)?.bytes ?? 0) : sum),
       0,
     )
-  const parts = together(pages, dailies, own)
+  const needsOthers = (page) => groupsOf(page).includes('others')
+  const parts = together(pages, dailies, own, needsOthers)
   return {
     later,
     texts,
-    daily,
-    others,
-    needsOthers,
+    groups,
+    groupsOf,
     single: parts.flatMap((part) => (part.length === 1 ? part : [])),
     mixed: parts.filter((part) => part.length > 1),
   }
+}
+
+/**
+ * What is shared, by groups that are loaded whole: `daily` for what the kit or several others need, `others` for what no
+ * daily page needs, and one for what only one or two users need, so that nobody else waits for it. A user is a daily page,
+ * the group `others`, or pages of other areas than those of the daily pages that need it.
+ */
+function sharedGroups(modules, users, shared, dailies) {
+  const reachedByAny = (starts) => new Set(starts.flatMap((start) => [...reachedFrom(modules, start)]))
+  const always = reachedByAny([kitFile, httpFile])
+  const kinds = dailies.map((page) => [areaOf(page), relative(root, page), reachedFrom(modules, page)])
+  const ofDaily = new Set([...always, ...kinds.flatMap(([, , reached]) => [...reached])])
+  const others = shared.filter((file) => !ofDaily.has(file))
+  kinds.push(['', 'others', reachedByAny(others)])
+  const sets = new Map()
+  for (const file of shared) {
+    if (others.includes(file)) continue
+    const of = kinds.filter(([, , reached]) => reached.has(file))
+    const areas = of.map(([area]) => area)
+    const isTheirs = users.get(file).every((start) => areas.includes(areaOf(start)))
+    const names = [...of.map(([, name]) => name), ...(isTheirs ? [] : ['other areas'])]
+    const name = always.has(file) || names.length > fewUsers ? 'daily' : names.join(' ')
+    sets.set(name, [...(sets.get(name) ?? []), file])
+  }
+  const groups = new Map([
+    ['daily', sets.get('daily')],
+    ['others', others],
+  ])
+  for (const [name, files] of sets) {
+    if (groups.has(name)) continue
+    const bytes = files.reduce((sum, file) => sum + (modules.get(file)?.bytes ?? 0), 0)
+    if (bytes < leastShared) groups.get('daily').push(...files)
+    else groups.set(name, files)
+  }
+  return groups
 }
 
 /** The rows of the table of pages: path and absolute file. */
@@ -80,15 +128,19 @@ const areaOf = (page) => relative(join(root, 'src/pages'), page).split(/[\\/]/)[
 
 /**
  * Pages of one area that follow one another in the table, until there is enough in a part. A daily page of some size stands
- * alone: its neighbours would bring what it does without.
+ * alone, and none goes with what would bring more than it needs.
  */
-function together(pages, dailies, own) {
-  const standsAlone = (page) => dailies.includes(page) && own(page) >= leastSource / 2
+function together(pages, dailies, own, needsOthers) {
+  const suits = (page, neighbour) =>
+    !dailies.includes(page) ||
+    !(dailies.includes(neighbour) || own(page) >= leastSource / 2 || needsOthers(neighbour))
   const parts = []
   for (const page of pages) {
     const last = parts.at(-1)
     const isAlike =
-      last && areaOf(last.pages[0]) === areaOf(page) && !standsAlone(last.pages[0]) && !standsAlone(page)
+      last &&
+      areaOf(last.pages[0]) === areaOf(page) &&
+      last.pages.every((one) => suits(one, page) && suits(page, one))
     if (isAlike && Math.min(last.bytes, own(page)) < leastSource) {
       last.pages.push(page)
       last.bytes += own(page)
@@ -104,10 +156,10 @@ const importOf = (from, to) => {
 }
 
 /**
- * Every lazily loaded module imports the entry and what the daily pages share, and those that need it what the others share.
- * Each becomes one part then; otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
+ * Every lazily loaded module imports the entry and each group of shared modules that it needs one of. Each group becomes one
+ * part then; otherwise esbuild would cut what is shared into a file for each set of pages that uses it.
  */
-const shareParts = ({ later, texts, daily, others, needsOthers, mixed }) => ({
+const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
   name: 'share-parts',
   setup(build) {
     const change = async ({ path }) => {
@@ -117,17 +169,15 @@ const shareParts = ({ later, texts, daily, others, needsOthers, mixed }) => ({
         return { contents: `${importOf(path, mainFile)}export default ${source}`, loader: 'js' }
       if (texts.includes(path)) return { contents: `${source}\n${importOf(path, mainFile)}`, loader }
       if (path === pagesFile) return { contents: withParts(source, mixed), loader }
-      const more = needsOthers(path) ? "\nimport 'shared:others';" : ''
-      return { contents: `${source}\nimport 'shared:daily';${more}`, loader }
+      const shared = groupsOf(path).map((name) => `\nimport ${JSON.stringify(`shared:${name}`)};`)
+      return { contents: source + shared.join(''), loader }
     }
     // named one by one, as each call of a plugin costs time
     const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
     build.onLoad({ filter: new RegExp(`^(${names.join('|')})$`) }, change)
     build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'shared' }))
     build.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({
-      contents: [mainFile, ...(path === 'daily' ? daily : others)]
-        .map((file) => importOf(join(root, 'shared'), file))
-        .join(''),
+      contents: [mainFile, ...groups.get(path)].map((file) => importOf(join(root, 'shared'), file)).join(''),
       resolveDir: root,
     }))
     build.onResolve({ filter: /^pages:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'pages' }))
