@@ -9,6 +9,7 @@ import { checkSession } from '../../src/app/check-session'
 import { fetchOrTakeEarly } from '../../src/app/early-replies'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
+import { random } from '../../src/session/clock'
 import { beginSession, currentSession, endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
 
@@ -137,6 +138,23 @@ describe('who is signed in', () => {
     expect(
       await check(failed('serverError'), failed('serverError'), failed('serverError'), () => user),
     ).toEqual(['Maria', asPage, 4])
+  })
+
+  it('is asked again after 0.4, 0.8 and 1.6 s, up to half of it sooner by chance', async () => {
+    for (const [chance, share] of [
+      [0, 1],
+      [256, 0.5],
+    ] as const) {
+      const bytes = vi.spyOn(random, 'bytes').mockReturnValue([chance] as never) // a whole byte more than there is
+      called.mockClear()
+      const began = Date.now()
+      const times: number[] = []
+      called.mockImplementation(() => void times.push(Date.now() - began))
+      await check()
+      expect(times).toEqual([0, 400, 1200, 2800].map((ms) => ms * share))
+      bytes.mockRestore()
+      beginSession('T-1', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never)
+    }
   })
 
   it('is nobody where that stays so: all on the device is cleared, but that the app was opened here', async () => {
