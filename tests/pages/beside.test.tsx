@@ -44,6 +44,7 @@ it('an agent’s list stands beside the page of one of its rows, named, and stay
   // another one takes its place, so that back leads to the list; it is read from its top and its heading on
   await app.until('the heading', () => document.querySelector('.head h1')?.textContent)
   jump.mockClear()
+  orders[1]?.focus()
   follow(orders[1])
   await app.until('the other order', () => app.address().endsWith(`${orderOf(orders[1])}`))
   expect([history.state.depth, jump.mock.calls[0]]).toEqual([1, [0, 0]])

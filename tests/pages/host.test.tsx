@@ -237,6 +237,16 @@ describe('a host that wants to know', () => {
     expect(told.some((state, at) => state === told[at + 1])).toBe(false)
   })
 
+  it('is told of another look although nothing moves', async () => {
+    const app = await visit('merchant', '/pages/order/repaymentHelp')
+    await app.see('How to pay with QR Ph')
+    app.container.updateCaps({ state: 'yes' })
+    await app.until('the first word', () => app.states().length === 1)
+    app.container.updateContext({ theme: 'dark' })
+    await app.until('the dark bar', () => app.states().at(-1)?.bar === 'dark')
+    delete root.dataset.theme
+  })
+
   it('opens what leads out of the app, where it offers to', async () => {
     const app = await visit('merchant', '/pages/me/index', {}, { actions: { open: true } })
     await app.see('Aling Maria Store')

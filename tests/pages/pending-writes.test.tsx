@@ -14,6 +14,7 @@ async function loseWrite(): Promise<Visit> {
   // a page that reads nothing, as anything that is answered says that the network is back
   const app = await visit('merchant', '/pages/order/repaymentHelp')
   await app.see('How to pay with QR Ph')
+  app.container.updateCaps({ state: 'yes' })
   app.lost.add(user.editAccount.native)
   const refused = expect(call(user.editAccount, { account: 'mariastore1' })).rejects.toBeInstanceOf(Failure)
   await app.until('the call', () => app.calls(user.editAccount).length > 0)
@@ -35,12 +36,16 @@ describe('a write of which nobody says what became of it', () => {
 
   it('is asked about once the network is back; what was found out stays until it has been seen', async () => {
     const app = await loseWrite()
+    // with the app it would be lost, which its host hears of although nothing moves
+    const isUnsaved = () => app.states().at(-1)?.unsaved
+    await app.until('the word to the host', isUnsaved)
     app.down(false)
     window.dispatchEvent(new Event('online'))
     await app.until('the way to put it away', () => controls().includes('Got it'))
     // by the card, and once in passing wherever somebody is
     await app.until('both', () => app.text().split('did not arrive. Nothing was changed').length === 3)
     expect(app.simulation.state().users['U-merchant']?.account).not.toBe('mariastore1')
+    expect(isUnsaved()).toBe(false)
     await app.press('Got it')
     await app.until('nothing left', () => card()?.hidden)
   })

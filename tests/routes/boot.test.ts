@@ -131,9 +131,23 @@ it('index.html reads nothing for nobody: the first launch is welcomed, and the l
 })
 
 it('index.html says that a browser is too old, and asks for nothing', async () => {
-  vi.stubGlobal('CSS', { supports: () => false })
+  const supports = vi.fn(() => false)
+  vi.stubGlobal('CSS', { supports })
   await boot('/', borrower)
   expect([root.className, preloaded(), asked()]).toEqual(['old', [], []])
+  // the first of Chrome 108 and Safari 15.4
+  expect(supports.mock.calls).toEqual([['height', '100dvh']])
+  vi.stubGlobal('CSS', { supports: () => true })
+  vi.stubGlobal('HTMLDialogElement', undefined)
+  root.className = ''
+  await boot('/', borrower)
+  expect([root.className, preloaded()]).toEqual(['old', []])
+})
+
+it('index.html is dark where the phone is', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' }))
+  await boot('/', borrower)
+  expect(root.getAttribute('data-theme')).toBe('dark')
 })
 
 it('takes index.html, by which some containers open a package, for the root', async () => {
