@@ -1,0 +1,523 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { AmountPad } from '../../src/ui/AmountPad'
+import { Failed, LoadMore, Skeleton } from '../../src/ui/async-states'
+import { Button, IconButton } from '../../src/ui/Button'
+import { CodeInput } from '../../src/ui/CodeInput'
+import { Countdown } from '../../src/ui/Countdown'
+import { Chip, ChipRow, Segmented, Tabs } from '../../src/ui/choices'
+import { Facts } from '../../src/ui/Facts'
+import { Field, TextInput } from '../../src/ui/Field'
+import { FieldGroup } from '../../src/ui/FieldGroup'
+import { Header, Title } from '../../src/ui/Frame'
+import { back, check } from '../../src/ui/icons-core'
+import { Checkbox, RadioList, Select, Switch, TextArea } from '../../src/ui/inputs'
+import { List, Row, Tile, Tiles } from '../../src/ui/List'
+import { HeroTitle, Section } from '../../src/ui/Page'
+import { PinEntry } from '../../src/ui/PinPad'
+import { Problem } from '../../src/ui/Problem'
+import { QuickActions } from '../../src/ui/QuickActions'
+import { SearchField } from '../../src/ui/SearchField'
+import { Slider } from '../../src/ui/Slider'
+import { Badge, Notice, Ongoing, Pill, ProgressBar, Steps, Timeline } from '../../src/ui/status'
+import { TabBar } from '../../src/ui/TabBar'
+import { HiddenTable } from '../../src/ui/Table'
+import './draw'
+import { markupOf } from './markup'
+
+const none = () => undefined
+const options = [
+  { id: 'a', title: <>One</>, sub: <>the first</> },
+  { id: 'b', title: <>Two</>, disabled: true },
+]
+
+/** What a part says in one of its states. */
+const says = (name: string, part: ReactNode, markup: string) =>
+  it(`${name} says what it is`, () => expect(markupOf(part)).toBe(markup.trim()))
+
+says(
+  'a button',
+  <Button text="ui.close" />,
+  `
+button type=button
+ span: Close`,
+)
+says(
+  'a button that is busy',
+  <Button busy label="ui.retry" describedBy="why" type="submit" icon={check}>
+    Go
+  </Button>,
+  `
+button type=submit aria-busy=true aria-disabled=true aria-describedby=why aria-label=Try again
+ span: Go`,
+)
+says(
+  'a button that settles',
+  <Button busy="settling" text="ui.close" disabled />,
+  `
+button type=button disabled aria-disabled=true
+ span: Close`,
+)
+says(
+  'a button that is an icon',
+  <IconButton of={back} label="ui.close" onPress={none} />,
+  `
+button type=button aria-label=Close`,
+)
+says(
+  'a field',
+  <Field label={<>Name</>}>{(ids) => <TextInput {...ids} value="x" onChange={none} />}</Field>,
+  `
+label for=id1: Name
+input type=text autocomplete=off id=id1 aria-invalid=false value=x`,
+)
+says(
+  'a field that is wrong',
+  <Field id="own" label={<>Name</>} hint={<>as on the ID</>} optional={<>optional</>} problem="Too short.">
+    {(ids) => <TextInput {...ids} value="" onChange={none} before="+63" after="!" />}
+  </Field>,
+  `
+label for=own: Name
+ span: optional
+p id=own-hint: as on the ID
+span: +63
+input type=text autocomplete=off id=own aria-describedby=own-hint own-problem aria-invalid=true value
+span: !
+p id=own-problem: Too short.`,
+)
+says(
+  'a group of fields',
+  <FieldGroup id="g" label={<>Pictures</>} hint={<>two</>} problem="None.">
+    {() => <i>x</i>}
+  </FieldGroup>,
+  `
+fieldset aria-describedby=g-problem
+ legend: Pictures
+ p: two
+ i: x
+ p id=g-problem: None.`,
+)
+says(
+  'a code',
+  <CodeInput value="12" onChange={none} label="ui.close" length={4} />,
+  `
+label for=id1: Close
+input id=id1 type=text inputmode=numeric autocomplete=one-time-code enterkeyhint=done aria-invalid=false value=12
+span aria-hidden=true: 1
+span aria-hidden=true: 2
+span aria-hidden=true
+span aria-hidden=true
+p id=id1-problem role=alert`,
+)
+says(
+  'a code that is wrong',
+  <CodeInput value="1" onChange={none} label="ui.close" length={1} problem="Wrong." disabled />,
+  `
+label for=id1: Close
+input id=id1 type=text inputmode=numeric autocomplete=one-time-code enterkeyhint=done disabled aria-invalid=true aria-describedby=id1-problem value=1
+span aria-hidden=true: 1
+p id=id1-problem role=alert: Wrong.`,
+)
+says(
+  'a search',
+  <SearchField label="ui.close" value="" onSearch={none} />,
+  `
+input type=search autocomplete=off inputmode=search enterkeyhint=search autocapitalize=none aria-label=Close placeholder=Close maxlength=80 value`,
+)
+says(
+  'a text',
+  <TextArea value="abc" onChange={none} maxLength={9} />,
+  `
+textarea rows=4 maxlength=9: abc
+span aria-hidden=true: 3 / 9`,
+)
+says(
+  'a choice of many',
+  <Select options={[{ id: 'a', text: 'One' }]} value={undefined} onChange={none} placeholder="Choose" />,
+  `
+select
+ option value selected: Choose
+ option value=a: One`,
+)
+says(
+  'a choice of many that was made',
+  <Select options={[{ id: 'a', text: 'One' }]} value="a" onChange={none} placeholder="Choose" />,
+  `
+select
+ option value=a selected: One`,
+)
+says(
+  'a tick',
+  <Checkbox checked onChange={none}>
+    I agree
+  </Checkbox>,
+  `
+label
+ input type=checkbox checked
+ span: I agree`,
+)
+says(
+  'a switch',
+  <Switch checked={false} onChange={none} disabled>
+    Vibrate
+  </Switch>,
+  `
+label
+ span: Vibrate
+ input type=checkbox role=switch aria-checked=false disabled`,
+)
+says(
+  'answers under one another',
+  <RadioList label={<>Which?</>} options={options} value="a" onChange={none} id="first" problem="None." />,
+  `
+fieldset aria-describedby=id1-problem
+ legend: Which?
+ label
+  input type=radio id=first name=id1 checked
+  span: One
+   span: the first
+ label
+  input type=radio disabled name=id1
+  span: Two
+ p id=id1-problem: None.`,
+)
+says(
+  'views beside one another',
+  <Segmented label="ui.close" options={options} value="a" onChange={none} />,
+  `
+fieldset
+ legend: Close
+ label
+  input type=radio name=id1 checked
+  span: One
+  span: the first
+ label
+  input type=radio disabled name=id1
+  span: Two`,
+)
+says(
+  'tabs',
+  <Tabs
+    label="ui.close"
+    tabs={[
+      { id: 'a', text: <>One</>, count: 120 },
+      { id: 'b', text: <>Two</> },
+    ]}
+    value="b"
+    onChange={none}
+  >
+    panel
+  </Tabs>,
+  `
+div role=tablist aria-label=Close
+ button type=button role=tab id=id1-a aria-selected=false aria-controls=id1-panel tabindex=-1: One
+  span: 99+
+ button type=button role=tab id=id1-b aria-selected=true aria-controls=id1-panel tabindex=0: Two
+div role=tabpanel id=id1-panel aria-labelledby=id1-b: panel`,
+)
+says(
+  'filters',
+  <ChipRow label="ui.close">
+    <Chip on text={<>All</>} onChange={none} />
+    <Chip on={false} text={<>Late</>} onChange={none} />
+  </ChipRow>,
+  `
+div role=group aria-label=Close
+ button type=button aria-pressed=true: All
+ button type=button aria-pressed=false: Late`,
+)
+says(
+  'a slider',
+  <Slider
+    value={5}
+    min={1}
+    max={9}
+    step={2}
+    onChange={none}
+    label="ui.close"
+    format={(value) => `${value} days`}
+  />,
+  `
+input type=range aria-label=Close aria-valuetext=5 days min=1 max=9 step=2 value=5
+span: 1 days
+span: 9 days`,
+)
+says(
+  'a PIN',
+  <PinEntry title={<>Your PIN</>} value="12" onChange={none} onDone={none} length={4} problem="Wrong." />,
+  `
+p: Your PIN
+span role=status: 2 of 4 entered
+div role=alert: Wrong.
+div role=group aria-label=PIN keypad
+ button type=button: 1
+ button type=button: 2
+ button type=button: 3
+ button type=button: 4
+ button type=button: 5
+ button type=button: 6
+ button type=button: 7
+ button type=button: 8
+ button type=button: 9
+ button type=button: 0
+ button type=button aria-label=Delete the last digit`,
+)
+says(
+  'an amount',
+  <AmountPad
+    value="1234.5"
+    onChange={none}
+    label="ui.close"
+    quick={[{ text: 'ui.retry', value: '1234.5' }]}
+    problem="Too much."
+  />,
+  `
+div role=group aria-label=Close
+ p aria-hidden=true: Close
+ output: ₱1,234.5
+ div role=alert: Too much.
+ button type=button aria-pressed=true: Try again
+ button type=button: 1
+ button type=button: 2
+ button type=button: 3
+ button type=button: 4
+ button type=button: 5
+ button type=button: 6
+ button type=button: 7
+ button type=button: 8
+ button type=button: 9
+ button type=button: .
+ button type=button: 0
+ button type=button aria-label=Delete the last digit`,
+)
+says(
+  'a countdown',
+  <Countdown until={61_000} now={() => 0} />,
+  `
+span role=timer: 1:01`,
+)
+says(
+  'a header',
+  <Header title="Orders" onBack={none} actions={<b>!</b>} />,
+  `
+header
+ button type=button aria-label=Back
+ h1 tabindex=-1: Orders
+ b: !`,
+)
+says(
+  'headings',
+  <>
+    <Title title={<>Done</>} sub={<>well</>} />
+    <HeroTitle above={<>Good day</>} title={<>Maria</>} below={<>0917</>} />
+    <Section title={<>More</>}>x</Section>
+  </>,
+  `
+h1 tabindex=-1: Done
+p: well
+span: Good day
+h1 tabindex=-1: Maria
+span: 0917
+section: x
+ h2 tabindex=-1: More`,
+)
+says(
+  'rows',
+  <List label="Orders">
+    <Row title={<>One</>} sub={<>s</>} value="₱1" below={<>b</>} />
+    <Row title={<>Two</>} href="/x" unread />
+    <Row title={<>Three</>} onPress={none} disabled />
+    <Row title={<>Four</>} href="/y" disabled />
+  </List>,
+  `
+ul aria-label=Orders
+ li
+  span: One
+  span: s
+  span: ₱1
+  span: b
+ li
+  a href=/x
+   span: Two
+ li
+  button type=button disabled
+   span: Three
+ li
+  span: Four`,
+)
+says(
+  'tiles',
+  <Tiles>
+    <Tile count={3} text={<>late</>} icon={check} href="/late" />
+  </Tiles>,
+  `
+ul
+ li
+  a href=/late
+   span: 3
+   span: late`,
+)
+says(
+  'facts',
+  <Facts
+    rows={[
+      { label: 'ui.close', money: 123450 as never, help: 'ui.retry' },
+      { label: 'ui.more', value: 'x' },
+      { label: 'ui.retry' },
+    ]}
+    exact
+  />,
+  `
+dl
+ dt: Close
+  span: Try again
+ dd
+  span: ₱1,234.50
+ dt: Show more
+ dd: x
+ dt: Try again
+ dd: –`,
+)
+says(
+  'the main places',
+  <TabBar
+    tabs={[
+      { href: '/a', text: 'ui.close', icon: check, current: true, badge: { count: 2, label: 'ui.more' } },
+      { href: '/b', text: 'ui.retry', icon: check, current: false },
+    ]}
+  />,
+  `
+nav aria-label=Main menu
+ a href=/a aria-current=page: Close
+  span: 2
+   span: Show more
+ a href=/b: Try again`,
+)
+says(
+  'a table',
+  <HiddenTable
+    caption="By month"
+    head={['Month', 'Paid']}
+    rows={[
+      ['May', 1],
+      ['June', 2],
+    ]}
+  />,
+  `
+table
+ caption: By month
+ thead
+  tr
+   th scope=col: Month
+   th scope=col: Paid
+ tbody
+  tr
+   th scope=row: May
+   td: 1
+  tr
+   th scope=row: June
+   td: 2`,
+)
+says(
+  'what is often wanted',
+  <QuickActions label="ui.close" items={[{ icon: check, text: <>Pay</>, href: '/pay' }]} />,
+  `
+nav aria-label=Close
+ a href=/pay
+  span: Pay`,
+)
+says(
+  'what is loading',
+  <Skeleton shape="list" rows={1} />,
+  `
+div aria-busy=true
+ span: Loading
+ div aria-hidden=true`,
+)
+says(
+  'what failed',
+  <Failed problem="No network." onRetry={none} />,
+  `
+div role=alert
+ h2: Couldn’t load this
+ p: No network.
+ button type=button
+  span: Try again`,
+)
+says(
+  'more of a list',
+  <>
+    <LoadMore shown={20} total={39} onMore={none} />
+    <LoadMore shown={39} total={39} problem="Lost." onMore={none} />
+  </>,
+  `
+p role=status: 20 of 39 shown
+button type=button
+ span: Show more
+p role=status: 39 of 39 shown
+p role=alert: Lost.`,
+)
+says(
+  'what goes on',
+  <>
+    <Ongoing title={<>Waiting</>} text={<>for the bank</>} />
+    <Steps of={3} at={2} label={<>Store</>} />
+    <ProgressBar done={0.256} label={<>Loaded</>} />
+  </>,
+  `
+div role=status
+ p: Waiting
+ p: for the bank
+p: Step 2 of 3 Store
+p: Loaded 26%`,
+)
+says(
+  'what happened',
+  <Timeline
+    items={(['done', 'now', 'next', 'bad'] as const).map((state) => ({
+      title: <>{state}!</>,
+      state,
+      sub: <>s</>,
+    }))}
+  />,
+  `
+ol
+ li
+  p: done!
+   span: (done)
+  p: s
+ li aria-current=step
+  p: now!
+   span: (now)
+  p: s
+ li
+  p: next!
+   span: (to come)
+  p: s
+ li
+  p: bad!
+   span: (failed)
+  p: s`,
+)
+says(
+  'what is wrong',
+  <>
+    <Problem text="Lost." />
+    <Problem text="" />
+    <Notice tone="warn" title={<>Late</>} text={<>by a day</>} />
+    <Pill tone="ok" text={<>Paid</>} />
+    <Badge count={99} label="new" />
+    <Badge count={100} />
+    <Badge count={0} />
+  </>,
+  `
+div role=alert
+ div: Lost.
+p: Late
+div: by a day
+span: Paid
+span: 99
+ span: new
+span: 99+`,
+)
