@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CopyText } from '../../src/ui/CopyText'
+import { PlanBars } from '../../src/ui/charts'
+import { keepFieldInView } from '../../src/ui/keyboard'
+import { PullRefresh } from '../../src/ui/PullRefresh'
+import { followPull, pullFar } from '../../src/ui/pull'
+import { Toasts } from '../../src/ui/toasts'
+import { button, draw, one, press } from './draw'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A finger, or several, on the page. */
+function touch(
+  type: 'touchstart' | 'touchmove' | 'touchend' | 'touchcancel',
+  ...at: [x: number, y: number][]
+) {
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  Object.assign(event, { touches: at.map(([clientX, clientY]) => ({ clientX, clientY })) })
+  document.querySelector('#page')?.dispatchEvent(event)
+  return event
+}
+
+describe('a page that is pulled', () => {
+  const pulled = vi.fn()
+  const letGo = vi.fn()
+  let stop: () => void
+
+  beforeEach(() => {
+    document.body.innerHTML = '<main id="page"></main>'
+    pulled.mockClear()
+    letGo.mockClear()
+    stop = followPull(pulled, letGo)
+  })
+  afterEach(() => {
+    stop()
+    document.body.replaceChildren()
+  })
+
+  it('comes half as far as the finger, no further than it has to, and is read anew from there', () => {
+    touch('touchstart', [100, 100])
+    expect(touch('touchmove', [100, 140]).defaultPrevented).toBe(true)
+    touch('touchmove', [100, 500])
+    touch('touchend')
+    expect(pulled.mock.calls).toEqual([[20], [pullFar]])
+    expect(letGo.mock.calls).toEqual([[true]])
+    // the next finger begins anew
+    touch('touchmove', [100, 700])
+    touch('touchend')
+    expect([pulled.mock.calls.length, letGo.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it.each([
+    ['was not pulled far', () => touch('touchend')],
+    ['loses its finger', () => touch('touchcancel')],
+    ['gets another finger', () => touch('touchstart', [100, 100], [200, 200])],
+  ])('is left as it is where it %s', (_, end) => {
+    touch('touchstart', [100, 100])
+    touch('touchmove', [100, 100 + 2 * pullFar - 1])
+    end()
+    expect(letGo.mock.calls).toEqual([[false]])
+  })
+
+  it.each([
+    ['upward', [100, 90]],
+    ['sideways', [140, 120]],
+  ] as const)('scrolls where the finger begins %s', (_, [x, y]) => {
+    touch('touchstart', [100, 100])
+    expect(touch('touchmove', [x, y]).defaultPrevented).toBe(false)
+    touch('touchmove', [100, 400])
+    touch('touchend')
+    expect([pulled.mock.calls, letGo.mock.calls]).toEqual([[], []])
+  })
+
+  it('is not pulled where it is not at its top, or by what has gestures of its own', () => {
+    const isPulled = () => {
+      touch('touchstart', [100, 100])
+      touch('touchmove', [100, 200])
+      touch('touchend')
+      return pulled.mock.calls.splice(0).length > 0
+    }
+    expect(isPulled()).toBe(true)
+    const top = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1)
+    expect(isPulled()).toBe(false)
+    top.mockRestore()
+    one('#page').scrollTop = 5
+    expect(isPulled()).toBe(false)
+    for (const apart of [
+      '<canvas id="page"></canvas>',
+      '<div class="map"><i id="page"></i></div>',
+      '<dialog id="page"></dialog>',
+    ]) {
+      document.body.innerHTML = apart
+      expect(isPulled()).toBe(false)
+    }
+    document.body.innerHTML = '<main id="page"></main>'
+    stop()
+    expect(isPulled()).toBe(false)
+  })
+})
+
+it('a page is read anew once at a time, by its button too, and says how that ended', async () => {
+  let end: (problem?: string) => void = () => undefined
+  const onRefresh = vi.fn(() => new Promise<string | undefined>((done) => (end = done)))
+  const status = () => document.querySelector('p[role=status]')?.textContent
+  draw(
+    <>
+      <PullRefresh inHeader={false} onRefresh={onRefresh} />
+      <Toasts />
+    </>,
+  )
+  expect(status()).toBe('')
+  press('Refresh')
+  press('Refresh')
+  expect([onRefresh.mock.calls.length, status()]).toEqual([1, 'Refreshing'])
+  await act(async () => end())
+  expect(status()).toBe('Up to date')
+  press('Refresh')
+  await act(async () => end('No network.'))
+  expect([onRefresh.mock.calls.length, status()]).toEqual([2, ''])
+  expect(document.querySelector('.toast')?.textContent).toContain('No network.')
+})
+
+it('a text is copied, which its button says for a while; where it can’t be, that is said', async () => {
+  vi.useFakeTimers()
+  const onCopy = vi.fn(async (_: string) => undefined)
+  draw(<CopyText text="LN-1" label="ui.close" onCopy={onCopy} />)
+  const words = () => [one('button').textContent, document.querySelector('[role=status]')?.textContent]
+  const copy = () => act(async () => one('button').click())
+  expect(words()).toEqual(['Copy', ''])
+  expect(button('Copy Close')).toBe(one('button'))
+  await copy()
+  expect([onCopy.mock.calls, words()]).toEqual([[['LN-1']], ['Copied', 'Copied']])
+  act(() => void vi.advanceTimersByTime(2499))
+  expect(words()[0]).toBe('Copied')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(words()).toEqual(['Copy', ''])
+  onCopy.mockRejectedValueOnce(new Error('denied'))
+  await copy()
+  expect(words()[0]).toBe('Copy')
+  expect(words()[1]).toMatch(/^Couldn’t/)
+  expect(one('.problem').textContent).toBe(words()[1])
+})
+
+it('a field in use is kept above the keyboard that has come, and nothing else is moved', () => {
+  const view = Object.assign(new EventTarget(), { offsetTop: 10, height: 400 })
+  vi.stubGlobal('visualViewport', view)
+  document.body.innerHTML = '<input><button></button>'
+  const [field, other] = [one<HTMLInputElement>('input'), one('button')]
+  const moved = vi.fn()
+  for (const each of [field, other]) {
+    each.scrollIntoView = moved
+    each.getBoundingClientRect = () => ({ bottom: 395 }) as DOMRect
+  }
+  const stop = keepFieldInView()
+  const open = () => view.dispatchEvent(new Event('resize'))
+  field.focus()
+  open()
+  expect(moved.mock.calls).toEqual([[{ block: 'center' }]])
+  // 16 px above the keyboard
+  field.getBoundingClientRect = () => ({ bottom: 394 }) as DOMRect
+  open()
+  other.focus()
+  open()
+  stop()
+  field.getBoundingClientRect = () => ({ bottom: 900 }) as DOMRect
+  field.focus()
+  open()
+  expect(moved).toHaveBeenCalledOnce()
+})
+
+it('a plan is drawn by the highest of its payments, and says every so many of its days that six stand below it', () => {
+  const row = (label: string, principal: number, interest: number) =>
+    ({ label, principal, interest, fee: 0 }) as never
+  draw(<PlanBars label="ui.plan.period" rows={[row('a', 600, 400), row('b', 500, 0)]} />)
+  const heights = () =>
+    [...document.querySelectorAll<HTMLElement>('.bar i')].map((each) => each.style.flexBasis)
+  expect(heights()).toEqual(['40%', '60%', '0%', '50%'])
+  expect([...document.querySelectorAll('.legend span')].map((each) => each.textContent)).toEqual([
+    'Principal',
+    'Interest',
+  ])
+  draw(
+    <PlanBars label="ui.plan.period" rows={Array.from({ length: 13 }, (_, at) => row(String(at), 100, 0))} />,
+  )
+  const labels = [...document.querySelectorAll('.bars .sm')].map((each) => each.textContent?.trim())
+  expect(labels.filter(Boolean)).toEqual(['0', '3', '6', '9', '12'])
+})
