@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { MouseEvent } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { moveAmount } from '../../src/features/next-thing/move-amount'
+import { keepPage } from '../../src/routes/load-page'
+import { learnRoutes } from '../../src/routes/lookup'
+import * as table from '../../src/routes/table'
+
+const root = document.documentElement
+const there = '/pages/order/details'
+const absent = '/pages/order/orderPlan'
+const asked = (reduced = false) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: reduced && query === '(prefers-reduced-motion: reduce)',
+  }))
+
+/** Presses a link; whether the link itself was stopped, and what was opened instead. */
+async function pressed(of: { to?: string; press?: object; able?: boolean }) {
+  const { to = there, press = {}, able = true } = of
+  let end = () => {}
+  const moved = vi.fn((change: () => void) => {
+    expect(root.dataset.moves).toBe('amount')
+    change()
+    return { ready: Promise.reject(new Error('hidden')), finished: new Promise<void>((done) => (end = done)) }
+  })
+  Object.assign(document, { startViewTransition: able ? moved : undefined })
+  history.replaceState({ depth: 0 }, '', '/pages/index/index')
+  const link = Object.assign(document.createElement('a'), { href: `${to}?loanOrderNo=L-1` })
+  const stopped = vi.fn()
+  moveAmount({
+    button: 0,
+    ...press,
+    currentTarget: link,
+    preventDefault: stopped,
+  } as unknown as MouseEvent<HTMLAnchorElement>) // as much of a press as is read
+  end()
+  await Promise.resolve()
+  await Promise.resolve()
+  return [stopped.mock.calls.length, moved.mock.calls.length, location.pathname + location.search]
+}
+
+beforeEach(() => {
+  learnRoutes(table)
+  keepPage(there, () => null)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('the amount moves to a page that can be drawn at once, and the mark of it ends with the movement', async () => {
+  asked()
+  expect(await pressed({})).toEqual([1, 1, `${there}?loanOrderNo=L-1`])
+  expect(root.dataset.moves).toBeUndefined()
+})
+
+it.each([
+  ['another button', { press: { button: 1 } }],
+  ['Meta', { press: { metaKey: true } }],
+  ['Control', { press: { ctrlKey: true } }],
+  ['Shift', { press: { shiftKey: true } }],
+  ['a browser that moves nothing', { able: false }],
+  ['a page that is not loaded', { to: absent }],
+  ['an address that is no page', { to: '/elsewhere' }],
+])('a link is followed like all others with %s', async (_, how) => {
+  asked()
+  expect(await pressed(how)).toEqual([0, 0, '/pages/index/index'])
+  expect(root.dataset.moves).toBeUndefined()
+})
+
+it('a link is followed like all others by who wants less to move', async () => {
+  asked(true)
+  expect(await pressed({})).toEqual([0, 0, '/pages/index/index'])
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { type Tiles, useTiles } from '../../src/features/location/use-tiles'
+import { draw } from '../ui/draw'
+
+let now: Tiles
+let look: (z: number) => void
+
+/** A window within one square, whatever the zoom. */
+function Probe() {
+  const [z, setZ] = useState(10)
+  look = (to) => act(() => setZ(to))
+  const scale = (256 * 2 ** z) / 360
+  now = useTiles('{z}/{x}/{y}', { x: 121, y: 15, scale }, { width: 2, height: 2 })
+  return null
+}
+
+const addresses = () => now.tiles.map(({ address }) => address)
+/** How far in the squares are that are shown, from below to above. */
+const levels = () => addresses().map((one) => Number(one.split('/')[0]))
+const end = (outcome: 'there' | 'failed') => {
+  const last = addresses().at(-1) ?? ''
+  act(() => now.ended(last, outcome))
+}
+
+beforeEach(() => void draw(<Probe />))
+
+it('what has been seen whole stays below what is asked for, at most two steps away', () => {
+  expect([levels(), now.whole, now.failed]).toEqual([[10], false, false])
+  look(11)
+  // nothing of the one before was there
+  expect(levels()).toEqual([11])
+  look(10)
+  end('there')
+  expect([levels(), now.whole, now.failed]).toEqual([[10], true, false])
+  for (const [z, shown] of [
+    [11, [10, 11]],
+    [12, [10, 12]],
+    [13, [13]],
+    [8, [10, 8]],
+    [7, [7]],
+  ] as const) {
+    look(z)
+    expect([levels(), now.whole]).toEqual([shown, false])
+  }
+})
+
+it('what failed is not shown, and asked for again once the network is back', () => {
+  end('failed')
+  expect([levels(), now.whole, now.failed, now.round]).toEqual([[], false, true, 0])
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect([levels(), now.whole, now.failed, now.round]).toEqual([[10], false, false, 1])
+})
+
+it('what comes back into sight is asked for again', () => {
+  end('failed')
+  look(13)
+  end('there')
+  look(10)
+  expect([levels(), now.failed]).toEqual([[10], false])
+})
