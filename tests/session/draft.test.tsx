@@ -57,6 +57,21 @@ describe('a draft', () => {
     expect(stored()).toMatchObject({ store: 'Tindahan' })
   })
 
+  it('is written once for what was typed, and goes when it is dropped', () => {
+    open()
+    act(() => draft.change({ store: 'Tindahan' }))
+    act(() => void vi.advanceTimersByTime(200))
+    // what another window has made of it since stays
+    write('draft:U-1:form', '{"store":"Sari-sari"}')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(stored()).toEqual({ store: 'Sari-sari' })
+    act(() => draft.change({ store: 'Tindahan' }))
+    act(() => draft.drop())
+    act(() => void vi.advanceTimersByTime(200))
+    draw(null)
+    expect(stored()).toBeNull()
+  })
+
   it('takes of what was stored what is of the kind that is wanted, and nothing else', () => {
     const wrong = { store: 7, pictures: 'none', agreed: 'yes', latitude: 14.6, stranger: 'x' }
     write('draft:U-1:form', JSON.stringify(wrong))

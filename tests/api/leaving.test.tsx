@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../bridge/gateway/failure'
+import { fileWay, handFile, receiptWays, saveAgreement } from '../../src/api/file-export'
+import { openOutside, useMayOpen } from '../../src/api/outside'
+import { takePicture } from '../../src/api/pictures'
+import { provideService, readyService } from '../../src/api/service'
+import { draw } from '../ui/draw'
+
+const act = vi.fn(async (_action: string, _params: unknown): Promise<unknown> => undefined)
+const send = vi.fn(async (..._: unknown[]): Promise<unknown> => ({ name: 'c.pdf', content: 'JVBERi0=' }))
+const has = new Set<string>()
+let embedded = true
+const gateway = {
+  get embedded() {
+    return embedded
+  },
+  can: (name: string) => (has.has(name) ? 'yes' : 'missing'),
+  act: (action: string, params: unknown) => act(action, params),
+  call: send,
+}
+const shared = vi.fn(async (_: { files: File[] }) => undefined)
+
+beforeEach(async () => {
+  provideService(async () => ({ gateway, send }) as never) // as much of it as is used here
+  await readyService()
+  for (const each of [act, send, shared]) each.mockClear()
+  has.clear()
+  embedded = true
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('what lies outside of the app', () => {
+  it('is opened by the host where it offers to, else by the browser', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    await openOutside('tel:+63')
+    expect([assign.mock.calls, act.mock.calls]).toEqual([[['tel:+63']], []])
+    has.add('open')
+    await openOutside('tel:+63')
+    expect([assign.mock.calls.length, act.mock.calls]).toEqual([1, [['open', { url: 'tel:+63' }]]])
+  })
+
+  it('may be led to in a browser, or by such a host', async () => {
+    let may: boolean | undefined
+    function Asks() {
+      may = useMayOpen()
+      return null
+    }
+    const ask = async () => {
+      draw(null)
+      draw(<Asks />)
+      expect(may).toBe(false)
+      await readyService()
+      await vi.waitFor(() => undefined)
+      draw(<Asks />)
+      return may
+    }
+    expect(await ask()).toBe(false)
+    has.add('open')
+    expect(await ask()).toBe(true)
+    has.clear()
+    embedded = false
+    expect(await ask()).toBe(true)
+  })
+})
+
+describe('a file that leaves the app', () => {
+  const mayShare = (answer: (data: { files: File[] }) => boolean) =>
+    vi.stubGlobal('navigator', { canShare: answer, share: shared, clipboard: { writeText: shared } })
+
+  it('goes by the way that there is', async () => {
+    mayShare(({ files: [file] }) => file?.type === 'text/csv')
+    expect(await fileWay('a.csv', 'text/csv')).toBe('share')
+    expect(await fileWay('a.txt', 'text/plain')).toBe('copy')
+    mayShare(() => {
+      throw new TypeError('not supported')
+    })
+    expect(await fileWay('a.csv', 'text/csv')).toBe('copy')
+    has.add('share')
+    expect(await fileWay('a.csv', 'text/csv')).toBe('share')
+    embedded = false
+    expect(await fileWay('a.csv', 'text/csv')).toBe('save')
+  })
+
+  it('is shared whole, by the host where it does so; turning back is no failure', async () => {
+    mayShare(() => true)
+    await handFile('share', 'a.csv', 'text/csv', 'é,1')
+    const [[data] = []] = shared.mock.calls
+    const [file] = data?.files ?? []
+    expect([file?.name, file?.type, await file?.text()]).toEqual(['a.csv', 'text/csv;charset=utf-8', 'é,1'])
+    shared.mockRejectedValueOnce(new DOMException('no', 'AbortError'))
+    await handFile('share', 'a.csv', 'text/csv', '')
+    shared.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await expect(handFile('share', 'a.csv', 'text/csv', '')).rejects.toThrow('no')
+    has.add('share')
+    await handFile('share', 'a.csv', 'text/csv', 'é,1')
+    expect(act.mock.calls).toEqual([
+      ['share', { name: 'a.csv', type: 'text/csv', data: btoa('\u00c3\u00a9,1') }],
+    ])
+    act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'share'))
+    await handFile('share', 'a.csv', 'text/csv', '')
+    act.mockRejectedValueOnce(new Failure('missing', 'native', 'share'))
+    await expect(handFile('share', 'a.csv', 'text/csv', '')).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('is saved under its name by a browser, which gets a minute to do so', async () => {
+    vi.useFakeTimers()
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    const dropped = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    const links: [string, string][] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push([this.href, this.download])
+    })
+    await handFile('save', 'a.csv', 'text/csv', 'x')
+    expect([made.mock.calls.length, links]).toEqual([1, [['blob:1', 'a.csv']]])
+    vi.advanceTimersByTime(59_999)
+    expect(dropped).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(dropped.mock.calls).toEqual([['blob:1']])
+    vi.useRealTimers()
+  })
+
+  it('as a text is copied where nothing else can be done', async () => {
+    mayShare(() => false)
+    await handFile('copy', 'a.csv', 'text/csv', 'x,y')
+    expect(shared.mock.calls).toEqual([['x,y']])
+  })
+
+  it('as a contract is saved by the phone under the service’s name', async () => {
+    await saveAgreement({ applicationNo: 'A-1' } as never) // whatever names it
+    expect(act.mock.calls).toEqual([['downloadPdf', { data: 'JVBERi0=', name: 'c.pdf' }]])
+  })
+
+  it('as a receipt says whether it did; sharing is offered where pictures may be shared', async () => {
+    mayShare(({ files: [file] }) => file?.type === 'image/png')
+    const { savePicture, savePdf, share } = receiptWays()
+    expect(await savePicture('data:image/png;base64,AAAA', 'r.png')).toBe(true)
+    act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'downloadPdf'))
+    expect(await savePdf('JVBERi0=', 'r.pdf')).toBe(false)
+    expect(act.mock.calls).toEqual([
+      ['saveImage', { data: 'data:image/png;base64,AAAA', name: 'r.png' }],
+      ['downloadPdf', { data: 'JVBERi0=', name: 'r.pdf' }],
+    ])
+    act.mockRejectedValueOnce(new Failure('storageFull', 'native', 'downloadPdf'))
+    await expect(savePdf('', '')).rejects.toMatchObject({ code: 'storageFull' })
+    await share?.('data:image/png;base64,aGk=', 'r.png')
+    const [[data] = []] = shared.mock.calls
+    expect([data?.files[0]?.name, data?.files[0]?.type, await data?.files[0]?.text()]).toEqual([
+      'r.png',
+      'image/png',
+      'hi',
+    ])
+    mayShare(() => false)
+    expect(receiptWays().share).toBeUndefined()
+    has.add('share')
+    expect(receiptWays().share).toBeDefined()
+  })
+})
+
+describe('a picture', () => {
+  const asked = (source: string) => [
+    'uploadImg',
+    { source, maxBytes: expect.any(Number), types: ['image/jpeg', 'image/png'] },
+  ]
+  it('is taken or chosen, and is none where the user turned back', async () => {
+    act.mockResolvedValueOnce({ fileId: 'F-1' })
+    expect(await takePicture()).toBe('F-1')
+    act.mockRejectedValueOnce(new Failure('cancelled', 'native', 'uploadImg'))
+    expect(await takePicture()).toBeUndefined()
+    act.mockRejectedValueOnce(new Failure('denied', 'native', 'uploadImg'))
+    await expect(takePicture()).rejects.toMatchObject({ code: 'denied' })
+    expect(act.mock.calls).toEqual([asked('any'), asked('any'), asked('any')])
+  })
+
+  it.each(['unavailable', 'serverError', 'missing'] as const)(
+    'is taken anew where nothing can be sent again: %s',
+    async (code) => {
+      act
+        .mockRejectedValueOnce(new Failure(code, 'native', 'uploadImg'))
+        .mockResolvedValueOnce({ fileId: 'F-2' })
+      expect(await takePicture(true)).toBe('F-2')
+      expect(act.mock.calls).toEqual([asked('last'), asked('any')])
+    },
+  )
+})
