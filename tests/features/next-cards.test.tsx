@@ -106,6 +106,8 @@ describe('the card of what a borrower does next', () => {
 
   it('says how many fields are to be corrected, which step comes next and when one may ask again', () => {
     expect(card('correct', { what: 'fields' }).what).toEqual(['lending.next.fields', { count: 2 }])
+    expect(card('correct', { what: 'fields' }).body).toMatchObject({ props: { of: [{}, {}] } })
+    expect(card('correct', { what: 'identity' }).body).toBeUndefined()
     expect(card('finish', { application }).consequence).toBe('lending.next.finish.sign')
     expect(card('finish', { application: { ...application, nextStep: null } }).consequence).toBe(
       'lending.next.finish.confirm',

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../bridge/contract/operation'
 import { emailCodes } from '../../bridge/contract/operations/auth-codes'
 import { register } from '../../bridge/contract/operations/auth-register'
+import { customerInformation } from '../../bridge/contract/operations/loan-customer'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { wallet } from '../../bridge/contract/operations/loan-wallet'
+import { user } from '../../bridge/contract/operations/system-user'
 import { restart } from '../../src/routes/history'
 import { stepUpTicket } from '../../src/session/step-up-ticket'
 import { type Visit, visit } from './app'
@@ -12,6 +14,12 @@ import { type Visit, visit } from './app'
 const loanOrderNo = 'LN-2026-006002'
 const enter = async (app: Visit, digits: string) => {
   for (const digit of digits) await app.press(digit)
+}
+/** Ticks what stands in a sheet beside a box or a circle. */
+const choose = async (app: Visit, name: string) => {
+  const labels = () => [...document.querySelectorAll('dialog label')]
+  const found = await app.until(name, () => labels().find((one) => one.textContent === name))
+  found.querySelector('input')?.click()
 }
 const at = (app: Visit, address: string) => app.until(address, () => app.address() === address)
 const sent = (app: Visit, operation: Operation, times = 1) =>
@@ -70,6 +78,63 @@ describe('an account that money goes to', () => {
     await at(app, '/pages/me/card')
     expect(stepUpTicket()).toBeNull()
   })
+})
+
+describe('what somebody changes of themselves', () => {
+  it('their reminders: how long before, of what is late, and by what', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.press('Payment reminders')
+    await app.see('How we remind you')
+    for (const name of ['No reminder', 'Also remind me once a payment is late', 'SMS only'])
+      await choose(app, name)
+    await app.press('Save')
+    expect(await sent(app, customerInformation.editInformation)).toEqual({
+      reminders: { daysBefore: null, late: false, by: 'SMS' },
+    })
+    await app.until('the sheet to go', () => !document.querySelector('dialog'))
+    await app.see('Changes saved.')
+  })
+
+  it('their store and e-wallet, and the name of their account, after which they are back', async () => {
+    const app = await visit('merchant', '/pages/me/personageInfo')
+    await app.press(/^Aling Maria Store/)
+    await app.fill('Store name', 'Maria’s Corner')
+    await choose(app, 'Maya')
+    await app.press('Save')
+    expect(await sent(app, customerInformation.editInformation)).toEqual({
+      storeName: 'Maria’s Corner',
+      ewalletUsed: 'MAYA',
+    })
+    await app.until('the row', () => app.control('Maria’s CornerUses Maya'))
+    await app.press(/^Account name/)
+    await app.fill('Account name', 'maria2026')
+    await app.press('Save')
+    expect(await sent(app, user.editAccount)).toEqual({ account: 'maria2026' })
+    await app.until('the name', () => app.control('Account namemaria2026'))
+    expect(app.address()).toBe('/pages/me/personageInfo')
+  })
+})
+
+it('who knows no password any more is led from the login to another one', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  await app.press('Other ways to log in')
+  await app.press('Log in with your password')
+  const link = await app.until('the link', () => app.control('Forgot password?'))
+  expect(link.getAttribute('href')).toBe('/pages/forgetPassword/index?type=PASSWORD')
+})
+
+it('the scanned code of an agent goes back to the page that asked for one', async () => {
+  const app = await visit(
+    'merchant',
+    '/pages/scancode/index',
+    { next: '/pages/register/index' },
+    {
+      actions: { scan: { text: 'A-20886' } },
+    },
+  )
+  await app.until('the page that asked', () => !app.address().startsWith('/pages/scancode'))
+  expect(app.address()).toBe('/pages/register/index?code=A-20886')
 })
 
 it('what was forgotten is asked about by a code instead: login PIN, password and payment PIN', async () => {
