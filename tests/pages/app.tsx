@@ -44,11 +44,13 @@ let root: Root | undefined
 let linked = false
 let speaks: Language | undefined
 
-afterEach(() => {
+/** Ends the app that is open, if one is. */
+export function close(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
-})
+}
+afterEach(close)
 
 /** A call as it reached the host. */
 export interface SeenCall {

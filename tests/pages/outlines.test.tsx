@@ -7,34 +7,15 @@ import type { State } from '../../host-sim/service/state'
 import { queryClient } from '../../src/api/query-client'
 import { open, restart } from '../../src/routes/history'
 import type { Path } from '../../src/routes/lookup'
-import { stopsByPersona, tour } from '../e2e/tour'
+import { stopsByPersona } from '../e2e/tour'
 import { type Visit, visit } from './app'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
 import { outlineOf } from './outline'
+import { betweenOf, preparedElsewhere, stopAt } from './stops'
 
-/** A page that asks for nothing, from which each is opened. */
-const betweenOf = (signedOut: boolean) =>
-  signedOut ? '/pages/register/havingProblems' : '/pages/order/repaymentHelp'
 const loan = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
-
-/** What a browser's steps prepare is tested with those steps; homes and what is read piece by piece have tests of their own. */
-const elsewhere: Path[] = [
-  '/pages/index/index',
-  '/pages/index/indexAgent',
-  '/pages/ekywebview/ekywebview',
-  '/pages/register/index',
-  '/pages/register/verification',
-  '/pages/agent/loanAgreement',
-  '/pages/agent/signing',
-  '/pages/agent/loanSubmit',
-  '/pages/order/repaymentCode',
-  '/pages/me/card/add',
-  '/pages/login/noteLogin',
-  '/pages/index/indexForm',
-  '/pages/me/tradingRecord/index',
-]
 
 const ordersOf = ({ orders }: State, persona: PersonaId) =>
   Object.values(orders).filter(({ userId }) => userId === userIdOf(persona))
@@ -105,14 +86,6 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
     ),
 }
 
-/** Where a stop of the tour is. */
-async function stopAt(app: Visit, path: Path): Promise<string> {
-  const { query, prepare } = tour[path]
-  const found = await prepare?.({ sim: async () => app.simulation.state() } as never) // the table reads the state alone
-  const search = `${new URLSearchParams({ ...query, ...found })}`
-  return search ? `${path}?${search}` : path
-}
-
 const shown = () => document.querySelector('[data-page]')?.getAttribute('data-page')
 
 /** What each page of a file says, by its address. */
@@ -155,7 +128,9 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
     const stops = await Promise.all(
-      paths.filter((path) => path !== between && !elsewhere.includes(path)).map((path) => stopAt(app, path)),
+      paths
+        .filter((path) => path !== between && !preparedElsewhere.includes(path))
+        .map((path) => stopAt(app, path)),
     )
     const others = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
     const file = join(import.meta.dirname, `outlines/${persona}${signedOut ? '-signed-out' : ''}.txt`)

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { isSafe } from '../../bridge/contract/operation'
+import { operations } from '../../bridge/contract/operations'
+import { file as fileOperations } from '../../bridge/contract/operations/open'
+import type { PersonaId } from '../../host-sim/seed/personas'
+import { queryClient } from '../../src/api/query-client'
+import { isRelogging } from '../../src/app/relogin'
+import { open, restart } from '../../src/routes/history'
+import type { Path } from '../../src/routes/lookup'
+import { currentSession } from '../../src/session/session'
+import { stopsByPersona } from '../e2e/tour'
+import { close, type SeenCall, type Visit, visit } from './app'
+import '../../src/features/location/MapView'
+import '../../src/features/location/places'
+import '../../src/features/payment/QrSvg'
+import { outlineOf } from './outline'
+import { betweenOf, preparedElsewhere, stopAt } from './stops'
+
+/** What stands on every page, or asks only for more of the same. */
+const leftOut = /^(Back|Refresh|Close|Clear|Show more|Try again|Copy .*|Show .*|Delete the last digit|\d|\.)$/
+/** Pages whose presses have journeys and tests of their own: maps and cameras, and what signs or takes pictures. */
+const elsewhere: Path[] = [
+  ...preparedElsewhere,
+  '/choose-location',
+  '/open-location',
+  '/pages/scancode/index',
+  '/pages/index/customerVerify',
+]
+
+const nameOf = (element: Element) =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+const sheet = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+const place = () => sheet() ?? document.querySelector('.page')
+const controls = () =>
+  [...(place()?.querySelectorAll<HTMLElement>('button, [role=switch]') ?? [])].filter(
+    (one) =>
+      !one.matches(':disabled, [aria-disabled=true]') &&
+      !one.closest('nav, aside') &&
+      !leftOut.test(nameOf(one)),
+  )
+const names = () => [...new Set(controls().map(nameOf))]
+const linesOf = (shown: Element | null | undefined) => (shown ? outlineOf(shown) : [])
+const lines = () => linesOf(place())
+/** What is made up anew each time: keys, traces, pictures. */
+const plain = (text: string) =>
+  text
+    .replace(/\b[0-9a-f]{24,}\b/g, '…')
+    .replace(/[A-Za-z0-9+/]{60,}=*/g, '…')
+    .replace(/in \d+ s\b/g, 'in some seconds')
+    .replace(/\b\d:\d\d\b(?! [AP]M)/g, 'm:ss')
+const isPicture = ({ op }: SeenCall) => op === fileOperations.downloadBase64.native
+const rows = new Map(operations.map((row) => [row.native, row]))
+const isWrite = ({ op, body }: SeenCall) => !isSafe(rows.get(op) ?? {}, body)
+const toasts = () => [...document.querySelectorAll('.toast')]
+
+/** One who opens a page anew for each press, on a phone and a service that no press before has changed. */
+class Presser {
+  private app: Visit | undefined
+  private dirty = true
+  constructor(
+    private readonly persona: PersonaId,
+    private readonly signedOut: boolean,
+  ) {}
+
+  async visit(): Promise<Visit> {
+    // the way to the login page of who was here before
+    await vi.waitUntil(() => !isRelogging(), { timeout: 10_000 })
+    if (!this.app || this.dirty) {
+      close()
+      this.app = await visit(this.persona, betweenOf(this.signedOut), undefined, {
+        signedOut: this.signedOut,
+      })
+    }
+    this.dirty = false
+    return this.app
+  }
+
+  /** Opens a page, and a control after the other. */
+  async open(address: string, path: readonly string[]): Promise<Visit> {
+    const app = await this.visit()
+    restart(betweenOf(this.signedOut))
+    await app.until(
+      'the page between',
+      () => document.querySelector(`[data-page="${betweenOf(this.signedOut)}"]`) && !sheet(),
+    )
+    open(address)
+    let was = ''
+    let quiet = 0
+    await app.until(address, () => {
+      const now = document.querySelector(`[data-page="${address.split('?')[0]}"] main`) ? lines().join() : ''
+      quiet = now !== '' && now === was && this.isQuiet() ? quiet + 1 : 0
+      was = now
+      return quiet > 3
+    })
+    for (const name of path) {
+      const control = await app
+        .until(name, () => this.isQuiet() && controls().find((one) => nameOf(one) === name))
+        .catch(() => undefined)
+      control?.click()
+    }
+    return app
+  }
+
+  private isQuiet(): boolean {
+    return (
+      this.app?.isIdle() === true &&
+      queryClient.isFetching() === 0 &&
+      !place()?.querySelector('[aria-busy=true]')
+    )
+  }
+
+  /** What comes of it once that is what is expected, or once nothing has changed for a while. */
+  async press(
+    address: string,
+    path: readonly string[],
+    expected: string | undefined,
+  ): Promise<{ came: string; inside: string[] }> {
+    const app = await this.open(address, path.slice(0, -1))
+    const last = path.at(-1) ?? ''
+    const isThere = () => this.isQuiet() && controls().some((one) => nameOf(one) === last)
+    const isFound = await app.until(last, isThere).catch(() => false)
+    // a notice that passes, or what a press before has used up
+    if (!isFound) return { came: '(gone)', inside: [] }
+    const isOut = currentSession() === null
+    const before = [...lines(), ...linesOf(document.querySelector('.page'))]
+    const at = app.address()
+    const sheetBefore = sheet()
+    const toldBefore = toasts()
+    const seen = app.seen().length
+    const acts = app.phone.acts.length
+    const restarted = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    controls()
+      .find((one) => nameOf(one) === last)
+      ?.click()
+    // a part may be loaded meanwhile; what is not what stands in the file has all the time that it wants
+    const polls = expected === undefined ? 60 : 200
+    let was = ''
+    let quiet = 0
+    const came = await app
+      .until(`an end of changes after ${path} at ${address}`, () => {
+        const now = app.address()
+        // what a page that is opened reads has tests of its own
+        const calls = app
+          .seen()
+          .slice(seen)
+          .filter((call) => !isPicture(call) && (now === at || isWrite(call)))
+        const isNew = sheet() !== sheetBefore
+        const text = plain(
+          [
+            ...(now === at ? [] : [`→ ${now}`]),
+            ...(restarted.mock.calls.length > 0 ? ['(the app anew)'] : []),
+            // a page that is opened has an outline of its own
+            ...(now !== at && !sheet()
+              ? []
+              : isNew && sheet()
+                ? lines()
+                : lines()
+                    .filter((line) => !before.includes(line))
+                    .map((line) => `+ ${line}`)),
+            ...(sheetBefore && !sheet() ? ['(closed)'] : []),
+            ...toasts()
+              .filter((one) => !toldBefore.includes(one))
+              .map((one) => `(in passing) ${one.textContent}`),
+            ...app.phone.acts.slice(acts).map((act) => `(phone) ${JSON.stringify(act)}`),
+            ...calls.map(({ op, body }) => `(call) ${op} ${JSON.stringify(body)}`).sort(),
+          ].join('\n'),
+        )
+        const idle = this.isQuiet()
+        quiet = idle && text === was ? quiet + 1 : 0
+        was = text
+        return ((idle && text === expected) || quiet > polls) && text
+      })
+      .catch((error: unknown) => `never ends: ${String(error).slice(0, 60)}`)
+    restarted.mockRestore()
+    this.dirty = app.seen().slice(seen).some(isWrite) || isOut !== (currentSession() === null)
+    return { came, inside: came && sheet() && sheet() !== sheetBefore ? names() : [] }
+  }
+}
+
+// what is 'days ago' goes by the phone's own clock
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
+afterAll(() => void vi.useRealTimers())
+
+/** What came of each press, by page and controls. */
+const sectionsOf = (text: string) =>
+  new Map(
+    text
+      .trim()
+      .split(/\n\n(?===== )/)
+      .map((section) => {
+        const [head = '', ...rest] = section.split('\n')
+        return [head.slice(5), rest.join('\n')]
+      }),
+  )
+
+for (const { persona, signedOut, paths } of stopsByPersona()) {
+  it(`${persona}${signedOut ? ', signed out,' : ''}: each control does what stands in the file: sheets, words, calls, addresses`, async () => {
+    const file = join(import.meta.dirname, `presses/${persona}${signedOut ? '-signed-out' : ''}.txt`)
+    const expected = sectionsOf(await readFile(file, 'utf8').catch(() => ''))
+    const presser = new Presser(persona, signedOut)
+    const told: string[] = []
+    const seenSheets = new Set<string>()
+    const tell = async (address: string, path: readonly string[]): Promise<void> => {
+      const head = `${address} ${path.map((name) => `[${name}]`).join(' ')}`
+      const { came, inside } = await presser.press(address, path, expected.get(head))
+      told.push(`==== ${head}\n${came}`)
+      // the same sheet of another row does the same
+      const sheetOf = `${address} ${inside}`
+      if (path.length > 1 || seenSheets.has(sheetOf)) return
+      seenSheets.add(sheetOf)
+      for (const name of inside) await tell(address, [...path, name])
+    }
+    for (const path of paths.filter((one) => one !== betweenOf(signedOut) && !elsewhere.includes(one))) {
+      const address = await stopAt(await presser.visit(), path)
+      const app = await presser.open(address, [])
+      await app.until('its controls', () => app.isIdle())
+      for (const name of names().slice(0, 12)) await tell(address, [name])
+    }
+    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(file)
+  }, 300_000)
+}
