@@ -9,21 +9,28 @@ const positionKey = 'random'
 const recordingKey = 'recording-1'
 const addressKey = 'address'
 
+/** What works with IndexedDB throws at once where there is none. */
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return
+  }
+}
+
 /** The state that an earlier visit left; undefined where there is none, or no IndexedDB. */
-export const keptState = (): Promise<State | undefined> => get<State>(stateKey).catch(() => undefined)
+export const keptState = () => tried(() => get<State>(stateKey))
 
 /** Where its random numbers stood; null where they cannot be repeated. */
-export const keptPosition = (): Promise<RandomPosition | null | undefined> =>
-  get<RandomPosition | null>(positionKey).catch(() => undefined)
+export const keptPosition = () => tried(() => get<RandomPosition | null>(positionKey))
 
 /** What was recorded until then. */
-export const keptRecording = (): Promise<Recording | null | undefined> =>
-  get<Recording | null>(recordingKey).catch(() => undefined)
+export const keptRecording = () => tried(() => get<Recording | null>(recordingKey))
 
 /** The address of the visit that left it. */
-export const keptAddress = (): Promise<string | undefined> => get<string>(addressKey).catch(() => undefined)
+export const keptAddress = () => tried(() => get<string>(addressKey))
 
-export const keepAddress = (address: string): Promise<void> => set(addressKey, address).catch(() => undefined)
+export const keepAddress = (address: string) => tried(() => set(addressKey, address))
 
 /** Returns a function that stores the state a moment after the last change, with what is recorded then. */
 export function stateKeeper(
@@ -39,11 +46,13 @@ export function stateKeeper(
       waiting = false
       // decided: a full disk costs what a reload would have kept, nothing else
       const [state, position] = latest
-      setMany([
-        [stateKey, state],
-        [positionKey, position],
-        [recordingKey, recording()],
-      ]).catch(() => undefined)
+      void tried(() =>
+        setMany([
+          [stateKey, state],
+          [positionKey, position],
+          [recordingKey, recording()],
+        ]),
+      )
     }, 1000)
   }
 }

@@ -1,0 +1,88 @@
+import { type Endpoint, expose } from 'comlink'
+import { act, createElement } from 'react'
+import { vi } from 'vitest'
+import { createRecorder } from '../../host-sim/control/recorder'
+import { createSimulation } from '../../host-sim/control/simulation'
+import { createStepClock } from '../../host-sim/control/step-clock'
+import { App } from '../../host-sim/page/App'
+import { createContext } from '../../host-sim/page/context'
+import { operationsForApps } from '../../host-sim/service/authorization'
+import { draw } from '../ui/draw'
+
+/** The backend as the worker has it, behind a port as the worker is. */
+function openWorker() {
+  const clock = createStepClock(Date.now)
+  const { port1, port2 } = new MessageChannel()
+  const simulation = createSimulation({
+    loadArea: async () => [],
+    loadFont: async () => new Uint8Array(),
+    ekycPage: 'https://ekyc.example/',
+    now: clock.now,
+    messageAdded: (userId, message) => port2.postMessage({ messageAdded: { userId, message } }),
+  })
+  const recorder = createRecorder(simulation, clock)
+  const { service: _, ...rest } = simulation
+  const backend: Record<string, unknown> = {
+    ...{ ...rest, ...recorder },
+    served: () => operationsForApps(),
+    resumed: () => false,
+  }
+  const get = (name: string, given: unknown[]) =>
+    (backend[name] as (...given: unknown[]) => unknown)(...given)
+  expose({ get }, port2 as Endpoint)
+  port1.start()
+  return { port: port1, simulation }
+}
+
+interface HappySettings {
+  navigation: { disableChildFrameNavigation: boolean }
+}
+
+/** The simulator's page on a real service; the frames of its phones stay empty. */
+export async function openPage(search: string) {
+  const { port, simulation } = openWorker()
+  vi.stubGlobal('Worker', function Worker() {
+    return port
+  })
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
+    run(0)
+    return 0
+  })
+  // a browser lets the page load another address in a phone of another origin, which happy-dom does not
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
+    location: { replace: () => undefined },
+    postMessage: () => undefined,
+  } as never)
+  const { happyDOM } = window as unknown as { happyDOM: { settings: HappySettings } } // of the test's environment
+  Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false })
+  happyDOM.settings.navigation.disableChildFrameNavigation = true
+  history.replaceState(null, '', `/?${search}`)
+  const context = createContext()
+  draw(createElement(App, { context }))
+
+  /** Draws on until something holds, or gives what a look fails with. */
+  async function until<T>(look: () => T | false | undefined | null): Promise<T> {
+    for (let turn = 0; ; turn += 1) {
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+      try {
+        const found = look()
+        if (found) return found
+        throw new Error(`waited in vain for ${look}`)
+      } catch (error) {
+        if (turn > 600) throw error
+      }
+    }
+  }
+  return { context, simulation, until }
+}
+
+/** Chooses in a list, or types into a field, as far as React can tell. */
+export function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
+  const { prototype } = { INPUT: HTMLInputElement, SELECT: HTMLSelectElement, TEXTAREA: HTMLTextAreaElement }[
+    field.tagName as 'INPUT' | 'SELECT' | 'TEXTAREA' // by its type
+  ]
+  act(() => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+  })
+}
