@@ -52,6 +52,7 @@ export function readOrder(order: FaultOrder): Omit<Fault, 'id' | 'seen' | 'met'>
     if (value !== undefined && !(typeof value === 'number' && value >= 0))
       throw new RangeError(`${name} must be a number`)
   }
+  if (order.chance !== undefined && order.chance > 1) throw new RangeError('chance must be 0 to 1')
   return { ...order, operation: order.operation ?? '*', kind, ...(number !== undefined && { code: number }) }
 }
 
