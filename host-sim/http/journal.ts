@@ -80,8 +80,13 @@ export async function writeJournal(name: string, { on, changes }: Journal): Prom
 /** A journal to write to. `size` counts what it holds. */
 export async function openJournal(name: string, on: string, add: Append) {
   const handle = await open(name, 'w', ownerOnly)
-  await add(handle, lineOf({ format: 'puhunan-journal', on }))
-  await syncFolder(dirname(name))
+  try {
+    await add(handle, lineOf({ format: 'puhunan-journal', on }))
+    await syncFolder(dirname(name))
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
   return continueWith(name, handle, add)
 }
 

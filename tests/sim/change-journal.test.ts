@@ -15,7 +15,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'puhunan-journal-'))
   file = join(folder, 'state.json')
 })
-afterEach(() => rm(folder, { recursive: true }))
+const journals: ReturnType<typeof createChangeJournal>[] = []
+afterEach(async () => {
+  for (const journal of journals.splice(0)) await journal.remove().catch(() => undefined)
+  await rm(folder, { recursive: true })
+})
 
 const stateOf = (clockAhead: number) => ({ ...emptyState(), clockAhead })
 /** A file as it begins, which is all that is read of it here. */
@@ -29,6 +33,7 @@ async function opened() {
     if (line.isFull) throw new Error('full')
     await append(handle, text)
   })
+  journals.push(journal)
   return { journal, line }
 }
 const clocksIn = async (name: string) =>
