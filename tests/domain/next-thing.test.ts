@@ -360,3 +360,18 @@ describe('what is in the way of borrowing', () => {
     expect(found.map((one) => (one.kind === 'step' ? one.step : one.kind))).toEqual(names)
   })
 })
+
+it('the least that can be borrowed is that of the products that are open', () => {
+  const of = (...products: [number, string | null][]) =>
+    situationOf({
+      pre: {},
+      limit: {},
+      due: [],
+      payment: null,
+      process: {},
+      products: products.map(([minLoanAmount, closedReason]) => ({ minLoanAmount, closedReason })),
+    } as never).least // the rest is not looked at
+  expect(of([5000, null], [3000, null], [1000, 'limit'])).toBe(3000)
+  expect(of([1000, 'limit'])).toBeNull()
+  expect(of()).toBeNull()
+})

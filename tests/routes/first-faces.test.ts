@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { faces } from '../../src/app/FirstFaces'
+import { FirstFaces, faces } from '../../src/app/FirstFaces'
 
 it('every face that index.html holds has a rule that shows it, and no other', () => {
   const rules = readFileSync(new URL('../../src/app/first-faces.css', import.meta.url), 'utf8')
@@ -9,4 +11,8 @@ it('every face that index.html holds has a rule that shows it, and no other', ()
     return face
   })
   expect(shown.sort()).toEqual([...faces].sort())
+})
+
+it('faces are said to be on their way, and nothing in them can be reached', () => {
+  expect(renderToStaticMarkup(createElement(FirstFaces))).toMatch(/^<div inert="" aria-busy="true">/)
 })

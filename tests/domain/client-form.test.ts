@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { optionalFields, pictureKinds, picturesOfAKind } from '../../src/domain/client-form'
+
+it('a form asks for pictures of the store from outside and inside, a permit if there is one, two of each at most', () => {
+  expect(pictureKinds).toEqual([
+    { kind: 'storeFront', required: true },
+    { kind: 'storeInside', required: true },
+    { kind: 'permit', required: false },
+  ])
+  expect(picturesOfAKind).toBe(2)
+  expect(optionalFields).toEqual(['companyName', 'companyId', 'companyAddress', 'contactEmail'])
+})
