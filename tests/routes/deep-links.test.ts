@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { deepLinks } from '../../src/routes/deep-links'
+import { routes } from '../../src/routes/table'
+import { openBackend } from '../service/service'
+
+it('a link from outside opens what the messages of all personas lead to, and every main place', () => {
+  const { service } = openBackend('all')
+  const links = Object.values(service.state.messages)
+    .flat()
+    .flatMap(({ link }) => (link ? [link.path] : []))
+  const places = Object.entries(routes).flatMap(([path, row]) => ('tab' in row && row.tab ? [path] : []))
+  const wanted = new Set([...links, ...places])
+  expect(wanted.size).toBeGreaterThan(10)
+  expect([...wanted].filter((path) => !(deepLinks as readonly string[]).includes(path))).toEqual([])
+})
+
+it('no step on the way to something is opened from outside', () => {
+  const steps = deepLinks.filter((path) =>
+    /[cC]onfirm|[sS]ubmit|[sS]igning|[vV]erification|resetP|setP/.test(path),
+  )
+  expect(steps).toEqual([])
+  expect(new Set(deepLinks).size).toBe(deepLinks.length)
+})
