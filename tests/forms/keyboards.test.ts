@@ -70,3 +70,35 @@ it.each(Object.entries(fields))(
     expect([field.input, inputMode, autoComplete, autoCapitalize]).toEqual(wanted[name as Name]) // a key of the table
   },
 )
+
+/** How much fits into a field; 200, as the service takes of any text, where nothing is said. */
+const lengths: Partial<Record<Name, number>> = {
+  accountName: 12,
+  accountNumber: 24,
+  agentCode: 24,
+  contactEmail: 120,
+  contactPhone: 24,
+  customerEmail: 120,
+  dailySales: 16,
+  email: 120,
+  idNumber: 40,
+  invitationCode: 24,
+  mobile: 24,
+  monthlyTurnover: 16,
+  newEmail: 120,
+  newMobile: 24,
+  password: 64,
+  problemContact: 120,
+  problemText: 2000,
+  reportContact: 120,
+  requestedAmount: 16,
+  scanCode: 300,
+  walletNumber: 24,
+}
+
+it('each field holds as much as its table says, and as the service takes of any text otherwise', () => {
+  const others = Object.entries(fields).flatMap(([name, { hints }]) =>
+    hints.maxLength === 200 ? [] : [[name, hints.maxLength] as const],
+  )
+  expect(Object.fromEntries(others)).toEqual(lengths)
+})

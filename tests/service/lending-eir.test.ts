@@ -5,6 +5,7 @@ import { RepaymentMethod } from '../../bridge/contract/codes'
 import {
   ceilingBreaches,
   ceilingOn,
+  ceilings,
   isCovered,
   type Offer,
   offerRates,
@@ -144,6 +145,18 @@ describe('fees and ceilings', () => {
     expect(ceilingOn(day('2022-03-02'))).toBeUndefined()
     expect(ceilingOn(before)?.effective).toBe(0.15)
     expect(ceilingOn(after)?.effective).toBe(0.12)
+    // both rules as they were published: shares a month, and of the amount borrowed
+    const same = { nominal: 0.06, penalty: 0.05, totalCost: 1 }
+    expect(ceilings).toEqual([
+      { from: '2022-03-03', rule: 'SEC MC 3 s.2022', effective: 0.15, ...same },
+      { from: '2026-04-01', rule: 'SEC MC 14 s.2025', effective: 0.12, ...same },
+    ])
+  })
+
+  it('knows which loans are under it: up to ₱10,000 for up to four months', () => {
+    expect(isCovered(pesos(10_000), 123)).toBe(true)
+    expect(isCovered(pesos(10_000.01), 30)).toBe(false)
+    expect(isCovered(pesos(5000), 124)).toBe(false)
   })
 
   it('finds what breaks it', () => {
