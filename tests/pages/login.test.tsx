@@ -104,6 +104,31 @@ it('names the agreements that a login by SMS accepts, and opens each', async () 
   await app.until('the frame', () => document.querySelector('iframe'))
 })
 
+it('says nothing more of a number once another one is typed, and takes no digit while a PIN is checked', async () => {
+  const app = await visit('new-device', '/pages/login/index')
+  await app.press('Not you?')
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Enter your mobile number first.')
+  await app.fill('Mobile number', `0${mobileOf('new-device')}`)
+  expect(app.text()).not.toContain('Enter your mobile number first.')
+  app.slow(200)
+  for (const digit of '258036') await app.press(digit)
+  await app.see('Checking…')
+  expect(app.control('1')?.matches(':disabled, [aria-disabled=true]')).toBe(true)
+})
+
+it('the welcome is seen once: whoever begins has seen it; the language can be chosen before', async () => {
+  const app = await visit('new-device', '/pages/login/welcome', undefined, { signedOut: true })
+  await app.press('Language')
+  await app.see('Same as phone')
+  await app.press('Close')
+  await app.until('the sheet to go', () => !document.querySelector('dialog'))
+  localStorage.removeItem('isFirstLaunch')
+  await app.press('Skip')
+  await app.until('the login', () => app.address() === '/pages/login/index')
+  expect(localStorage.getItem('isFirstLaunch')).toBe('no')
+})
+
 describe('a login by a code', () => {
   it('has the number of its link in the field, and is sent one code, which signs in', async () => {
     const app = await visit(

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startLimits } from '../../bridge/contract/limits-start'
 import { transactions } from '../../bridge/contract/operations/loan-repay'
 import { cashTransaction } from '../../bridge/contract/operations/loan-wallet'
+import { mobileOf } from '../../host-sim/seed/personas'
 import { type PayerOutcome, settlePayment } from '../../host-sim/service/loan/payment-network'
 import { openPayment } from '../../host-sim/service/loan/payments'
 import { pesos } from '../../src/domain/money'
@@ -78,6 +79,25 @@ describe('the file of the records', () => {
     expect(isCovered).toBe(false)
     expect(app.text()).not.toContain('Fetching')
   })
+
+  it('has what is filtered alone, by its month and with its sign, and is called by it', async () => {
+    const query = { month: '2026-10', type: 'REPAYMENT' }
+    const app = await visit('merchant', '/pages/me/tradingRecord/index', query, { actions: { share: true } })
+    await app.until('its row', () => rows().length === 1)
+    await app.press('Export')
+    await app.until('the way', () => app.control('Share file'))
+    await app.press('Share file')
+    await app.see('puhunan-2026-10.csv went to the app you chose.')
+    const { params } = await app.until('the file', () => app.phone.acts[0])
+    const { data, ...of } = params as { name: string; type: string; data: string }
+    expect(of).toEqual({ name: 'puhunan-2026-10.csv', type: 'text/csv' })
+    const text = new TextDecoder().decode(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)))
+    const [, ...lines] = text.trim().split('\r\n')
+    expect(lines).toEqual([
+      expect.stringMatching(/^"2026-10-25","11:03","Repayment","Stock-up Loan repayment","-6181\.25",/),
+    ])
+    expect(app.calls(transactions.getTransactionList).at(-1)).toEqual({ ...query, pageNum: 1, pageSize: 100 })
+  })
 })
 
 describe('a payment whose outcome is not known', () => {
@@ -101,6 +121,7 @@ describe('a payment whose outcome is not known', () => {
 })
 
 describe('a cash movement', () => {
+  afterEach(() => void vi.restoreAllMocks())
   /** At the payment PIN of a cash-in. */
   async function atPin() {
     const app = await visit('merchant', '/pages/index/index')
@@ -132,6 +153,61 @@ describe('a cash movement', () => {
     expect(app.address()).not.toContain('reference')
     expect(app.text()).not.toContain('Cash-in of ₱500.00')
   })
+
+  it('out of the e-wallet needs the code of an SMS too, which is checked with the PIN’s ticket', async () => {
+    const app = await visit('merchant', '/pages/index/index')
+    const { code, reference } = app.simulation.cashCode({ kind: 'OUT', amount: 500, persona: 'merchant' })
+    localStorage.setItem('draft:U-merchant:scan', JSON.stringify({ code }))
+    go('/pages/scancode/index')
+    await app.press('Continue')
+    await app.see('Payment PIN')
+    for (const digit of '147036') await app.press(digit)
+    await app.see('Code from the SMS')
+    await app.see('Send again in')
+    expect(app.calls(cashTransaction.sendSmsVerificationCode)).toEqual([{ reference }])
+    expect(app.calls(cashTransaction.scanQrCashOutPay)).toEqual([])
+    const smsAuthCode = app.simulation.inbox(mobileOf('merchant')).find((one) => one.code)?.code ?? ''
+    await app.fill('Code', smsAuthCode)
+    await app.until('its page', () => app.address() === `/pages/scancode/index?reference=${reference}`)
+    await app.see('Cash-out of ₱500.00')
+    const key = expect.stringMatching(/^[0-9a-f]{32}$/)
+    expect(app.calls(cashTransaction.scanQrCashOutPay)).toEqual([
+      { reference, pinTicket: key, smsTranceId: key, smsAuthCode },
+    ])
+    await app.press('Scan another')
+    await app.until('the scanner', () => app.address() === '/pages/scancode/index')
+    await app.until('no code', () => app.control('Type the code') && !document.querySelector('dialog'))
+  })
+
+  it.each([
+    ['is not there', false, 'It has not gone through yet', 'You can scan the same code again'],
+    ['cannot be asked for', true, 'We couldn’t check yet', 'Don’t hand over or take cash again.'],
+  ] as const)(
+    'that %s is looked for after 2, 4, 8 and 16 s, then by the user alone',
+    async (_, isDown, title, text) => {
+      const app = await visit('merchant', '/pages/index/index')
+      const { reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
+      const every = globalThis.setInterval
+      const pauses: number[] = []
+      const soon = vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms = 0) => {
+        const isPause = ms >= 2000 && ms <= 16_000
+        if (isPause) pauses.push(ms)
+        return every(run, isPause ? 1 : ms)
+      }) as typeof setInterval)
+      app.down(isDown)
+      go('/pages/scancode/index', { reference })
+      await app.see(title)
+      await app.see(text)
+      expect([...new Set(pauses)]).toEqual([2000, 4000, 8000, 16_000])
+      expect(app.control('Scan another') !== undefined).toBe(!isDown)
+      const looks = app.calls(transactions.getTransactionList).length
+      soon.mockRestore()
+      app.down(false)
+      await app.press('Check again')
+      await app.see('Checking whether it went through')
+      await app.until('another look', () => app.calls(transactions.getTransactionList).length > looks)
+    },
+  )
 
   it('of which nothing is known is looked for, and called neither done nor failed', async () => {
     const app = await visit('merchant', '/pages/index/index')

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { Scene } from '../../bridge/contract/codes'
 import { auth } from '../../bridge/contract/operations/auth-app'
-import { smsCodes } from '../../bridge/contract/operations/auth-codes'
+import { emailCodes, smsCodes } from '../../bridge/contract/operations/auth-codes'
 import { register } from '../../bridge/contract/operations/auth-register'
 import { user } from '../../bridge/contract/operations/system-user'
 import { mobileOf, userIdOf } from '../../host-sim/seed/personas'
@@ -42,6 +43,32 @@ describe('a forgotten PIN', () => {
     expect(traceOf('codeChecked', mobileOf('new-merchant'))).toBeUndefined()
     expect(app.address()).toBe(href('/pages/login/index', { phoneNumber: mobileOf('new-merchant') }))
     expect(app.calls(auth.validateLegalPersonIdentity)).toEqual([])
+    expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
+  })
+
+  it('is proved by a code to the e-mail too, sent again to the same, after which back leads to the same question', async () => {
+    const app = await visit('new-merchant', '/pages/forgetPassword/index', { type: 'PIN', by: 'mail' })
+    const email = app.simulation.state().users[userIdOf('new-merchant')]?.email ?? ''
+    await app.fill('E-mail', email)
+    await app.press('Send code')
+    await app.see('Send again in')
+    const asked = href('/pages/forgetPassword/index', { type: 'PIN', by: 'mail', email })
+    expect(app.address()).toBe(`${asked}&step=code`)
+    expect(app.calls(emailCodes.sendEmail)).toEqual([{ email, scene: Scene.forgotPassword }])
+    history.back()
+    await app.until('the question', () => app.address() === asked)
+    await app.until(
+      'the e-mail',
+      () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value === email,
+    )
+    await app.press('Send code')
+    await app.see('Send again in')
+    await app.fill('Code', codeTo(app, email))
+    await choosePin(app, '964208')
+    await app.until('the login page', () => app.address() === '/pages/login/index')
+    expect(app.calls(auth.forgetPwd)).toMatchObject([
+      { email, emailTranceId: expect.stringMatching(/./), identityTicket: null, type: 'PIN' },
+    ])
     expect(app.simulation.state().users[userIdOf('new-merchant')]?.pin).toBe('964208')
   })
 
