@@ -42,7 +42,9 @@ export function useMutation(
       mutationFn: async (value: unknown) => {
         const { work: steps, then: next } = latest.current
         if (typeof steps === 'function') return steps(value)
-        next?.(await call(steps, value as never), value) // the overloads say what body it takes
+        const reply = await call(steps, value as never) // the overloads say what body it takes
+        // on a line of its own: an optional call that nobody wants leaves out what stands in it, too
+        next?.(reply, value)
       },
       onError: () => haptic('error'),
       onSettled: () => {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { msg } from '../../bridge/contract/operations/system-messages'
 import { Failure } from '../../bridge/gateway/failure'
+import { provideService } from '../../src/api/service'
 import { type Mutation, useMutation } from '../../src/api/use-mutation'
 import { draw } from '../ui/draw'
 
@@ -13,6 +15,37 @@ function Use({ work }: { work(value: string): Promise<unknown> }) {
 const run = (value: string) => act(async () => mutation.run(value))
 
 const until = (holds: () => void) => act(() => vi.waitFor(holds))
+
+describe('an operation', () => {
+  const called = vi.fn(async () => ({ done: true }))
+  let read: Mutation<{ id: string | null }>
+  function Mark({ then }: { then?: (reply: unknown, body: unknown) => void }) {
+    read = useMutation(msg.editMsgStatus, then)
+    return null
+  }
+  const mark = () => act(async () => read.run({ id: 'M-1' }))
+  beforeEach(() => {
+    called.mockClear()
+    provideService(async () => ({ gateway: { call: called } }) as never) // as much of it as a write uses
+  })
+
+  it('is called, whether or not anything follows', async () => {
+    draw(<Mark />)
+    await mark()
+    expect(called.mock.calls).toEqual([[msg.editMsgStatus, { id: 'M-1' }, undefined]])
+  })
+
+  it('is followed by what its reply is handed to, and by nothing where it failed', async () => {
+    const then = vi.fn()
+    draw(<Mark then={then} />)
+    await mark()
+    expect(then.mock.calls).toEqual([[{ done: true }, { id: 'M-1' }]])
+    called.mockRejectedValueOnce(new Failure('network', 'gateway', 'test'))
+    await mark()
+    await until(() => expect(read.failure?.code).toBe('network'))
+    expect([called.mock.calls.length, then.mock.calls.length]).toEqual([2, 1])
+  })
+})
 
 it('does the work of the latest drawing', async () => {
   const [first, second] = [vi.fn(async () => null), vi.fn(async () => null)]
