@@ -92,7 +92,8 @@ async function until<T>(
   throw new Error(`waited in vain for ${what} in:\n${document.body.textContent}`)
 }
 
-const nameOf = (element: Element): string =>
+/** What a control is called: by its label, else by its words. */
+export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** Types into a field, or chooses in it, as far as React can tell. */

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, it, vi } from 'vitest'
 import { type PersonaId, userIdOf } from '../../host-sim/seed/personas'
 import type { State } from '../../host-sim/service/state'
 import { queryClient } from '../../src/api/query-client'
@@ -14,6 +13,7 @@ import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
+import { createSettling, openWrittenFile } from './written-file'
 
 const loan = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
 
@@ -88,34 +88,21 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
 
 const shown = () => document.querySelector('[data-page]')?.getAttribute('data-page')
 
-/** What each page of a file says, by its address. */
-const sectionsOf = (text: string) =>
-  new Map(
-    text
-      .trim()
-      .split(/\n\n(?==== )/)
-      .map((section) => [section.split('\n')[0]?.slice(4) ?? '', section]),
-  )
-
 /** What a page says once it says what is expected; else what it says once nothing has changed for a while. */
 async function outline(app: Visit, address: string, between: Path, expected?: string): Promise<string> {
   restart(between)
   await app.until('the page between', () => shown() === between)
   open(address)
   await app.until(address, () => shown() === address.split('?')[0])
-  let before = ''
-  let quiet = 0
+  const isSettled = createSettling(expected, 40)
   return app.until(`an end of changes at ${address}`, () => {
     const place = document.querySelector('.page')
-    const lines = place ? outlineOf(place) : []
-    const now = [`=== ${address}`, ...lines].join('\n').replace(/in \d+ s$/gm, 'in some seconds')
-    const idle =
+    const now = (place ? outlineOf(place) : []).join('\n').replace(/in \d+ s$/gm, 'in some seconds')
+    const isIdle =
       app.isIdle() &&
       queryClient.isFetching() === 0 &&
       !document.querySelector('main :is([aria-busy=true], [aria-disabled=true])')
-    quiet = idle && now === before ? quiet + 1 : 0
-    before = now
-    return (now === expected || quiet > 40) && now
+    return isSettled(now, isIdle) && now
   })
 }
 
@@ -134,11 +121,10 @@ for (const { persona, signedOut, paths } of stopsByPersona()) {
     )
     const others = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
     const file = join(import.meta.dirname, `outlines/${persona}${signedOut ? '-signed-out' : ''}.txt`)
-    const sections = sectionsOf(await readFile(file, 'utf8').catch(() => ''))
-    const told: string[] = []
+    const written = await openWrittenFile(file)
     for (const address of new Set([...stops, ...others]))
-      told.push(await outline(app, address, between, sections.get(address)))
-    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(file)
+      written.add(address, await outline(app, address, between, written.expected(address)))
+    await written.check()
     // dozens of pages
   }, 120_000)
 }

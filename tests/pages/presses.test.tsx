@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, it, vi } from 'vitest'
 import { isSafe } from '../../bridge/contract/operation'
 import { operations } from '../../bridge/contract/operations'
 import { file as fileOperations } from '../../bridge/contract/operations/open'
@@ -12,12 +11,13 @@ import { open, restart } from '../../src/routes/history'
 import type { Path } from '../../src/routes/lookup'
 import { currentSession } from '../../src/session/session'
 import { stopsByPersona } from '../e2e/tour'
-import { close, type SeenCall, type Visit, visit } from './app'
+import { close, nameOf, type SeenCall, type Visit, visit } from './app'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
+import { createSettling, openWrittenFile } from './written-file'
 
 /** What stands on every page, or asks only for more of the same. */
 const leftOut = /^(Back|Refresh|Close|Clear|Show more|Try again|Copy .*|Show .*|Delete the last digit|\d|\.)$/
@@ -30,8 +30,6 @@ const elsewhere: Path[] = [
   '/pages/index/customerVerify',
 ]
 
-const nameOf = (element: Element) =>
-  (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 const sheet = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 const place = () => sheet() ?? document.querySelector('.page')
 const controls = () =>
@@ -87,24 +85,20 @@ class Presser {
       () => document.querySelector(`[data-page="${betweenOf(this.signedOut)}"]`) && !sheet(),
     )
     open(address)
-    let was = ''
-    let quiet = 0
+    const isSettled = createSettling(undefined, 4)
     await app.until(address, () => {
-      const now = document.querySelector(`[data-page="${address.split('?')[0]}"] main`) ? lines().join() : ''
-      quiet = now !== '' && now === was && this.isQuiet() ? quiet + 1 : 0
-      was = now
-      return quiet > 3
+      const isThere = document.querySelector(`[data-page="${address.split('?')[0]}"] main`) !== null
+      return isSettled(lines().join(), isThere && this.isIdle())
     })
-    for (const name of path) {
-      const control = await app
-        .until(name, () => this.isQuiet() && controls().find((one) => nameOf(one) === name))
-        .catch(() => undefined)
-      control?.click()
-    }
+    for (const name of path) (await this.control(app, name)).click()
     return app
   }
 
-  private isQuiet(): boolean {
+  private control(app: Visit, name: string): Promise<HTMLElement> {
+    return app.until(name, () => this.isIdle() && controls().find((one) => nameOf(one) === name))
+  }
+
+  private isIdle(): boolean {
     return (
       this.app?.isIdle() === true &&
       queryClient.isFetching() === 0 &&
@@ -120,63 +114,61 @@ class Presser {
   ): Promise<{ came: string; inside: string[] }> {
     const app = await this.open(address, path.slice(0, -1))
     const last = path.at(-1) ?? ''
-    const isThere = () => this.isQuiet() && controls().some((one) => nameOf(one) === last)
-    const isFound = await app.until(last, isThere).catch(() => false)
-    // a notice that passes, or what a press before has used up
-    if (!isFound) return { came: '(gone)', inside: [] }
+    const control = await this.control(app, last)
     const isOut = currentSession() === null
+    const sheetBefore = sheet()
+    const seen = app.seen().length
+    const look = this.lookSince(app)
+    const restarted = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    control.click()
+    // a part may be loaded meanwhile; what is not what stands in the file has all the time that it wants, and what is
+    // to do nothing has to do so for a while
+    const isSettled = createSettling(expected, expected === undefined ? 60 : 200, expected === '' ? 20 : 3)
+    const came = await app.until(`an end of changes after ${path} at ${address}`, () => {
+      const text = look(restarted.mock.calls.length > 0)
+      return isSettled(text, this.isIdle()) && text
+    })
+    restarted.mockRestore()
+    this.dirty = app.seen().slice(seen).some(isWrite) || isOut !== (currentSession() === null)
+    return { came, inside: sheet() && sheet() !== sheetBefore ? names() : [] }
+  }
+
+  /** What has come of a press: the address, what is shown there now that was not, what the phone and the service were asked. */
+  private lookSince(app: Visit): (isAnew: boolean) => string {
     const before = [...lines(), ...linesOf(document.querySelector('.page'))]
     const at = app.address()
     const sheetBefore = sheet()
-    const toldBefore = toasts()
+    const toastsBefore = toasts()
     const seen = app.seen().length
     const acts = app.phone.acts.length
-    const restarted = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-    controls()
-      .find((one) => nameOf(one) === last)
-      ?.click()
-    // a part may be loaded meanwhile; what is not what stands in the file has all the time that it wants
-    const polls = expected === undefined ? 60 : 200
-    let was = ''
-    let quiet = 0
-    const came = await app
-      .until(`an end of changes after ${path} at ${address}`, () => {
-        const now = app.address()
-        // what a page that is opened reads has tests of its own
-        const calls = app
-          .seen()
-          .slice(seen)
-          .filter((call) => !isPicture(call) && (now === at || isWrite(call)))
-        const isNew = sheet() !== sheetBefore
-        const text = plain(
-          [
-            ...(now === at ? [] : [`→ ${now}`]),
-            ...(restarted.mock.calls.length > 0 ? ['(the app anew)'] : []),
-            // a page that is opened has an outline of its own
-            ...(now !== at && !sheet()
-              ? []
-              : isNew && sheet()
-                ? lines()
-                : lines()
-                    .filter((line) => !before.includes(line))
-                    .map((line) => `+ ${line}`)),
-            ...(sheetBefore && !sheet() ? ['(closed)'] : []),
-            ...toasts()
-              .filter((one) => !toldBefore.includes(one))
-              .map((one) => `(in passing) ${one.textContent}`),
-            ...app.phone.acts.slice(acts).map((act) => `(phone) ${JSON.stringify(act)}`),
-            ...calls.map(({ op, body }) => `(call) ${op} ${JSON.stringify(body)}`).sort(),
-          ].join('\n'),
-        )
-        const idle = this.isQuiet()
-        quiet = idle && text === was ? quiet + 1 : 0
-        was = text
-        return ((idle && text === expected) || quiet > polls) && text
-      })
-      .catch((error: unknown) => `never ends: ${String(error).slice(0, 60)}`)
-    restarted.mockRestore()
-    this.dirty = app.seen().slice(seen).some(isWrite) || isOut !== (currentSession() === null)
-    return { came, inside: came && sheet() && sheet() !== sheetBefore ? names() : [] }
+    const shown = (): string[] => {
+      const now = sheet()
+      if (now && now !== sheetBefore) return lines()
+      // a page that is opened has an outline of its own
+      if (!now && app.address() !== at) return []
+      return lines().flatMap((line) => (before.includes(line) ? [] : [`+ ${line}`]))
+    }
+    return (isAnew) => {
+      const now = app.address()
+      // what a page that is opened reads has tests of its own
+      const calls = app
+        .seen()
+        .slice(seen)
+        .filter((call) => !isPicture(call) && (now === at || isWrite(call)))
+      return plain(
+        [
+          ...(now === at ? [] : [`→ ${now}`]),
+          ...(isAnew ? ['(the app anew)'] : []),
+          ...shown(),
+          ...(sheetBefore && !sheet() ? ['(closed)'] : []),
+          ...toasts()
+            .filter((one) => !toastsBefore.includes(one))
+            .map((one) => `(in passing) ${one.textContent}`),
+          ...app.phone.acts.slice(acts).map((act) => `(phone) ${JSON.stringify(act)}`),
+          ...calls.map(({ op, body }) => `(call) ${op} ${JSON.stringify(body)}`).sort(),
+        ].join('\n'),
+      )
+    }
   }
 }
 
@@ -184,41 +176,28 @@ class Presser {
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
 
-/** What came of each press, by page and controls. */
-const sectionsOf = (text: string) =>
-  new Map(
-    text
-      .trim()
-      .split(/\n\n(?===== )/)
-      .map((section) => {
-        const [head = '', ...rest] = section.split('\n')
-        return [head.slice(5), rest.join('\n')]
-      }),
-  )
-
 for (const { persona, signedOut, paths } of stopsByPersona()) {
   it(`${persona}${signedOut ? ', signed out,' : ''}: each control does what stands in the file: sheets, words, calls, addresses`, async () => {
     const file = join(import.meta.dirname, `presses/${persona}${signedOut ? '-signed-out' : ''}.txt`)
-    const expected = sectionsOf(await readFile(file, 'utf8').catch(() => ''))
+    const written = await openWrittenFile(file)
     const presser = new Presser(persona, signedOut)
-    const told: string[] = []
     const seenSheets = new Set<string>()
-    const tell = async (address: string, path: readonly string[]): Promise<void> => {
+    const record = async (address: string, path: readonly string[]): Promise<void> => {
       const head = `${address} ${path.map((name) => `[${name}]`).join(' ')}`
-      const { came, inside } = await presser.press(address, path, expected.get(head))
-      told.push(`==== ${head}\n${came}`)
+      const { came, inside } = await presser.press(address, path, written.expected(head))
+      written.add(head, came)
       // the same sheet of another row does the same
       const sheetOf = `${address} ${inside}`
       if (path.length > 1 || seenSheets.has(sheetOf)) return
       seenSheets.add(sheetOf)
-      for (const name of inside) await tell(address, [...path, name])
+      for (const name of inside) await record(address, [...path, name])
     }
     for (const path of paths.filter((one) => one !== betweenOf(signedOut) && !elsewhere.includes(one))) {
       const address = await stopAt(await presser.visit(), path)
       const app = await presser.open(address, [])
       await app.until('its controls', () => app.isIdle())
-      for (const name of names().slice(0, 12)) await tell(address, [name])
+      for (const name of names().slice(0, 12)) await record(address, [name])
     }
-    await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot(file)
+    await written.check()
   }, 300_000)
 }

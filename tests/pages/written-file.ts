@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+
+/** A file that tests write and are held to, by sections with a name; `vitest -u` writes it anew. */
+export async function openWrittenFile(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const known = new Map(
+    text
+      .trim()
+      .split(/\n\n(?==== )/)
+      .map((section) => {
+        const [head = '', ...lines] = section.split('\n')
+        return [head.slice(4), lines.join('\n')]
+      }),
+  )
+  const sections: string[] = []
+  return {
+    /** What stands below a name; undefined where there is no such section yet. */
+    expected: (name: string): string | undefined => known.get(name),
+    add(name: string, lines: string): void {
+      sections.push(`=== ${name}\n${lines}`)
+    },
+    /** Fails where what was added is not what stands in the file. */
+    async check(): Promise<void> {
+      await expect(`${sections.join('\n\n')}\n`).toMatchFileSnapshot(file)
+    },
+  }
+}
+
+/**
+ * Tells from one look to the next whether a text is as it will stay: it is what is expected, for so many looks, or nothing
+ * has changed for `most` of them. What is not idle may still change.
+ */
+export function createSettling(expected: string | undefined, most: number, asExpected = 1) {
+  let last: string | undefined
+  let looks = 0
+  return (text: string, isIdle = true): boolean => {
+    looks = isIdle ? (text === last ? looks + 1 : 1) : 0
+    last = text
+    return looks > most || (text === expected && looks >= asExpected)
+  }
+}
