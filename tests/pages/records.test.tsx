@@ -122,20 +122,20 @@ describe('a payment whose outcome is not known', () => {
 
 describe('a cash movement', () => {
   afterEach(() => void vi.restoreAllMocks())
-  /** At the payment PIN of a cash-in. */
-  async function atPin() {
+  /** At the payment PIN of a movement into or out of the e-wallet. */
+  async function atPin(kind: 'IN' | 'OUT') {
     const app = await visit('merchant', '/pages/index/index')
-    const { code, reference } = app.simulation.cashCode({ kind: 'IN', amount: 500, persona: 'merchant' })
+    const { code, reference } = app.simulation.cashCode({ kind, amount: 500, persona: 'merchant' })
     localStorage.setItem('draft:U-merchant:scan', JSON.stringify({ code }))
     go('/pages/scancode/index')
-    await app.see('You hand over in cash')
+    await app.see(kind === 'IN' ? 'You hand over in cash' : 'You get in cash')
     await app.press('Continue')
     await app.see('Payment PIN')
     return { app, reference }
   }
 
   it('is shown as done with its receipt, once the PIN approved it', async () => {
-    const { app, reference } = await atPin()
+    const { app, reference } = await atPin('IN')
     for (const digit of '147036') await app.press(digit)
     await app.until('its page', () => app.address().endsWith(`reference=${reference}`))
     await app.see('Cash-in of ₱500.00')
@@ -143,7 +143,7 @@ describe('a cash movement', () => {
   })
 
   it('that the service refuses is said to be refused, and not done', async () => {
-    const { app, reference } = await atPin()
+    const { app, reference } = await atPin('IN')
     app.simulation.service.work(({ state }) => {
       const record = state.cash[reference]
       if (record) record.expiresAt = 0
@@ -155,12 +155,7 @@ describe('a cash movement', () => {
   })
 
   it('out of the e-wallet needs the code of an SMS too, which is checked with the PIN’s ticket', async () => {
-    const app = await visit('merchant', '/pages/index/index')
-    const { code, reference } = app.simulation.cashCode({ kind: 'OUT', amount: 500, persona: 'merchant' })
-    localStorage.setItem('draft:U-merchant:scan', JSON.stringify({ code }))
-    go('/pages/scancode/index')
-    await app.press('Continue')
-    await app.see('Payment PIN')
+    const { app, reference } = await atPin('OUT')
     for (const digit of '147036') await app.press(digit)
     await app.see('Code from the SMS')
     await app.see('Send again in')
