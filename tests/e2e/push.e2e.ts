@@ -18,6 +18,15 @@ test.describe('over bridge', () => {
     await harness.at('/pages/order/')
     await expect(notice).toHaveCount(0)
 
+    // what was sent on the days between is unread too, each until it is opened
+    await harness.goto('/pages/index/messageCenter')
+    await expect(harness.phone.getByText('2 unread messages')).toBeVisible()
+    await harness.phone.locator('main a:has(.unread)').first().click()
+    await harness.at('/pages/index/messageDetail')
+    await harness.back()
+    await expect(harness.phone.getByText('1 unread message')).toBeVisible()
+    await expect(harness.phone.locator('main .unread')).toHaveCount(1)
+
     // in the background it is the phone that shows it; a tap leads there
     await harness.goto('/pages/me/index')
     const device = harness.page.getByRole('region', { name: "Borrower's phone" })
@@ -26,6 +35,13 @@ test.describe('over bridge', () => {
     await device.locator('.notification').first().click()
     await harness.at('/pages/order/')
     await expect(notice).toHaveCount(0)
+    await harness.goto('/pages/index/messageCenter')
+    await harness.button('Mark all read').click()
+    await expect(harness.button('Mark all read')).toHaveCount(0)
+    await expect(harness.phone.locator('main .unread')).toHaveCount(0)
+    await harness.goto('/pages/index/index')
+    await expect(harness.button('Messages', true)).toBeVisible()
+    await expect(home).toHaveAccessibleName('Home')
     expect(harness.complaints).toEqual([])
   })
 })
