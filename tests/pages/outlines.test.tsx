@@ -13,7 +13,7 @@ import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
-import { createSettling, openWrittenFile } from './written-file'
+import { createSettling, openWrittenFile } from '../written-file'
 
 const loan = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
 

@@ -17,7 +17,7 @@ import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
-import { createSettling, openWrittenFile } from './written-file'
+import { createSettling, openWrittenFile } from '../written-file'
 
 /** What stands on every page, or asks only for more of the same. */
 const leftOut = /^(Back|Refresh|Close|Clear|Show more|Try again|Copy .*|Show .*|Delete the last digit|\d|\.)$/

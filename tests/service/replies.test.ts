@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { it } from 'vitest'
 import { user } from '../../bridge/contract/operations/system-user'
 import { networkHeader } from '../../host-sim/service/service'
-import { openWrittenFile } from '../pages/written-file'
+import { openWrittenFile } from '../written-file'
 import { cases } from './allowed'
 import { networkCredential, openBackend } from './service'
 

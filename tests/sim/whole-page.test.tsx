@@ -6,7 +6,7 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { insetPresets } from '../../host-sim/control/phone-settings'
 import type { PhoneSettings } from '../../host-sim/page/settings'
 import { outlineOf } from '../pages/outline'
-import { createSettling, openWrittenFile } from '../pages/written-file'
+import { createSettling, openWrittenFile } from '../written-file'
 import { one, press } from '../ui/draw'
 import { fill, openPage } from './whole-page'
 
