@@ -1,77 +1,13 @@
 import { join } from 'node:path'
 import { it } from 'vitest'
-import { user } from '../../bridge/contract/operations/system-user'
-import { networkHeader } from '../../host-sim/service/service'
 import { openWrittenFile } from '../written-file'
-import { cases } from './allowed'
-import { networkCredential, openBackend } from './service'
-
-/** How many rows of a list are told; how many there are is told of all. */
-const mostRows = 3
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** Documents and pictures are judged by tests of their own, and what hides a secret is another text each time. */
-const plain = (text: string) =>
-  text
-    .replace(/[A-Za-z0-9+/=_-]{60,}/g, '…')
-    .replace(/\b[0-9a-f]{24,}\b/g, '…')
-    .replace(/^(.{300}).*$/s, '$1…')
-
-/** Each value below one, with the way there: `data.rows.0.name "Maria"`. */
-function* valuesOf(value: unknown, path: string): Generator<string> {
-  if (!isObject(value)) {
-    yield `${path} ${value === undefined ? 'nothing' : plain(JSON.stringify(value))}`
-    return
-  }
-  const entries = Object.entries(value)
-  if (entries.length === 0) yield `${path} ${Array.isArray(value) ? '[]' : '{}'}`
-  if (Array.isArray(value) && entries.length > mostRows) yield `${path} of ${entries.length}`
-  for (const [key, one] of Array.isArray(value) ? entries.slice(0, mostRows) : entries)
-    yield* valuesOf(one, `${path}.${key}`)
-}
-
-/** What is other after than it was before, by the way to it. */
-function* changesOf(before: unknown, after: unknown, path: string): Generator<string> {
-  if (Object.is(before, after)) return
-  if (!isObject(before) || !isObject(after)) {
-    yield* valuesOf(after, path)
-    return
-  }
-  if (Array.isArray(before) && Array.isArray(after)) {
-    // the newest comes first in some
-    const known = new Set(before.map((row) => JSON.stringify(row)))
-    for (const row of after) if (!known.has(JSON.stringify(row))) yield* valuesOf(row, `${path}.*`)
-    if (after.length !== before.length) yield `${path} of ${after.length}, ${before.length} before`
-    return
-  }
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-    yield* changesOf(before[key], after[key], `${path}.${key}`)
-}
-
-const personas = ['new-merchant', 'merchant', 'individual', 'overdue', 'agent', 'manager'] as const
+import { readyCases, valuesOf } from './operation-cases'
 
 it('each of the 171 operations answers and changes what stands in the file', async () => {
-  const backend = openBackend(personas)
-  for (const persona of personas) await backend.raw(persona, user.getInformation, {})
-  const seeded = structuredClone({ ...backend.service.state })
   const written = await openWrittenFile(join(import.meta.dirname, 'replies.txt'))
-  for (const { name, operation, who, prepare } of cases) {
-    backend.service.replaceState(structuredClone(seeded))
-    const { as, body } = (await prepare?.(backend)) ?? { as: null, body: {} }
-    // what is due by now happens at the next piece of work, whatever that is
-    backend.service.work(() => undefined)
-    const before = structuredClone({ ...backend.service.state })
-    const credential = who === 'network' ? { [networkHeader]: networkCredential } : {}
-    const { code, data } = await backend.raw(as, operation, body, credential)
-    const after = { ...backend.service.state }
-    written.add(
-      `${name} by ${as ?? 'nobody'}: ${code}`,
-      [
-        ...valuesOf(JSON.parse(JSON.stringify(data ?? null)), 'data'),
-        ...changesOf(before, after, 'state'),
-      ].join('\n'),
-    )
+  for await (const { name, as, call } of readyCases()) {
+    const { code, data, changes } = await call()
+    written.add(`${name} by ${as ?? 'nobody'}: ${code}`, [...valuesOf(data, 'data'), ...changes].join('\n'))
   }
   await written.check()
 })
