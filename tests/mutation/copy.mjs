@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const wanted = /^(bridge|src|host-sim|locales|tests)\/|^(package\.json|tsconfig\.json|build\.mjs)$/
+const wanted =
+  /^(bridge|src|host-sim|locales|tests)\/|^(package\.json|tsconfig\.json|\.biome\.json|build\.mjs)$/
 
 /** Copies what git knows or would take, and gives the folder; `remove` ends it. */
 export function copyTree(root) {

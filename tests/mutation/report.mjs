@@ -7,19 +7,19 @@ const headings = [
   'changes',
   ...outcomes,
   'noticed',
-  'refused by the compiler besides',
+  'refused by compiler or linter besides',
   's each',
 ]
 const row = (cells) => `| ${cells.join(' | ')} |`
 
 export const tableHead = `${row(headings)}\n${row(headings.map(() => '---'))}`
 
-/**
- * What never comes back has been noticed by the tests as well; what the compiler refuses is counted apart, as nobody could
- * hand it in.
- */
+/** Whether a change was refused before any test: it is counted apart, as nobody could hand it in. */
+export const isRefused = ({ outcome }) => outcome === 'by compiler' || outcome === 'by linter'
+
+/** What never comes back has been noticed by the tests as well. */
 export function rowOf(folder, seed, tried) {
-  const results = tried.filter(({ outcome }) => outcome !== 'by compiler')
+  const results = tried.filter((each) => !isRefused(each))
   const numberOf = (outcome) => results.filter((each) => each.outcome === outcome).length
   const noticed = results.length - numberOf('unnoticed')
   const seconds = results.reduce((sum, each) => sum + each.seconds, 0) / results.length

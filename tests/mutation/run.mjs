@@ -1,7 +1,7 @@
 /**
  * Changes the code in small ways, one at a time, and runs the tests that come through the changed place.
  * `npm run mutate -- FOLDER... [--count N] [--seed S] [--tests PART]... [--browser]`: N changes in each folder, or file, that the
- * compiler lets pass; PART leaves only the tests whose path has it, to see what these hold. The
+ * compiler and the linter let pass; PART leaves only the tests whose path has it, to see what these hold. The
  * tests of what is built and the long walk are not run, the journeys in a browser only if asked for, for what is left.
  */
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { openBrowserJudge } from './browser.mjs'
 import { choose } from './choose.mjs'
 import { copyTree } from './copy.mjs'
-import { detailsOf, rowOf, tableHead } from './report.mjs'
+import { detailsOf, isRefused, rowOf, tableHead } from './report.mjs'
 import { openRunner } from './runner.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -57,8 +57,7 @@ console.log(`seed ${seed}; ${runner.files} files of tests may notice the changes
 
 const results = []
 const isDone = (folder) =>
-  results.filter(({ mutant, outcome }) => mutant.folder === folder && outcome !== 'by compiler').length >=
-  count
+  results.filter((result) => result.mutant.folder === folder && !isRefused(result)).length >= count
 for (const mutant of mutants) {
   if (stopped) break
   if (isDone(mutant.folder)) continue

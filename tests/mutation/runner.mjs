@@ -27,6 +27,11 @@ const compiles = (folder) =>
     { cwd: folder },
   ).status === 0
 
+/** Whether the linter refuses a file as it is; how it is formatted says nothing. */
+const lints = (folder, file) =>
+  spawnSync(join(folder, 'node_modules/.bin/biome'), ['lint', '--vcs-enabled=false', file], { cwd: folder })
+    .status === 0
+
 /** Runs everything once with all places marked; gives what comes through which, and what fails then. */
 async function survey(folder, files, mutants, sources, write, only) {
   for (const [file, source] of sources) {
@@ -52,6 +57,8 @@ export async function openRunner(folder, mutants, only = []) {
     reached,
   } = await survey(folder, files, mutants, sources, write, only)
   if (!compiles(folder)) throw new Error('it does not compile with nothing changed')
+  for (const file of files)
+    if (!lints(folder, file)) throw new Error(`the linter refuses ${file} with nothing changed`)
   const tests = await openTests(folder, files, 'judge', only)
 
   // what fails with marks alone may not have come through all that it comes through: it runs for every change
@@ -108,13 +115,15 @@ export async function openRunner(folder, mutants, only = []) {
 
   return {
     files: count,
-    /** What becomes of a change: who notices it. What the compiler refuses is not tried: nobody could hand it in. */
+    /**
+     * What becomes of a change: who notices it. What the compiler or the linter refuses is not tried: nobody could hand it in.
+     */
     async judge(mutant) {
       const source = sources.get(mutant.file)
       write(mutant.file, changed(source, mutant))
-      const isRefused = !compiles(folder)
+      const refused = compiles(folder) ? lints(folder, mutant.file) || 'by linter' : 'by compiler'
       write(mutant.file, source)
-      if (isRefused) return { outcome: 'by compiler', by: '' }
+      if (refused !== true) return { outcome: refused, by: '' }
       const found = await notice(mutant, testsOf(mutant))
       if (!found) return { outcome: 'unnoticed', by: '' }
       const { by, isLate } = found
