@@ -68,7 +68,7 @@ function LoadedPage({ route }: { route: Known }) {
   useEffect(() => {
     if (page || problem === path) return
     let current = true
-    const timer = setTimeout(() => current && setLate(path), startLimits.pageDelayMs)
+    const timer = setTimeout(() => setLate(path), startLimits.pageDelayMs)
     loadPage(path).then(
       () => current && setLoads((count) => count + 1),
       () => {

@@ -65,6 +65,22 @@ describe('the projection', () => {
   })
 })
 
+describe('the map', () => {
+  it('reaches to its edges and no further', () => {
+    const { south, north, west, east } = bounds
+    for (const latitude of [south, north])
+      for (const longitude of [west, east]) expect(isOnMap({ latitude, longitude })).toBe(true)
+    const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+    for (const place of [
+      { latitude: south - 1e-6 },
+      { latitude: north + 1e-6 },
+      { longitude: west - 1e-6 },
+      { longitude: east + 1e-6 },
+    ])
+      expect(isOnMap({ ...middle, ...place })).toBe(false)
+  })
+})
+
 describe('a view', () => {
   const size = { width: 328, height: 420 }
 

@@ -25,6 +25,18 @@ function known({ latitude, longitude }: { latitude: number; longitude: number },
 }
 
 describe('the squares of a map', () => {
+  it('are none beyond the edges of the world', () => {
+    const world = { width: 512, height: 512 }
+    const whole = { ...viewOf({ latitude: 0, longitude: 0 }, 40_000, world) }
+    const found = tilesOf(whole, { width: 2000, height: 2000 }, 1).map(({ x, y }) => [x, y])
+    expect(found.sort()).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ])
+  })
+
   it('are those that hold what a window shows', () => {
     fc.assert(
       fc.property(

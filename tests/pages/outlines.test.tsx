@@ -11,9 +11,9 @@ import { type Visit, visit } from './app'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
+import { createSettling, openWrittenFile } from '../written-file'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
-import { createSettling, openWrittenFile } from '../written-file'
 
 const loan = 'productNo=P-QUICK&amount=600000&tenorDays=90&method=0'
 

@@ -15,9 +15,9 @@ import { close, nameOf, type SeenCall, type Visit, visit } from './app'
 import '../../src/features/location/MapView'
 import '../../src/features/location/places'
 import '../../src/features/payment/QrSvg'
+import { createSettling, openWrittenFile } from '../written-file'
 import { outlineOf } from './outline'
 import { betweenOf, preparedElsewhere, stopAt } from './stops'
-import { createSettling, openWrittenFile } from '../written-file'
 
 /** What stands on every page, or asks only for more of the same. */
 const leftOut = /^(Back|Refresh|Close|Clear|Show more|Try again|Copy .*|Show .*|Delete the last digit|\d|\.)$/

@@ -143,6 +143,11 @@ describe('a phone as a plain page', () => {
       `frame-ancestors ${config.hostOrigins.join(' ')}`,
     )
     expect(page).toContain("default-src 'none'")
+    const phonePorts = ['borrower', 'agent'].map((phone) =>
+      Number(new URL(server.addresses[phone as 'agent']).port),
+    )
+    const simulator = await (await fetch(server.addresses.simulator)).text()
+    expect(JSON.parse(/^<html>(.*)<\/html>$/.exec(simulator)?.[1] ?? '')).toEqual({ phonePorts })
     expect((await fetch(server.addresses.simulator)).headers.get('content-security-policy')).toContain(
       "frame-ancestors 'none'",
     )

@@ -64,7 +64,9 @@ it('signs in by a key that was asked for, serves the session, obeys the verbs an
     data: { userName: 'Maria Santos' },
   })
   expect(await post(service, '/sim/clock/advance', { by: { days: 1 } })).toMatch(/^2026-11-22T/)
-  expect(await (await fetch(service.address)).text()).toContain('POST /sim/<verb>')
+  expect(await (await fetch(service.address)).text()).toMatch(
+    /^The lending service of Puhunan\.\nPOST \/dfp-….*\nPOST \/session\/key .*\nPOST \/sim\/<verb> {3}[\w./]+(, [\w./]+)+\n$/,
+  )
   const page = await fetch(`${service.address}/ekyc.html`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(await (await fetch(`${service.address}/ekyc.js`)).text()).toBe('script')

@@ -48,6 +48,7 @@ it('shows the sheet of its own phone alone, each choice of it, and nothing for w
 
 it('reads what is typed, without blanks around it, or a code at hand', async () => {
   open('scan')
+  expect(one<HTMLInputElement>('form input').value).toBe('')
   await vi.waitFor(() => expect(labels()).toContain('An agent'))
   press('An agent')
   expect(decide.mock.calls).toEqual([[{ text: 'agent-1' }]])

@@ -130,6 +130,24 @@ describe('a large state on a slow disk', () => {
     )
   })
 
+  it('is written whole by itself once what has changed since is half of it, and not before', async () => {
+    const size = 2_000_000
+    const kept = await createStateFile(file, { pauseMs: 1 })
+    kept.changed(stateOf(0, size))
+    await kept.flush()
+    const wholeAt = async () => JSON.parse(await readFile(file, 'utf8')).state.clockAhead
+    kept.changed(stateOf(1, size))
+    await expect.poll(async () => (await foundIn(folder))?.clockAhead).toBe(1)
+    // nothing of a file that would take its place
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect(await wholeAt()).toBe(0)
+    const state = stateOf(2, size)
+    state.files['F-2'] = { ...(state.files['F-1'] as State['files'][string]), content: 'x'.repeat(size) }
+    kept.changed(state)
+    await expect.poll(wholeAt).toBe(2)
+    await kept.close()
+  })
+
   it('settles a change by itself, with nobody waiting for it', async () => {
     const kept = await createStateFile(file, { pauseMs: 5 })
     kept.changed(stateOf(7))

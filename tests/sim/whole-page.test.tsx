@@ -6,8 +6,8 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { insetPresets } from '../../host-sim/control/phone-settings'
 import type { PhoneSettings } from '../../host-sim/page/settings'
 import { outlineOf } from '../pages/outline'
-import { createSettling, openWrittenFile } from '../written-file'
 import { one, press } from '../ui/draw'
+import { createSettling, openWrittenFile } from '../written-file'
 import { fill, openPage } from './whole-page'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))

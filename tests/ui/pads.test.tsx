@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { groupTyped, typeAmount } from '../../src/ui/AmountPad'
+import { AmountPad, groupTyped, typeAmount } from '../../src/ui/AmountPad'
 import { CodeInput } from '../../src/ui/CodeInput'
 import { PinEntry } from '../../src/ui/PinPad'
 import { draw, key, one, press } from './draw'
@@ -43,6 +43,18 @@ describe('the PIN pad', () => {
     expect(done.mock.calls).toEqual([['552661']])
   })
 
+  it('leaves keys that are pressed for the browser to it', () => {
+    draw(<Pin done={vi.fn()} />)
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      act(
+        () =>
+          void document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: '1', bubbles: true, [held]: true }),
+          ),
+      )
+    expect(said()).toBe('')
+  })
+
   it('takes a key that is pressed as soon as it is seen', () => {
     function SeenAndTyped() {
       useLayoutEffect(() => {
@@ -81,6 +93,32 @@ describe('the PIN pad', () => {
 })
 
 describe('a typed amount', () => {
+  it('is typed, chosen or pasted, with or without its sign and commas, but not as anything else', () => {
+    const typed = vi.fn()
+    function Pad() {
+      const [value, setValue] = useState('')
+      const change = (next: string) => {
+        typed(next)
+        setValue(next)
+      }
+      return (
+        <AmountPad
+          label="ui.copy"
+          value={value}
+          onChange={change}
+          quick={[{ text: 'ui.copy', value: '500' }]}
+        />
+      )
+    }
+    draw(<Pad />)
+    for (const name of ['1', '.', '5', 'Backspace']) key(name)
+    expect(typed.mock.calls.flat()).toEqual(['1', '1.', '1.5', '1.'])
+    typed.mockClear()
+    for (const text of [' ₱12,480.50 ', '1234567890', '12.505', 'ten', '-5', '20']) paste(text)
+    expect(typed.mock.calls.flat()).toEqual(['12480.50', '20'])
+    expect(one('output').textContent).toBe('₱20')
+  })
+
   it('keeps to pesos with two decimals', () => {
     const typed = (keys: string) => [...keys].reduce((text, sign) => typeAmount(text, sign), '')
     expect(typed('012480.505')).toBe('12480.50')

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Failure } from '../../bridge/gateway/failure'
+import { fileAddress } from '../../src/api/pictures'
+import { provideService } from '../../src/api/service'
+import { beginSession, endSession } from '../../src/session/session'
+
+const call = vi.fn()
+const bytes = (content: string) => ({ type: 'image/png', name: 'a.png', content })
+
+beforeEach(() => {
+  beginSession('token', { userType: '5', userID: 'U-1', firstLogin: false } as never) // what a session needs of it
+  provideService(async () => ({ gateway: { call } }) as never) // as much of it as is used here
+})
+afterEach(() => {
+  endSession()
+  call.mockReset()
+})
+
+it('a picture is asked for once by all who show it, and anew by who wants that', async () => {
+  call.mockResolvedValueOnce(bytes('one')).mockResolvedValueOnce(bytes('two'))
+  const shown = await Promise.all([fileAddress('F-1'), fileAddress('F-1')])
+  expect(shown).toEqual(Array(2).fill('data:image/png;base64,one'))
+  expect(await fileAddress('F-1')).toBe('data:image/png;base64,one')
+  expect(call).toHaveBeenCalledOnce()
+  expect(await fileAddress('F-1', true)).toBe('data:image/png;base64,two')
+  expect(await fileAddress('F-1')).toBe('data:image/png;base64,two')
+  expect(call.mock.calls.map(([, body]) => body)).toEqual([{ fileId: 'F-1' }, { fileId: 'F-1' }])
+})
+
+it('one that could not be had is asked for again, and none is kept for who signs in next', async () => {
+  call.mockRejectedValueOnce(new Failure('network', 'bridge', 'x')).mockResolvedValue(bytes('one'))
+  await expect(fileAddress('F-1')).rejects.toMatchObject({ code: 'network' })
+  expect(await fileAddress('F-1')).toBe('data:image/png;base64,one')
+  endSession()
+  beginSession('other', { userType: '5', userID: 'U-2', firstLogin: false } as never) // as above
+  await fileAddress('F-1')
+  expect(call).toHaveBeenCalledTimes(3)
+})
