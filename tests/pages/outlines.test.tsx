@@ -22,9 +22,34 @@ const ordersOf = ({ orders }: State, persona: PersonaId) =>
 const applicationsOf = ({ applications }: State, persona: PersonaId) =>
   Object.values(applications).filter(({ userId }) => userId === userIdOf(persona))
 
+/** Where a borrower sees how far they have come. */
+const standing = () => [
+  '/pages/index/index',
+  '/pages/me/index',
+  '/pages/agent/index',
+  '/pages/index/indexScreening',
+  '/pages/index/indexResult',
+  '/pages/me/creditInfo/index',
+]
+const agentStanding = () => [
+  '/pages/index/indexAgent',
+  '/pages/me/index',
+  '/pages/agent/index',
+  '/pages/index/customerVerify',
+]
+
 /** Pages that say something else to somebody else, or of something else, beside the stops of the tour. */
 const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
+  'new-merchant': standing,
+  'in-review': standing,
+  rejected: standing,
+  'ekyc-rejected': standing,
+  overdue: () => ['/pages/index/index', '/pages/order/index'],
+  uncertain: () => ['/pages/index/index', '/pages/order/index'],
+  'new-agent': agentStanding,
+  manager: agentStanding,
   merchant: (state) => [
+    '/pages/index/index',
     '/pages/order/index',
     '/pages/order/index?tab=HISTORY',
     ...ordersOf(state, 'merchant').flatMap(({ loanOrderNo }) =>
@@ -43,6 +68,7 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
     '/pages/register/registerAgreement?type=PRIVACY',
   ],
   'every-status': (state) => [
+    '/pages/index/index',
     '/pages/order/index?tab=HISTORY',
     ...ordersOf(state, 'every-status').map(
       ({ loanOrderNo }) => `/pages/order/details?loanOrderNo=${loanOrderNo}`,
@@ -50,6 +76,7 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
     ...applicationsOf(state, 'every-status').map(({ id }) => `/pages/agent/state?id=${id}`),
   ],
   agent: ({ bindings }) => [
+    '/pages/index/indexAgent',
     '/pages/me/index',
     '/pages/index/other',
     '/pages/me/personageInfo',
@@ -69,6 +96,7 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
     `/pages/agent/loanConfirm?${loan}&customerId=${userIdOf('merchant')}`,
   ],
   individual: () => [
+    '/pages/index/index',
     '/pages/me/index',
     '/pages/me/creditInfo/index',
     '/pages/me/card',
@@ -76,6 +104,7 @@ const more: Partial<Record<PersonaId, (state: State) => string[]>> = {
     '/pages/order/index',
   ],
   'not-ekyc': () => [
+    '/pages/index/index',
     '/pages/me/creditInfo/index',
     '/pages/agent/index',
     '/pages/agent/loanDetail?productNo=P-QUICK',
@@ -110,19 +139,28 @@ async function outline(app: Visit, address: string, between: Path, expected?: st
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00+08:00') }))
 afterAll(() => void vi.useRealTimers())
 
-for (const { persona, signedOut, paths } of stopsByPersona()) {
+const stops = stopsByPersona()
+/** Personas of whom the tour shows nothing. */
+const others = (Object.keys(more) as PersonaId[]).filter(
+  (one) => !stops.some(({ persona }) => persona === one),
+) // the keys of the table above
+
+for (const { persona, signedOut, paths } of [
+  ...stops,
+  ...others.map((persona) => ({ persona, signedOut: false, paths: [] as Path[] })),
+]) {
   it(`${persona}${signedOut ? ', signed out,' : ''} is told what stands in the file: pages, fields, controls and where they lead`, async () => {
     const between = betweenOf(signedOut)
     const app = await visit(persona, between, undefined, { signedOut })
-    const stops = await Promise.all(
+    const ofTour = await Promise.all(
       paths
         .filter((path) => path !== between && !preparedElsewhere.includes(path))
         .map((path) => stopAt(app, path)),
     )
-    const others = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
+    const besides = signedOut ? [] : (more[persona]?.(app.simulation.state()) ?? [])
     const file = join(import.meta.dirname, `outlines/${persona}${signedOut ? '-signed-out' : ''}.txt`)
     const written = await openWrittenFile(file)
-    for (const address of new Set([...stops, ...others]))
+    for (const address of new Set([...ofTour, ...besides]))
       written.add(address, await outline(app, address, between, written.expected(address)))
     await written.check()
     // dozens of pages
