@@ -1,12 +1,13 @@
 import type { BorrowBlock, Situation } from '../../../domain/next-thing'
+import { LockedLimit } from '../../../features/account/LockedLimit'
 import { type MessageKey, useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { isOffered } from '../../../routes/offered'
-import { Amount, type Centavos, Money } from '../../../ui/Amount'
+import { Amount, Money } from '../../../ui/Amount'
 import { buttonClass } from '../../../ui/Button'
 import { Line } from '../../../ui/Frame'
 import { Icon } from '../../../ui/Icon'
-import { lock, pause } from '../../../ui/icons'
+import { pause } from '../../../ui/icons'
 import { Card, Stack } from '../../../ui/Page'
 import { ProgressBar } from '../../../ui/status'
 import '../../../ui/charts.css'
@@ -25,8 +26,8 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
   const t = useT()
   // the card of what comes next says it all
   if (block === 'limitUsed' || block === 'turnedDown') return null
-  if (!limit.qualified) return <Locked label="index.index.upTo" amount={limit.total} />
-  if (block === 'setUp') return <Locked label="index.home.limit" amount={limit.available} />
+  if (!limit.qualified) return <LockedLimit label="index.index.upTo" amount={limit.total} />
+  if (block === 'setUp') return <LockedLimit label="index.home.limit" amount={limit.available} />
   return (
     <Card>
       {block ? (
@@ -62,24 +63,6 @@ export function BorrowLater({ of: { limit }, block }: { of: Situation; block: Bo
           </dd>
         </div>
       </dl>
-    </Card>
-  )
-}
-
-/** What may be borrowed once all that is missing is done. */
-function Locked({ label, amount }: { label: MessageKey; amount: Centavos }) {
-  const t = useT()
-  return (
-    <Card>
-      <Line>
-        <Stack>
-          <span className="sm mut">{t(label)}</span>
-          <Amount value={amount} />
-        </Stack>
-        <span className="ava ava-toned mute">
-          <Icon of={lock} />
-        </span>
-      </Line>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Limit } from '../../../../bridge/contract/entities/prequalificatio
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { useOperation } from '../../../api/use-operation'
 import { formatPesos } from '../../../domain/money'
+import { LockedLimit } from '../../../features/account/LockedLimit'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import { buttonClass } from '../../../ui/Button'
@@ -29,14 +30,13 @@ function Credit({ limit }: { limit: Limit }) {
   return (
     <>
       <Overlap>
-        <Card>
-          <LimitArc
-            available={available}
-            used={used}
-            limit={total}
-            label={qualified ? 'me.credit.available' : 'me.credit.upTo'}
-          />
-        </Card>
+        {qualified ? (
+          <Card>
+            <LimitArc available={available} used={used} limit={total} label="me.credit.available" />
+          </Card>
+        ) : (
+          <LockedLimit label="me.credit.upTo" amount={total} />
+        )}
         {!qualified && <Notice tone="info" text="me.credit.notYet" />}
         <Section title="me.credit.loans">
           <Card>
