@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import { dictArea } from '../../bridge/contract/operations/system-dictionaries'
 import { emptyBelow } from '../../src/features/location/areas'
 import { type Visit, visit } from './app'
 
@@ -50,6 +51,7 @@ const searchBox = () => document.querySelector('input[type=search]')
 
 it('a barangay is found by a few letters, nearest first, and stands there with what lies around it', async () => {
   const app = await visit('not-ekyc', '/pages/index/indexForm', { section: 'address' })
+  const before = JSON.parse(localStorage.getItem('draft:U-not-ekyc:form:') ?? '{}')
   await app.press('Choose another barangay')
   await app.type(await app.until('the line to search', () => searchBox() ?? undefined), 'bagong pag-asa')
   await app.press(/^Bagong Pag-asa ?Quezon City/)
@@ -57,6 +59,8 @@ it('a barangay is found by a few letters, nearest first, and stands there with w
   await app.until('the draft', () => draft().areaNames.startsWith('Bagong Pag-asa, Quezon City, '))
   expect(draft().barangayCode.slice(0, 7)).toBe(draft().cityCode.slice(0, 7))
   expect(searchBox()).toBeNull()
+  const asked = app.calls(dictArea.getDictAreaByNation).at(-1)
+  expect(asked).toMatchObject({ search: 'bagong pag-asa', parent: before.cityCode })
   // the lists know the same place
   await app.press('Choose from lists')
   expect((await choice(app, 'Barangay')).value).toBe(draft().barangayCode)

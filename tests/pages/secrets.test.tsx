@@ -134,6 +134,24 @@ it('at a first login the password that was given is changed before anything else
   expect(currentSession()?.firstLogin).toBe(false)
 })
 
+it('at a first login a wrong given password is said beside it, and a new one that is like it beside that', async () => {
+  const app = await visit('first-login', '/pages/login/index')
+  for (const digit of '258036') await app.press(digit)
+  const change = async (present: string, next: string) => {
+    await app.fill('Password you received', present)
+    await app.fill('New password', next)
+    await app.fill('New password again', next)
+    await app.press('Save and continue')
+    await app.until('a problem', () => app.problems().length > 0)
+    return [...document.querySelectorAll('.problem')].map(
+      (one) => one.closest('div, label, fieldset')?.parentElement?.querySelector('input')?.id,
+    )
+  }
+  expect(await change('Merchant2581', 'Sampaguita77')).toEqual(['password-present'])
+  expect(app.problems().join()).toMatch(/incorrect/i)
+  expect(await change('Merchant2580', 'Merchant2580')).toEqual(['password-first'])
+})
+
 it('whoever does not change the given password can only log out', async () => {
   const app = await visit('first-login', '/pages/login/index')
   await app.see('Welcome back, Irene')

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { mobileOf } from '../../host-sim/seed/personas'
+import { go } from '../../src/routes/links'
 import { beginLoanRequest, openLoanRequest } from '../../src/session/loan-request'
 import { customerId, loan, signedLoan } from './signed-loan'
 
@@ -29,6 +30,19 @@ describe('a signed loan', () => {
     // between the two it was asked what became of the first
     expect(app.calls(loanProduct.submitClientLoanFrom)).toEqual([{ requestId, id }, {}, { requestId, id }])
     expect(made()).toBe(1)
+  })
+
+  it('leads nowhere once its page has been left, and is made all the same', async () => {
+    const { app, submit, made } = await signedLoan('merchant')
+    submit()
+    await app.until('its way', () => app.calls(loanProduct.getClientLoanFromResult).length > 0)
+    app.slow(500)
+    go('/pages/me/index')
+    await app.see('Log out')
+    app.slow(0)
+    await app.until('the loan', () => made() === 1 && app.isIdle())
+    await app.see('Log out')
+    expect(app.address()).toBe('/pages/me/index')
   })
 
   it('is found and not sent again where it is there already', async () => {
