@@ -62,9 +62,12 @@ describe('a manifest', () => {
       ekyc: [],
       map: ['https://tiles.example'],
     })
-    expect(manifest.deepLinks['/pages/order/details']).toEqual(['loanOrderNo'])
-    expect(manifest.deepLinks['/pages/me/index']).toEqual([])
     expect(Object.keys(manifest.deepLinks)).not.toContain('/pages/agent/signing')
+  })
+
+  it('asks a host for what stands in the file', async () => {
+    const { operations: _, contract: __, files: ___, ...asked } = manifest
+    await expect(`${JSON.stringify(asked, null, 2)}\n`).toMatchFileSnapshot('manifest.txt')
   })
 
   it('lets links open whatever a message leads to', () => {
