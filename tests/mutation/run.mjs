@@ -41,7 +41,7 @@ process.on('exit', copy.remove)
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
-    // a second one doesn't wait for the change that is being tried
+    // journeys still judge what was left by then; a second one waits for nothing
     if (stopped) process.exit(130)
     stopped = true
   })
@@ -80,7 +80,6 @@ if (values.browser && left.length > 0) {
     left.map(({ mutant }) => mutant),
   )
   for (const result of left) {
-    if (stopped) break
     const by = judge(result.mutant)
     if (by) result.outcome = 'by journeys'
     console.log(
