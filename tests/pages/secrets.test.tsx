@@ -100,6 +100,11 @@ describe('a forgotten PIN', () => {
       await app.fill('ID number', `0111-1234567-${left}`)
       await app.press('Check')
       await app.see(`Tries left: ${left}`)
+      const number = document.querySelector<HTMLInputElement>('input[autocomplete=off]')
+      const problem = document.getElementById(
+        number?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+      )
+      expect(problem?.textContent).toContain(`Tries left: ${left}`)
     }
     await app.fill('ID number', '0111-1234567-0')
     await app.press('Check')
