@@ -179,6 +179,13 @@ describe('a form that is wrong', () => {
     expect(document.activeElement).toBe(one('[role=alert]'))
   })
 
+  it('takes the focus there for a single problem, too', async () => {
+    show({ initial: { ...good, street: '' } })
+    input('mobile').focus()
+    await send()
+    expect(document.activeElement).toBe(one('[role=alert]'))
+  })
+
   it.each([
     ['beside the fields alone where they are all in sight', 100, 180, 0],
     ['above them as well where one is below the fold', 100, innerHeight + 1, 5],
