@@ -260,6 +260,18 @@ describe('a write meant once', () => {
     expect(ledger.pending()).toMatchObject([{ key: 'key-1', state: 'open' }])
   })
 
+  test('a second try that finds that the first never came, and can’t be sent either, leaves nothing open', async () => {
+    const { send, run, state, kept } = openLedger()
+    state.answers = ['lostBefore', 'lostBefore', 'offline']
+    state.asksFail = 4
+    send(pay, body())
+    await run(11_000)
+    const again = send(pay, body())
+    await run(0)
+    expect(again).toEqual({ code: 'offline' })
+    expect(kept.size).toBe(0)
+  })
+
   test('a secret is never taken for the one before, and leaves no trace of itself', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostAfter']

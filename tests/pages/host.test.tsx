@@ -266,9 +266,12 @@ describe('a host that wants to know', () => {
     expect(click()).toBe(true)
     await app.until('the call', () => app.phone.acts.length === 1)
     expect(app.phone.acts).toEqual([{ action: 'open', params: { url: 'tel:+639170000002' } }])
+    app.phone.answer('open', 'unavailable')
+    click()
+    await app.see('Not available here.')
     app.container.updateCaps({ open: 'missing' })
     await app.until('the end of it', () => !click())
-    expect(app.phone.acts).toHaveLength(1)
+    expect(app.phone.acts).toHaveLength(2)
   })
 })
 
