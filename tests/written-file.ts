@@ -29,14 +29,16 @@ export async function openWrittenFile(file: string) {
 
 /**
  * Tells from one look to the next whether a text is as it will stay: it is what is expected, for so many looks, or nothing
- * has changed for `most` of them. What is not idle may still change.
+ * has changed for `most` of them. While something is under way nobody looks.
  */
 export function createSettling(expected: string | undefined, most: number, asExpected = 1) {
   let last: string | undefined
   let looks = 0
-  return (text: string, isIdle = true): boolean => {
-    looks = isIdle ? (text === last ? looks + 1 : 1) : 0
+  /** The text, once it stays. */
+  return (isIdle: boolean, look: () => string): string | undefined => {
+    const text = isIdle ? look() : undefined
+    looks = text === undefined ? 0 : text === last ? looks + 1 : 1
     last = text
-    return looks > most || (text === expected && looks >= asExpected)
+    return looks > most || (looks >= asExpected && text === expected) ? text : undefined
   }
 }

@@ -123,15 +123,16 @@ async function outline(app: Visit, address: string, between: Path, expected?: st
   await app.until('the page between', () => shown() === between)
   open(address)
   await app.until(address, () => shown() === address.split('?')[0])
-  const isSettled = createSettling(expected, 40)
+  const settled = createSettling(expected, 40)
   return app.until(`an end of changes at ${address}`, () => {
-    const place = document.querySelector('.page')
-    const now = (place ? outlineOf(place) : []).join('\n').replace(/in \d+ s$/gm, 'in some seconds')
     const isIdle =
       app.isIdle() &&
       queryClient.isFetching() === 0 &&
       !document.querySelector('main :is([aria-busy=true], [aria-disabled=true])')
-    return isSettled(now, isIdle) && now
+    return settled(isIdle, () => {
+      const place = document.querySelector('.page')
+      return (place ? outlineOf(place) : []).join('\n').replace(/in \d+ s$/gm, 'in some seconds')
+    })
   })
 }
 

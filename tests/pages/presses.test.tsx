@@ -85,10 +85,10 @@ class Presser {
       () => document.querySelector(`[data-page="${betweenOf(this.signedOut)}"]`) && !sheet(),
     )
     open(address)
-    const isSettled = createSettling(undefined, 4)
+    const settled = createSettling(undefined, 4)
     await app.until(address, () => {
       const isThere = document.querySelector(`[data-page="${address.split('?')[0]}"] main`) !== null
-      return isSettled(lines().join(), isThere && this.isIdle())
+      return settled(isThere && this.isIdle(), () => lines().join()) !== undefined
     })
     for (const name of path) (await this.control(app, name)).click()
     return app
@@ -123,11 +123,10 @@ class Presser {
     control.click()
     // a part may be loaded meanwhile; what is not what stands in the file has all the time that it wants, and what is
     // to do nothing has to do so for a while
-    const isSettled = createSettling(expected, expected === undefined ? 60 : 200, expected === '' ? 20 : 3)
-    const came = await app.until(`an end of changes after ${path} at ${address}`, () => {
-      const text = look(restarted.mock.calls.length > 0)
-      return isSettled(text, this.isIdle()) && text
-    })
+    const settled = createSettling(expected, expected === undefined ? 60 : 200, expected === '' ? 20 : 3)
+    const came = await app.until(`an end of changes after ${path} at ${address}`, () =>
+      settled(this.isIdle(), () => look(restarted.mock.calls.length > 0)),
+    )
     restarted.mockRestore()
     this.dirty = app.seen().slice(seen).some(isWrite) || isOut !== (currentSession() === null)
     return { came, inside: sheet() && sheet() !== sheetBefore ? names() : [] }

@@ -58,14 +58,8 @@ it('the page says what stands in the file: bar, phones, panels, and what is ahea
   const written = await openWrittenFile(file)
   /** What is said once it is what the file says; else once nothing has changed for a while. */
   async function record(name: string, look: () => string[]): Promise<void> {
-    const isSettled = createSettling(written.expected(name), 60)
-    written.add(
-      name,
-      await until(() => {
-        const now = look().join('\n')
-        return isSettled(now) && now
-      }),
-    )
+    const settled = createSettling(written.expected(name), 60)
+    written.add(name, await until(() => settled(true, () => look().join('\n'))))
   }
   await record('Timeline', () => linesOf('.panel'))
   await record('bar', () => linesOf('header'))
