@@ -263,7 +263,7 @@ describe('a write meant once', () => {
   test('a second try that finds that the first never came, and can’t be sent either, leaves nothing open', async () => {
     const { send, run, state, kept } = openLedger()
     state.answers = ['lostBefore', 'lostBefore', 'offline']
-    state.asksFail = 4
+    state.asksFail = 6
     send(pay, body())
     await run(11_000)
     const again = send(pay, body())
