@@ -29,7 +29,7 @@ export function* valuesOf(value: unknown, path: string): Generator<string> {
     yield* valuesOf(one, `${path}.${key}`)
 }
 
-/** Equal all the way down; in a large state this takes a tenth of the time of node's own. */
+/** Equal all the way down; a large state is compared so much sooner than by node's own. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false

@@ -117,6 +117,8 @@ describe('a typed amount', () => {
     for (const text of [' ₱12,480.50 ', '1234567890', '12.505', 'ten', '-5', '20']) paste(text)
     expect(typed.mock.calls.flat()).toEqual(['12480.50', '20'])
     expect(one('output').textContent).toBe('₱20')
+    press('Copy')
+    expect(one('output').textContent).toBe('₱500')
   })
 
   it('keeps to pesos with two decimals', () => {

@@ -35,9 +35,11 @@ function Credit({ limit }: { limit: Limit }) {
             <LimitArc available={available} used={used} limit={total} label="me.credit.available" />
           </Card>
         ) : (
-          <LockedLimit label="me.credit.upTo" amount={total} />
+          <>
+            <LockedLimit label="me.credit.upTo" amount={total} />
+            <Notice tone="info" text="me.credit.notYet" />
+          </>
         )}
-        {!qualified && <Notice tone="info" text="me.credit.notYet" />}
         <Section title="me.credit.loans">
           <Card>
             <Facts
