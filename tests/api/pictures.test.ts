@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '../../bridge/gateway/failure'
 import { fileAddress } from '../../src/api/pictures'
 import { provideService } from '../../src/api/service'
-import { beginSession, endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session'
+import { signIn } from '../session/sign-in'
 
 const call = vi.fn()
 const bytes = (content: string) => ({ type: 'image/png', name: 'a.png', content })
 
 beforeEach(() => {
-  beginSession('token', { userType: '5', userID: 'U-1', firstLogin: false } as never) // what a session needs of it
+  signIn()
   provideService(async () => ({ gateway: { call } }) as never) // as much of it as is used here
 })
 afterEach(() => {
@@ -33,7 +34,7 @@ it('one that could not be had is asked for again, and none is kept for who signs
   await expect(fileAddress('F-1')).rejects.toMatchObject({ code: 'network' })
   expect(await fileAddress('F-1')).toBe('data:image/png;base64,one')
   endSession()
-  beginSession('other', { userType: '5', userID: 'U-2', firstLogin: false } as never) // as above
+  signIn('U-2')
   await fileAddress('F-1')
   expect(call).toHaveBeenCalledTimes(3)
 })

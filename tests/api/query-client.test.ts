@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UserType } from '../../bridge/contract/who'
 import { mayRead, queryClient } from '../../src/api/query-client'
-import { beginSession, endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
 
-const signIn = () =>
-  beginSession('token', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
 const key = ['loans'] as const
 const stored = () => queryClient.getQueryData(key)
 const read = vi.fn(async () => 'mine')

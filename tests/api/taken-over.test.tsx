@@ -7,7 +7,8 @@ import { forgetAll, queryClient } from '../../src/api/query-client'
 import { provideService } from '../../src/api/service'
 import { useOperation } from '../../src/api/use-operation'
 import { usePages } from '../../src/api/use-pages'
-import { beginSession, endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session'
+import { signIn } from '../session/sign-in'
 import { draw } from '../ui/draw'
 
 const body = { pageNum: 1, pageSize: 20, month: null, type: null }
@@ -76,7 +77,7 @@ it('what the next page does not need is given up', async () => {
 })
 
 it('who logs out takes every call along that is under way', async () => {
-  beginSession('token', { userType: UserType.agent, userID: 'U-1', firstLogin: false } as never)
+  signIn('U-1', { userType: UserType.agent })
   draw(<One key="one" />)
   await asked(1)
   endSession()

@@ -3,13 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { countPushed, useUnread } from '../../src/features/account/unread'
-import { beginSession, endSession, learnUser } from '../../src/session/session'
+import { endSession, learnUser } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
 
 const Count = () => useUnread()
 const unread = () => renderToStaticMarkup(<Count />)
-const signIn = (userID: string) =>
-  beginSession('token', { userType: UserType.agent, userID, firstLogin: false } as never)
 
 afterEach(() => {
   endSession()
@@ -17,7 +16,7 @@ afterEach(() => {
 })
 
 it('stays when more becomes known of the signed-in person, and goes with them', () => {
-  signIn('U-1')
+  signIn('U-1', { token: 'token', userType: UserType.agent })
   countPushed()
   learnUser(
     {

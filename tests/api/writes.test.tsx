@@ -3,7 +3,6 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Language } from '../../bridge/contract/codes'
 import type { Fate } from '../../bridge/contract/once'
-import { UserType } from '../../bridge/contract/who'
 import { Failure } from '../../bridge/gateway/failure'
 import app from '../../locales/en/app.json'
 import texts from '../../locales/en/writes.json'
@@ -12,7 +11,8 @@ import { hasOpenWrites, onWrites, openLedger, rest } from '../../src/api/writes/
 import { describeWrite, PendingWrites } from '../../src/app/PendingWrites'
 import { startI18n, t } from '../../src/i18n/translate'
 import { href } from '../../src/routes/links'
-import { beginSession, endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session'
+import { signIn } from '../session/sign-in'
 import { draw, one, press } from '../ui/draw'
 
 const stored = vi.hoisted(() => new Map<string, unknown>())
@@ -44,8 +44,6 @@ const ask = vi.fn<() => Promise<Fate>>()
 const settled = vi.fn()
 const changed = vi.fn()
 
-const signIn = (userID: string) =>
-  beginSession('T-1', { userType: UserType.merchant, userID, firstLogin: false } as never) // what a session needs of it
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const show = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)

@@ -10,8 +10,9 @@ import { fetchOrTakeEarly } from '../../src/app/early-replies'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
 import { random } from '../../src/session/clock'
-import { beginSession, currentSession, endSession } from '../../src/session/session'
+import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -113,7 +114,7 @@ describe('who is signed in', () => {
     learnRoutes(table)
     clearStorage()
     history.replaceState({ depth: 0 }, '', asPage)
-    beginSession('T-1', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
+    signIn('U-1', { token: 'T-1' })
     write('isFirstLaunch', 'no')
     write('draft:form', '{}')
     provideService(
@@ -153,7 +154,7 @@ describe('who is signed in', () => {
       await check()
       expect(times).toEqual([0, 400, 1200, 2800].map((ms) => ms * share))
       bytes.mockRestore()
-      beginSession('T-1', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never)
+      signIn('U-1', { token: 'T-1' })
     }
   })
 
@@ -175,10 +176,10 @@ describe('who is signed in', () => {
   it('is not asked where nobody is, and nobody’s word counts for who came meanwhile', async () => {
     const leave = () => {
       endSession()
-      beginSession('T-2', { userType: UserType.merchant, userID: 'U-2', firstLogin: false } as never)
+      signIn('U-2', { token: 'T-2' })
     }
     for (const answer of [failed(4001), failed('serverError')]) {
-      beginSession('T-1', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never)
+      signIn('U-1', { token: 'T-1' })
       await check(() => {
         leave()
         return answer()
@@ -197,7 +198,7 @@ describe('who is signed in', () => {
     expect(called).toHaveBeenCalledOnce()
     // from then on every answer is of somebody who left
     endSession()
-    beginSession('T-2', { userType: UserType.merchant, userID: 'U-2', firstLogin: false } as never)
+    signIn('U-2', { token: 'T-2' })
     await vi.runAllTimersAsync()
     await checking
     expect(currentSession()?.token).toBe('T-2')

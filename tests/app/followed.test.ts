@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UserType } from '../../bridge/contract/who'
 import { followLinks } from '../../src/app/links'
 import { followVisibleLinks } from '../../src/app/links-ahead'
 import { followWindows } from '../../src/app/windows'
@@ -8,8 +7,9 @@ import { arrived, depth } from '../../src/routes/history'
 import { providePages } from '../../src/routes/load-page'
 import { learnRoutes, type Path } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
-import { beginSession, currentSession, endSession } from '../../src/session/session'
+import { currentSession, endSession } from '../../src/session/session'
 import { clearStorage, write } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
 
 const at = () => location.pathname + location.search
 const page = () => null
@@ -41,16 +41,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const signIn = (token: string, userID = 'U-1') =>
-  beginSession(token, { userType: UserType.merchant, userID, firstLogin: false } as never) // what a session needs of it
-
 describe('another window', () => {
   const begins = '/pages/me/personageInfo'
   let replaced: ReturnType<typeof vi.spyOn>
   beforeEach(() => {
     history.replaceState({ depth: 0 }, '', begins)
     replaced = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-    signIn('T-1')
+    signIn('U-1', { token: 'T-1' })
   })
 
   it('that changes nothing of the session disturbs nobody', () => {

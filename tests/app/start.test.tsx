@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserType } from '../../bridge/contract/who'
 import { start } from '../../src/app/start'
-import { beginSession, endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
+import { signIn } from '../session/sign-in'
 
 /** No service answers: what is drawn here needs none. */
 const sent = vi.fn(async (_address: string) => new Response('{}', { status: 503 }))
@@ -63,16 +64,14 @@ it('the app sends who is not signed in to the login page, and keeps the place', 
 })
 
 it('the app opens where who is signed in wants to be, at their home from the root', async () => {
-  const signIn = (userType: UserType) =>
-    beginSession('T-1', { userType, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
-  signIn(UserType.merchant)
+  signIn()
   await startAt('/pages/order/repaymentHelp')
   await appears('/pages/order/repaymentHelp')
   for (const [userType, home] of [
     [UserType.merchant, '/pages/index/index'],
     [UserType.agent, '/pages/index/indexAgent'],
   ] as const) {
-    signIn(userType)
+    signIn('U-1', { userType })
     await startAt('/')
     expect(location.pathname).toBe(home)
   }

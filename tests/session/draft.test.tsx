@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UserType } from '../../bridge/contract/who'
 import { useDraft } from '../../src/session/draft'
-import { beginSession, endSession, forgetSession } from '../../src/session/session'
+import { endSession, forgetSession } from '../../src/session/session'
 import { clearStorage, read, write } from '../../src/session/storage'
 import { draw } from '../ui/draw'
+import { signIn } from './sign-in'
 
 const blank = { store: '', pictures: [] as string[], latitude: null as number | null, agreed: false }
 let draft: ReturnType<typeof useDraft<typeof blank>>
@@ -15,8 +15,6 @@ function Typing() {
   return null
 }
 
-const signIn = (userID: string) =>
-  beginSession(`token of ${userID}`, { userType: UserType.merchant, userID, firstLogin: false } as never) // what a session needs of it
 const open = () => {
   draw(null)
   draw(<Typing />)

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../bridge/contract/limits'
-import { UserType } from '../../bridge/contract/who'
 import { isRelogging, relogin } from '../../src/app/relogin'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
-import { beginSession, endSession } from '../../src/session/session'
+import { endSession } from '../../src/session/session'
 import { clearStorage, read } from '../../src/session/storage'
+import { signIn } from './sign-in'
 
 const form = '/pages/index/indexForm?section=address'
-const signIn = () =>
-  beginSession('token', { userType: UserType.merchant, userID: 'U-1', firstLogin: false } as never) // what a session needs of it
 
 beforeEach(async () => {
   endSession()

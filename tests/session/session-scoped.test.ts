@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { UserType } from '../../bridge/contract/who'
 import { heldPin, holdPin } from '../../src/features/auth/registration'
 import { noteDone, traceOf } from '../../src/session/completed-steps'
-import { beginSession, endSession, forgetSession, resetDevice } from '../../src/session/session'
+import { endSession, forgetSession, resetDevice } from '../../src/session/session'
 import { sessionScoped } from '../../src/session/session-scoped'
 import { keepStepUpTicket, stepUpTicket } from '../../src/session/step-up-ticket'
 import { clearStorage } from '../../src/session/storage'
-
-const signIn = (userID: string) =>
-  beginSession(`token of ${userID}`, { userType: UserType.agent, userID, firstLogin: false } as never)
+import { signIn } from './sign-in'
 
 beforeEach(clearStorage)
 afterEach(clearStorage)
