@@ -1,5 +1,6 @@
 /** Runs everything: the build, the linter, the types, the tests without a browser and those in one. */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -91,53 +92,59 @@ const ofPlaywright = ({ stats, errors }) => [
   stats.skipped,
 ]
 
-const pages = join(results, 'pages.json')
-try {
-  const chromium = findBrowser()
-  step('tests in a browser', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], {
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
+/** Runs tests of Playwright; what they say is printed at once, or as one piece where others are heard. */
+async function journeys({ name, config, env = {}, isHeard = false }) {
+  const file = join(results, `${config.replace(/\W/g, '-')}.json`)
+  const run = spawn(bin('playwright'), ['test', '-c', config], {
+    cwd: root,
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    stdio: ['ignore', isHeard ? 'inherit' : 'pipe', 'inherit'],
   })
-  count('tests in a browser', pages, ofPlaywright)
-} catch (error) {
-  console.error(error.message)
-  failed += 1
+  const ended = once(run, 'close')
+  const said = run.stdout ? await text(run.stdout) : ''
+  await ended
+  return { name, file, said }
 }
 
-/** Safari's engine: a bare web view over HTTP, and the reference host with the signed package. */
-const inWebKit = [
-  { name: 'tests in WebKit', config: 'playwright.config.ts' },
-  { name: 'tests in the reference host', config: 'hosted.config.ts' },
-].map((one) => ({
-  ...one,
-  given: ['test', '-c', `tests/webkit/${one.config}`],
-  file: join(results, one.config.replace(/config\.ts$/, 'json')),
-}))
-const why = whyNoWebKit()
-if (why) {
-  for (const { name, given } of inWebKit) {
-    const list = spawnSync(bin('playwright'), [...given, '--list', '--reporter=list'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
-    console.log(`\n— ${name}: ${tests} skipped, as ${why}`)
-    skipped += tests
+/** How many tests there are, where none of them can be run. */
+function skip(name, config, why) {
+  const list = spawnSync(bin('playwright'), ['test', '-c', config, '--list', '--reporter=list'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const tests = Number(/Total: (\d+) test/.exec(list.stdout)?.[1] ?? 1)
+  console.log(`\n— ${name}: ${tests} skipped, as ${why}`)
+  skipped += tests
+}
+
+/** The path of a browser, fetched where there is none; where there can't be one that is a failure. */
+function chromium() {
+  try {
+    return findBrowser()
+  } catch (error) {
+    console.error(error.message)
+    failed += 1
   }
-} else {
-  // at the same time, as both wait more than they work; what each says stands together
-  await Promise.all(
-    inWebKit.map(async ({ name, given, file }) => {
-      const run = spawn(bin('playwright'), given, {
-        cwd: root,
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const said = await text(run.stdout)
-      console.log(`\n— ${name}\n${said}`)
-    }),
-  )
-  for (const { name, file } of inWebKit) count(name, file, ofPlaywright)
+}
+
+// Safari's engine: a bare web view over HTTP, and the reference host with the signed package
+const inWebKit = [
+  { name: 'tests in WebKit', config: 'tests/webkit/playwright.config.ts' },
+  { name: 'tests in the reference host', config: 'tests/webkit/hosted.config.ts' },
+]
+const noWebKit = whyNoWebKit()
+if (noWebKit) for (const { name, config } of inWebKit) skip(name, config, noWebKit)
+const CHROMIUM = chromium()
+const inChromium = { name: 'tests in a browser', config: 'tests/e2e/playwright.config.ts', isHeard: true }
+if (CHROMIUM) console.log(`\n— ${inChromium.name}`)
+// at the same time, as those in the other engine wait more than they work
+const running = [
+  ...(CHROMIUM ? [journeys({ ...inChromium, env: { CHROMIUM } })] : []),
+  ...(noWebKit ? [] : inWebKit.map(journeys)),
+]
+for (const { name, file, said } of await Promise.all(running)) {
+  if (said) console.log(`\n— ${name}\n${said}`)
+  count(name, file, ofPlaywright)
 }
 
 /** What the journeys have met of everything that a page can meet. */

@@ -122,20 +122,25 @@ for (const { language, theme } of looks) {
       await harness.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
       await harness.open({ persona, signedOut, lang: language, theme })
       for (const path of paths) {
-        await visit(harness, path)
-        const found = await lookAt(harness, language, theme)
-        // a page is named once it is painted
-        await expect
-          .poll(() => harness.page.title())
-          .toContain(titleOf(path, language))
-          .catch((error) => found.push(`is not named: ${error}`))
-        const heading = await harness.page.locator('h1').first().textContent()
-        if (
-          path !== paths[0] &&
-          !(await harness.page.evaluate(() => document.activeElement?.matches('h1, dialog, dialog *, input')))
-        )
-          found.push(`the focus is not at its heading ${heading}`)
-        if (found.length) wrong[path] = found
+        // a step of its own, as the runner looks through all calls of a step at each of its calls
+        await test.step(path, async () => {
+          await visit(harness, path)
+          const found = await lookAt(harness, language, theme)
+          // a page is named once it is painted
+          await expect
+            .poll(() => harness.page.title())
+            .toContain(titleOf(path, language))
+            .catch((error) => found.push(`is not named: ${error}`))
+          const heading = await harness.page.locator('h1').first().textContent()
+          if (
+            path !== paths[0] &&
+            !(await harness.page.evaluate(() =>
+              document.activeElement?.matches('h1, dialog, dialog *, input'),
+            ))
+          )
+            found.push(`the focus is not at its heading ${heading}`)
+          if (found.length) wrong[path] = found
+        })
       }
       expect(wrong).toEqual({})
       expect(harness.complaints).toEqual([])

@@ -23,74 +23,88 @@ export const hardToTouch = (page: Page) =>
 /** Families of wide letters. Text that fits in the widest of them fits in what a phone has. */
 const wideFamilies = ['DejaVu Sans', 'Verdana', 'Bitstream Vera Sans', 'Noto Sans', 'Arial', 'sans-serif']
 
-/** Draws everything in the widest family that the machine has; gives its name, or null where that is drawn already. */
-const applyWidestFont = (page: Page) =>
-  page.evaluate((families) => {
-    const pen = document.createElement('canvas').getContext('2d')
-    const widthIn = (family: string) => {
-      if (!pen) throw new Error('no canvas to measure text on')
-      // a family that is not there is as narrow as what stands in for it
-      const named = family.includes(' ') && !family.includes(',') ? `"${family}"` : family
-      pen.font = `16px ${named}, "Liberation Sans Narrow", sans-serif`
-      return pen.measureText('Repayment of ₱16,112.50, what you may pay early').width
-    }
-    const [widest = ''] = [...families].sort((a, b) => widthIn(b) - widthIn(a))
-    if (widthIn(widest) <= widthIn(getComputedStyle(document.body).fontFamily)) return null
-    const style = document.createElement('style')
-    style.id = 'widest'
-    style.textContent = `* { font-family: "${widest}", sans-serif !important }`
-    document.head.append(style)
-    return widest
-  }, wideFamilies)
-
 /**
- * Does the page scroll sideways, which words are cut off, and which stand out of the box that they belong to? All in one
- * look, as each asks for the page's layout. A preview of a longer text may be cut, as it is shown whole elsewhere.
+ * Where the page scrolls sideways, which words are cut off, and which stand out of the box that they belong to, in the machine's
+ * font and in its widest, with plain and with doubled text. All in one go, so that nothing is painted in between. A preview
+ * of a longer text may be cut, as it is shown whole elsewhere.
  */
 const misplaced = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const found = { scrolls: scrollWidth > clientWidth, cut: [] as string[], outside: [] as string[] }
-    const limits = new Map<Element, number | null>()
+  page.evaluate((families) => {
+    const root = document.documentElement
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+
+    /** The widest family that the machine has; nothing where the page is drawn in it already. */
+    function widestFamily(): string | undefined {
+      const pen = document.createElement('canvas').getContext('2d')
+      const widthIn = (family: string) => {
+        if (!pen) throw new Error('no canvas to measure text on')
+        // a family that is not there is as narrow as what stands in for it
+        const named = family.includes(' ') && !family.includes(',') ? `"${family}"` : family
+        pen.font = `16px ${named}, "Liberation Sans Narrow", sans-serif`
+        return pen.measureText('Repayment of ₱16,112.50, what you may pay early').width
+      }
+      const [widest = ''] = [...families].sort((a, b) => widthIn(b) - widthIn(a))
+      return widthIn(widest) > widthIn(getComputedStyle(document.body).fontFamily) ? widest : undefined
+    }
+
     /** Where what stands in an element is cut off at its right; null where it can be scrolled to. */
-    function limitOf(around: Element | null): number | null {
+    function limitOf(around: Element | null, limits: Map<Element, number | null>): number | null {
       if (!around) return null
       const known = limits.get(around)
       if (known !== undefined) return known
       const { overflowX } = getComputedStyle(around)
-      const above = around.id === 'app' ? innerWidth : limitOf(around.parentElement)
-      const cuts = overflowX === 'hidden' || overflowX === 'clip'
+      const above = around.id === 'app' ? innerWidth : limitOf(around.parentElement, limits)
       const limit =
         above === null || overflowX === 'auto' || overflowX === 'scroll'
           ? null
-          : Math.min(above, cuts ? around.getBoundingClientRect().right : above)
+          : Math.min(above, hides(overflowX) ? around.getBoundingClientRect().right : above)
       limits.set(around, limit)
       return limit
     }
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    for (const one of document.querySelectorAll<HTMLElement>('#app *')) {
-      const own = [...one.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      )
-      if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true]')) continue
-      const words = one.innerText.slice(0, 40)
-      const { left, right } = one.getBoundingClientRect()
-      const around = one.parentElement?.closest('.card, .next, .tile, .footer, .btn')
-      if (around && !one.closest('.chip-row')) {
-        const box = around.getBoundingClientRect()
-        if (left < box.left - 1 || right > box.right + 1) found.outside.push(words)
+
+    function* found(): Generator<string> {
+      if (root.scrollWidth > root.clientWidth) yield 'scrolls sideways'
+      const limits = new Map<Element, number | null>()
+      for (const one of document.querySelectorAll<HTMLElement>('#app *')) {
+        const own = [...one.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        )
+        if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true]')) continue
+        const words = one.innerText.slice(0, 40)
+        const { left, right } = one.getBoundingClientRect()
+        const around = one.parentElement?.closest('.card, .next, .tile, .footer, .btn')
+        if (around && !one.closest('.chip-row')) {
+          const box = around.getBoundingClientRect()
+          if (left < box.left - 1 || right > box.right + 1) yield `stands out of its box: ${words}`
+        }
+        if (one.closest('.clip')) continue
+        const { overflowX, overflowY } = getComputedStyle(one)
+        if (
+          right > (limitOf(one.parentElement, limits) ?? Number.POSITIVE_INFINITY) + 1 ||
+          (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+          (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
+        )
+          yield `is cut: ${words}`
       }
-      if (one.closest('.clip')) continue
-      if (right > (limitOf(one.parentElement) ?? Number.POSITIVE_INFINITY) + 1) found.cut.push(words)
-      const { overflowX, overflowY } = getComputedStyle(one)
-      if (
-        (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
-        (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
-      )
-        found.cut.push(words)
     }
-    return found
-  })
+
+    const wrong: string[] = []
+    const style = document.createElement('style')
+    const widest = widestFamily()
+    for (const family of ['its own font', ...(widest ? [widest] : [])]) {
+      if (family === widest) {
+        style.textContent = `* { font-family: "${family}", sans-serif !important }`
+        document.head.append(style)
+      }
+      for (const size of ['100%', '200%']) {
+        root.style.fontSize = size
+        for (const what of found()) wrong.push(`${what} (${size} text, ${family})`)
+      }
+    }
+    root.style.removeProperty('font-size')
+    style.remove()
+    return wrong
+  }, wideFamilies)
 
 /** A width at which pages are looked at. */
 interface Size {
@@ -103,29 +117,13 @@ export const tablet: Size = { width: 768, height: 1024 }
 /** A tablet on its side. */
 export const desk: Size = { width: 1024, height: 768 }
 
-/** What does not fit at a width, in the machine's font and in its widest, with plain and with doubled text. */
+/** What does not fit at a width. */
 export async function tooWide(page: Page, size: Size = narrowest): Promise<string[]> {
   const before = page.viewportSize()
-  const wrong: string[] = []
   await page.setViewportSize(size)
   // a list may come to stand beside the page
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  for (const font of ['own', 'widest']) {
-    const family = font === 'own' ? 'its own font' : await applyWidestFont(page)
-    if (family === null) break
-    for (const text of ['100%', '200%']) {
-      await page.evaluate((given) => document.documentElement.style.setProperty('font-size', given), text)
-      const where = `at ${size.width} px and ${text} text in ${family}`
-      const { scrolls, cut, outside } = await misplaced(page)
-      if (scrolls) wrong.push(`scrolls sideways ${where}`)
-      for (const words of cut) wrong.push(`is cut ${where}: ${words}`)
-      for (const words of outside) wrong.push(`stands out of its box ${where}: ${words}`)
-    }
-  }
-  await page.evaluate(() => {
-    document.documentElement.style.removeProperty('font-size')
-    document.querySelector('#widest')?.remove()
-  })
+  const wrong = await misplaced(page)
   if (before) await page.setViewportSize(before)
-  return wrong
+  return wrong.map((what) => `${what} at ${size.width} px`)
 }

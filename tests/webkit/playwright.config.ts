@@ -10,7 +10,8 @@ export default defineConfig({
   // the phone's window is all that there is: no simulator's page around it
   grepInvert: /over bridge/,
   outputDir: '../../test-results/webkit',
-  workers: 4,
+  // the other engine's tests run at the same time
+  workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
