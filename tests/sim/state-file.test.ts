@@ -9,6 +9,7 @@ import { disk } from '../../host-sim/http/replace-file'
 import { createStateFile } from '../../host-sim/http/state-file'
 import { seededRandom } from '../../host-sim/service/random'
 import { emptyState, type State } from '../../host-sim/service/state'
+import { openFilesBelow } from './open-files'
 
 let folder: string
 let file: string
@@ -16,7 +17,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'puhunan-state-'))
   file = join(folder, 'state.json')
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  const left = await openFilesBelow(folder)
+  await rm(folder, { recursive: true })
+  expect(left).toEqual([])
+})
 
 const stateOf = (count: number): State => ({ ...emptyState(), counters: { LN: count }, clockAhead: count })
 /** Writes one state and lets go of the file. */

@@ -9,14 +9,22 @@ import { changedState, textOf, trackChanges } from '../../host-sim/http/state-ch
 import { createStateFile } from '../../host-sim/http/state-file'
 import { seededRandom } from '../../host-sim/service/random'
 import { emptyState, type State } from '../../host-sim/service/state'
+import { openFilesBelow } from './open-files'
 
 let folder: string
 let file: string
+let killed: number
 beforeEach(async () => {
+  killed = 0
   folder = await mkdtemp(join(tmpdir(), 'puhunan-journal-'))
   file = join(folder, 'state.json')
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  const left = await openFilesBelow(folder)
+  await rm(folder, { recursive: true })
+  // a writer that was killed has its journal open in this process
+  expect(left).toHaveLength(killed)
+})
 
 /** A state with so many characters in files, and a count that each change raises. */
 const stateOf = (count: number, size = 0): State => ({
@@ -34,6 +42,7 @@ async function foundIn(copyOf: string): Promise<State | undefined> {
     for (const name of await readdir(copy)) if (name.endsWith('.lock')) await rm(join(copy, name))
     const kept = await createStateFile(join(copy, 'state.json'))
     await kept.close()
+    expect(await openFilesBelow(copy)).toEqual([])
     return kept.found
   } finally {
     await rm(copy, { recursive: true })
@@ -228,6 +237,7 @@ describe('killed at any moment', () => {
       // the first lets go of its file, the second is killed, and the third goes on from what that has left
       if (life !== 1) await kept.close()
       else {
+        killed += 1
         await rename(folder, `${folder}-next`)
         folder = `${folder}-next`
         file = join(folder, 'state.json')
@@ -261,5 +271,6 @@ describe('killed at any moment', () => {
       expect(await readFile(join(other, 'state.json.journal'), 'utf8')).toBe(text)
       await rm(other, { recursive: true })
     }
+    await kept.close()
   })
 })

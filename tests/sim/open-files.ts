@@ -1,0 +1,9 @@
+import { readdir, readlink } from 'node:fs/promises'
+
+/** Files below a folder that this process holds open; none where the system does not tell (Linux does). */
+export async function openFilesBelow(folder: string): Promise<string[]> {
+  const own = '/proc/self/fd'
+  const open = await readdir(own).catch(() => [])
+  const files = await Promise.all(open.map((fd) => readlink(`${own}/${fd}`).catch(() => '')))
+  return files.filter((file) => file.startsWith(folder))
+}
