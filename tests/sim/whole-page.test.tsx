@@ -8,7 +8,7 @@ import type { PhoneSettings } from '../../host-sim/page/settings'
 import { outlineOf } from '../pages/outline'
 import { one, press } from '../ui/draw'
 import { createSettling, openWrittenFile } from '../written-file'
-import { fill, openPage } from './whole-page'
+import { fill, openedPage, type Page } from './whole-page'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))
 afterAll(() => void vi.useRealTimers())
@@ -17,9 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Page = Awaited<ReturnType<typeof openPage>>
-
-const moment = 'now=2026-11-21T09%3A41%3A00%2B08%3A00&seed=7'
 const linesOf = (selector: string) => [...document.querySelectorAll(selector)].flatMap(outlineOf)
 const tabs = () => [...document.querySelectorAll<HTMLElement>('nav[aria-label=Panels] button')]
 const openPanel = (name: string) =>
@@ -28,17 +25,6 @@ const openPanel = (name: string) =>
       .find(({ firstChild }) => firstChild?.textContent === name)
       ?.click(),
   )
-
-/** A page whose phones are signed in, at a known moment. */
-async function openedPage(more = ''): Promise<Page> {
-  const page = await openPage(moment + more)
-  const { settings } = page.context
-  await page.until(() => document.querySelectorAll('.phone').length === settings.get().shown.length)
-  await page.until(
-    () => page.context.link().includes('seed=7') && document.body.textContent?.includes('9:41'),
-  )
-  return page
-}
 
 /** A list or field of a part of the page, by its label. */
 function field(label: string, within = 'body') {

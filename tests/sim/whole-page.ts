@@ -27,20 +27,23 @@ function openWorker() {
     served: () => operationsForApps(),
     resumed: () => false,
   }
-  const get = (name: string, given: unknown[]) =>
-    (backend[name] as (...given: unknown[]) => unknown)(...given)
+  const asked: { name: string; given: unknown[] }[] = []
+  const get = (name: string, given: unknown[]) => {
+    asked.push({ name, given })
+    return (backend[name] as (...given: unknown[]) => unknown)(...given)
+  }
   expose({ get }, port2 as Endpoint)
   port1.start()
-  return { port: port1, simulation }
+  return { port: port1, simulation, asked }
 }
 
 interface HappySettings {
   navigation: { disableChildFrameNavigation: boolean }
 }
 
-/** The simulator's page on a real service; the frames of its phones stay empty. */
-export async function openPage(search: string) {
-  const { port, simulation } = openWorker()
+/** The simulator's page on a real service; the frames of its phones stay empty. `asked` is what the page has asked of the worker. */
+async function openPage(search: string) {
+  const { port, simulation, asked } = openWorker()
   vi.stubGlobal('Worker', function Worker() {
     return port
   })
@@ -73,7 +76,22 @@ export async function openPage(search: string) {
       }
     }
   }
-  return { context, simulation, until }
+  return { context, simulation, asked, until }
+}
+
+export type Page = Awaited<ReturnType<typeof openPage>>
+
+const moment = 'now=2026-11-21T09%3A41%3A00%2B08%3A00&seed=7'
+
+/** A page whose phones are signed in, at a known moment. */
+export async function openedPage(more = ''): Promise<Page> {
+  const page = await openPage(moment + more)
+  const { settings } = page.context
+  await page.until(() => document.querySelectorAll('.phone').length === settings.get().shown.length)
+  await page.until(
+    () => page.context.link().includes('seed=7') && document.body.textContent?.includes('9:41'),
+  )
+  return page
 }
 
 /** Chooses in a list, or types into a field, as far as React can tell. */

@@ -13,7 +13,8 @@ const kinds = [
 /** The counter of an outlet: creates a cash code for a phone's user to scan. */
 export function CashDesk({ context }: { context: PageContext }) {
   const { phones } = useStore(context.settings)
-  const people = [phones.borrower.persona, phones.agent.persona].filter(isPersona)
+  // one persona may use both phones
+  const people = [...new Set([phones.borrower.persona, phones.agent.persona])].filter(isPersona)
   const [kind, setKind] = useState<CashOrder['kind']>('IN')
   const [persona, setPersona] = useState<string>(people[0] ?? '')
   const [amount, setAmount] = useState('500')
