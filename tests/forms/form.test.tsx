@@ -148,8 +148,11 @@ describe('a form that is wrong', () => {
     expect(input('companyName').getAttribute('aria-invalid')).toBe('false')
     expect(summary()).toEqual(Object.values(missing))
     expect(document.activeElement).toBe(one('[role=alert]'))
-    act(() => one('.summary li:nth-child(2) a').click())
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    act(() => void one('.summary li:nth-child(2) a').dispatchEvent(click))
     expect(document.activeElement).toBe(input('mobile'))
+    // it is no step of the history
+    expect(click.defaultPrevented).toBe(true)
   })
 
   it('tells what can’t be read from what breaks a rule, by the limits that it is given', async () => {
@@ -169,6 +172,26 @@ describe('a form that is wrong', () => {
     type('street', '1')
     expect(problemOf('street')).toBeUndefined()
     expect(problemOf('mobile')).toBe(missing.mobile)
+  })
+
+  it('leads to the first of the options that are all in sight', async () => {
+    draw(
+      <Form
+        of={{ registered: fields.registered }}
+        options={{
+          registered: [
+            { id: '1', text: 'Yes' },
+            { id: '0', text: 'No' },
+          ],
+        }}
+        submit="app.crash.restart"
+        onSubmit={() => undefined}
+      />,
+    )
+    await send()
+    act(() => one('.summary a').click())
+    expect(document.activeElement).toBe(document.querySelectorAll('input[type=radio]')[0])
+    expect(document.querySelectorAll('#f-registered')).toHaveLength(1)
   })
 
   it('takes the focus to the summary at each try', async () => {

@@ -1,10 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { AnswerOf } from '../../bridge/contract/actions'
+import type { ActionName, AnswerOf } from '../../bridge/contract/actions'
 import type { Outcome } from '../../bridge/protocol/messages'
 import { createScript } from '../../host-sim/control/action-script'
 import type { Decision } from '../../host-sim/host/decision'
 import { createNative } from '../../host-sim/host/native'
+import { sheets } from '../../host-sim/host/sheets'
+import { openWrittenFile } from '../written-file'
 
 /** The native side of the phones; whoever holds them decides each sheet alike. */
 function phones(decision: Decision = {}) {
@@ -105,6 +108,37 @@ describe('an action of the phone', () => {
     expect(await act('uploadImg', params)).toEqual(refusal('unavailable'))
     expect(shown).toEqual([])
   })
+})
+
+it('each sheet offers, and each of its choices brings, what stands in the file', async () => {
+  const written = await openWrittenFile(join(import.meta.dirname, 'sheets.txt'))
+  const params: Partial<Record<ActionName, object>> = {
+    uploadImg: { source: 'camera', maxBytes: 5_000_000, types: ['image/jpeg', 'application/pdf'] },
+    scan: { formats: ['qr'] },
+    BiometricPrompt: prompt,
+    faceId: prompt,
+    saveImage: { data: 'iVBORw0KGgo=', name: 'code.png' },
+    downloadPdf: { data: 'JVBERi0x', name: 'a.pdf' },
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T03:00:00Z') })
+  for (const [action, { title, about, picture, input, choices }] of Object.entries(sheets)) {
+    const lines = [`${title}. ${about}. (${picture}) ${input ? `${input.label}: [${input.button}]` : ''}`]
+    const given = params[action as ActionName] // their names
+    const outcomeOf = async ({ act, save }: ReturnType<typeof phones>) => {
+      const outcome = await act(action, given).catch(() => ({ ok: false, error: 'a picture is drawn, which needs a canvas' }))
+      const isData = 'data' in outcome ? Object.keys(outcome.data as object).join() : ''
+      const told = outcome.ok ? isData : JSON.stringify('error' in outcome && outcome.error)
+      return [told, ...save.mock.calls.map(([name]) => `saves ${name}`)].join(' ')
+    }
+    for (const { id, label, tone = 'plain' } of choices)
+      lines.push(`${id} [${label}] ${tone} → ${await outcomeOf(phones({ choice: id }))}`)
+    const scripted = phones()
+    scripted.script.set(action, true)
+    lines.push(`a script that says yes → ${await outcomeOf(scripted)}`)
+    written.add(action, lines.join('\n'))
+  }
+  vi.useRealTimers()
+  await written.check()
 })
 
 describe('what an app is told of', () => {

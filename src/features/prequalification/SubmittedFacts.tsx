@@ -6,7 +6,7 @@ import { type Fact, Facts } from '../../ui/Facts'
 import { all } from './form-sections'
 
 /** The codes of an address are shown as the names of its areas, under the last of them. */
-const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode', 'barangayCode']
+const areaCodes: readonly string[] = ['regionCode', 'provinceCode', 'cityCode']
 const areaField = 'barangayCode'
 const areaLabel = 'field.area'
 

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { it } from 'vitest'
+import { centavos } from '../../src/domain/money'
+import type { Problem, Rule } from '../../src/domain/rules'
+import type { AnyField } from '../../src/forms/field'
+import { fields } from '../../src/forms/fields'
+import { openWrittenFile } from '../written-file'
+
+/** What people type, right and wrong. */
+const typed = [
+  '',
+  ' ',
+  'Ana',
+  'x'.repeat(201),
+  '1,234.50',
+  '0917 123 4567',
+  'ana@mail.example',
+  'N03-91-421480',
+]
+
+const textOf = (problem: Problem | undefined) => problem && JSON.stringify(problem)
+
+/** What becomes of a typed text: its value, or what is said against it. Rules that need limits are judged elsewhere. */
+function answer(field: AnyField, raw: string): string {
+  const value = field.read(raw)
+  if (value === undefined) {
+    const { unreadable } = field
+    return `can't be read: ${textOf(typeof unreadable === 'function' ? unreadable(raw) : unreadable)}`
+  }
+  const wrong = field.rules.map((rule) => {
+    try {
+      return textOf((rule as Rule<unknown, unknown>)(value, undefined))
+    } catch {
+      return 'needs limits'
+    }
+  })
+  const shown = value === null ? undefined : field.display?.(value)
+  return [JSON.stringify(value), JSON.stringify(shown ?? null), ...wrong.filter(Boolean)].join(' ')
+}
+
+it('each field is as the file says: its names, keyboard and choices, and what becomes of what is typed', async () => {
+  const written = await openWrittenFile(join(import.meta.dirname, 'fields.txt'))
+  for (const [name, field] of Object.entries(fields) as [string, AnyField][]) {
+    const { label, agentLabel, hint, optional, missing, group, hints, list, empty } = field
+    const row = { label, agentLabel, hint, optional, missing, group, hints, list, empty }
+    const told = Object.entries(row).flatMap(([what, one]) =>
+      one === undefined ? [] : [`${what} ${JSON.stringify(one)}`],
+    )
+    const examples =
+      typeof empty === 'string'
+        ? typed.map((raw) => `${JSON.stringify(raw).slice(0, 30)} → ${answer(field, raw).slice(0, 160)}`)
+        : []
+    written.add(name, [...told, ...examples].join('\n'))
+  }
+  written.add('an amount is shown as', `${fields.requestedAmount.write(centavos(123_450))}`)
+  await written.check()
+})
