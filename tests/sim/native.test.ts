@@ -125,7 +125,10 @@ it('each sheet offers, and each of its choices brings, what stands in the file',
     const lines = [`${title}. ${about}. (${picture}) ${input ? `${input.label}: [${input.button}]` : ''}`]
     const given = params[action as ActionName] // their names
     const outcomeOf = async ({ act, save }: ReturnType<typeof phones>) => {
-      const outcome = await act(action, given).catch(() => ({ ok: false, error: 'a picture is drawn, which needs a canvas' }))
+      const outcome = await act(action, given).catch(() => ({
+        ok: false,
+        error: 'a picture is drawn, which needs a canvas',
+      }))
       const isData = 'data' in outcome ? Object.keys(outcome.data as object).join() : ''
       const told = outcome.ok ? isData : JSON.stringify('error' in outcome && outcome.error)
       return [told, ...save.mock.calls.map(([name]) => `saves ${name}`)].join(' ')
