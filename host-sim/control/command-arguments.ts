@@ -20,10 +20,10 @@ const moment = v.pipe(
 
 const inset = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostInset)))
 
-/** What each verb with arguments takes, in order. */
+/** What each verb with arguments takes, in order. A name that is unknown is refused: it would be somebody's slip that does nothing. */
 const schemas = {
   reset: [
-    v.object({
+    v.strictObject({
       persona,
       persona2: persona,
       now: v.optional(moment),
@@ -34,7 +34,7 @@ const schemas = {
     }),
   ],
   fault: [
-    v.object({
+    v.strictObject({
       operation: v.optional(name),
       kind: name,
       code: v.optional(v.pipe(v.number(), v.safeInteger())),
@@ -46,7 +46,7 @@ const schemas = {
     }),
   ],
   hold: [
-    v.object({
+    v.strictObject({
       operation: v.optional(name),
       phone: v.optional(v.picklist(phoneNames)),
       times: v.optional(amount),
@@ -58,20 +58,20 @@ const schemas = {
     v.union([
       v.literal('real'),
       v.looseObject({ data: v.unknown() }),
-      v.object({ code: v.pipe(v.number(), v.safeInteger()) }),
-      v.object({ refusal: name }),
-      v.object({ fault: name, delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))) }),
+      v.strictObject({ code: v.pipe(v.number(), v.safeInteger()) }),
+      v.strictObject({ refusal: name }),
+      v.strictObject({ fault: name, delayMs: v.optional(v.pipe(amount, v.maxValue(dayMs))) }),
     ]),
   ],
   sendAgain: [amount],
-  'clock.advance': [v.object({ days: v.optional(amount), hours: v.optional(amount) })],
+  'clock.advance': [v.strictObject({ days: v.optional(amount), hours: v.optional(amount) })],
   'clock.set': [moment],
   inbox: [v.nullish(name)],
   pay: [v.nullish(name), v.optional(name)],
   review: [name, name, name, v.optional(v.union([text, v.record(name, text)]))],
   answerFeedback: [name, v.pipe(v.string(), v.maxLength(5000)), v.optional(v.boolean())],
   cashCode: [
-    v.object({
+    v.strictObject({
       kind: name,
       amount: v.union([v.number(), name]),
       persona: v.optional(name),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PersonaId, personaIds, personas, userIdOf } from '../../host-sim/seed/personas'
+import { seedLate } from '../../host-sim/seed/seed-world'
 import type { State } from '../../host-sim/service/state'
 import { isAgent } from '../../src/domain/user-type'
 import { openBackend } from './service'
@@ -55,5 +56,16 @@ describe('ids of personas and of what is theirs', () => {
     const { state } = openBackend(['heavy', 'agent', 'manager', 'merchant']).service
     const ofHeavy = Object.values(state.orders).filter(({ userId }) => userId === userIdOf('heavy'))
     expect(ofHeavy).toHaveLength(10_000)
+  })
+
+  it('are not given twice, where a history comes after numbers that were given since', () => {
+    const { service } = openBackend(['merchant'])
+    const given = { LN: 100_003, RP: 100_009 }
+    Object.assign(service.state.counters, given)
+    service.work((world) => seedLate(world, 'manager'))
+    expect(Object.values(service.state.orders).some(({ agentId }) => agentId === userIdOf('manager'))).toBe(
+      true,
+    )
+    expect(service.state.counters).toMatchObject(given)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCommands, type SimulatorContext } from '../../host-sim/control/commands'
+import { createCommands, parameters, type SimulatorContext } from '../../host-sim/control/commands'
 import { createFaults } from '../../host-sim/faults/faults'
 
 it('arms faults, gives each with its number, and disarms them all', async () => {
@@ -36,4 +36,16 @@ it('sets one phone for itself, checked before; where a phone is a browser, that 
   expect(adjusted).toHaveLength(1)
   const overHttp = createCommands({} as unknown as SimulatorContext) // likewise
   await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
+})
+
+const takers = Object.entries(parameters).filter(([name, { length }]) => length > 0 && name !== 'replay')
+
+it.each(takers)('%s refuses what it can’t understand, before it does anything', async (name, names) => {
+  // nothing that a simulator is made of is there to be used
+  const commands = createCommands({} as unknown as SimulatorContext)
+  const verb = name
+    .split('.')
+    .reduce<unknown>((at, part) => at && (at as Record<string, unknown>)[part], commands)
+  const nonsense = names.map(() => ({ nonsense: [] }))
+  await expect((verb as (...given: unknown[]) => Promise<unknown>)(...nonsense)).rejects.toThrow(RangeError)
 })

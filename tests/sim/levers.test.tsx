@@ -65,6 +65,7 @@ it('each lever of the page does what stands in the file', async () => {
     files.push(`${(blob as Blob).type} file`)
     return 'blob:'
   })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   /** Something for the timeline to show. */
   const logCalls = () =>

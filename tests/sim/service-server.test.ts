@@ -96,6 +96,7 @@ it('goes on from its file where it stopped', async () => {
   await post(first, '/sim/reset', { seed: 1 })
   const token = await signIn(first)
   await first.close()
+  await expect(fetch(first.address)).rejects.toThrow('fetch failed')
   opened.splice(opened.indexOf(first.close), 1)
   const second = await open(file)
   const reply = await post(second, '/dfp-auth/app/getUserInfo', {}, { authorization: `Bearer ${token}` })

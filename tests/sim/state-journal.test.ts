@@ -248,6 +248,15 @@ describe('killed at any moment', () => {
     console.info(`killed at ${looks} moments: nothing that was settled is lost`)
   })
 
+  it('lets go of a journal whose first line can’t be written', async () => {
+    const full: typeof disk = { ...disk, append: () => Promise.reject(new Error('no space left')) }
+    const kept = await createStateFile(file, { pauseMs: 1e6, disk: full, notify: () => undefined })
+    kept.changed(stateOf(1))
+    await expect(kept.settle()).rejects.toThrow('no space left')
+    expect(await openFilesBelow(folder)).toEqual([])
+    await rm(`${file}.lock`)
+  })
+
   it('refuses a journal of another state, or one with a damaged line in its middle, by its name', async () => {
     const kept = await createStateFile(file, { pauseMs: 1e6 })
     for (const count of [1, 2, 3]) {

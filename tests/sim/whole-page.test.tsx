@@ -80,6 +80,18 @@ it('the page says what stands in the file: bar, phones, panels, and what is ahea
   })
   fill(field('Filter the coverage'), 'calc')
   await record('Coverage', () => linesOf('.panel'))
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  press('Save report')
+  const report = JSON.parse((await saved[0]?.text()) ?? '')
+  report.operations = report.operations.filter(
+    ({ operation }: { operation: string }) => operation === pay.calcTotalFee.native,
+  )
+  written.add('Coverage as a file', JSON.stringify(report, null, 2))
   await record('panels', () => [...linesOf('nav'), ...linesOf('.strip')])
   await written.check()
 })

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { createSecretNames } from '../../host-sim/control/secret-names'
+
+it('what was typed comes back as something that looks alike, the same each time, and is not in the file', () => {
+  const names = createSecretNames()
+  const typed = { pin: '936174', password: 'Wrong-1a.Word' }
+  const named = names.name(typed)
+  expect(JSON.stringify(named)).not.toMatch(/936174|Wrong-1a/)
+  const again = createSecretNames(names.kept()).resolve(named) as typeof typed
+  expect(again).toEqual(names.resolve(named))
+  expect(again.pin).toMatch(/^\d{6}$/)
+  expect(again.password).toMatch(/^[A-Z][a-z]{4}-\d[a-z]\.[A-Z][a-z]{3}$/)
+  expect(again).not.toEqual(typed)
+  // one that is refused for being simple stays as simple
+  expect((names.resolve(names.name({ pin: '333333' })) as typeof typed).pin).toBe('111111')
+})
