@@ -23,8 +23,8 @@ export function day(text: string): Day {
 /** The day in Manila at a moment given in ms since 1970. */
 export const dayOf = (ms: number): Day => new Date(ms + manilaMs).toISOString().slice(0, 10) as Day // ISO begins with the day
 
-/** The moment, in ms, at which a day begins in Manila. */
-export const startOf = (of: Day): number => Date.parse(`${of}T00:00:00+08:00`)
+/** The moment, in ms, at which a day begins in Manila; a day by itself is read as UTC's. */
+export const startOf = (of: Day): number => Date.parse(of) - manilaMs
 
 /** The day `days` later; earlier where negative. */
 export const addDays = (from: Day, days: number): Day => dayOf(startOf(from) + days * dayMs)
