@@ -1,4 +1,4 @@
-import { focusManager, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSafe } from '../../bridge/contract/operation'
 import { isSteady, type Tag } from '../../bridge/contract/tags'
 import { Failure } from '../../bridge/gateway/failure'
@@ -143,12 +143,21 @@ onUserChange(() => {
 
 // what is on the screen is refetched, the rest when it is shown again
 onChange((operation, body) => {
-  if (!operation) return void queryClient.invalidateQueries()
-  const { changes } = operation
-  if (!changes?.length || isSafe(operation, body)) return
-  void queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.reads.some((tag) => changes.includes(tag)) ?? false,
-  })
+  const changes = operation?.changes
+  if (operation && (!changes?.length || isSafe(operation, body))) return
+  const those = {
+    predicate: ({ meta }: Query) => !changes || (meta?.reads.some((tag) => changes.includes(tag)) ?? false),
+  }
+  void queryClient.invalidateQueries({ ...those, refetchType: 'none' })
+  // what was asked for before the write may be answered as it was before
+  const asked = { ...those, type: 'active', fetchStatus: 'fetching' } as const
+  for (const query of cache.findAll(asked)) void query.cancel({ silent: true })
+  void queryClient.refetchQueries(asked)
+  // the page that wrote is often left at once, and then nobody looks at what it showed
+  setTimeout(
+    () =>
+      void queryClient.refetchQueries({ ...those, type: 'active', stale: true }, { cancelRefetch: false }),
+  )
 })
 
 /**

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { customerInformation } from '../../bridge/contract/operations/loan-customer'
 import { mayRead, queryClient } from '../../src/api/query-client'
+import { markChanged } from '../../src/api/service'
 import { endSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
@@ -55,6 +57,58 @@ describe('what was read in a session', () => {
     await vi.waitFor(() => expect(stored()).toBe('mine'))
     leave()
     expect(stored()).toBe('mine')
+  })
+})
+
+describe('what a write has changed', () => {
+  const write = customerInformation.editInformation
+  const reads = write.changes ?? []
+  afterEach(() => queryClient.clear())
+  beforeEach(() => read.mockClear())
+
+  /** A part of a page that shows it. */
+  function shown() {
+    const options = { queryKey: key, queryFn: read, staleTime: Infinity, meta: { reads } }
+    return new QueryObserver(queryClient, options).subscribe(() => undefined)
+  }
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  it('is read again where it is still shown, and not where the page was left with the write', async () => {
+    const leave = shown()
+    await vi.waitFor(() => expect(stored()).toBe('mine'))
+    markChanged(write)
+    await soon()
+    expect(read).toHaveBeenCalledTimes(2)
+    markChanged(write)
+    leave()
+    await soon()
+    expect(read).toHaveBeenCalledTimes(2)
+    // who comes back sees what has changed
+    const leaveAgain = shown()
+    await soon()
+    expect(read).toHaveBeenCalledTimes(3)
+    leaveAgain()
+  })
+
+  it('is asked for anew where the answer was under way, and once where a page begins to show it', async () => {
+    const answers = ['before', 'after']
+    read.mockImplementation(async () => {
+      const answer = answers.shift() ?? 'more'
+      await soon()
+      return answer
+    })
+    const leave = shown()
+    markChanged(write)
+    expect(read).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(stored()).toBe('after'))
+    leave()
+    markChanged(write)
+    const leaveAgain = shown()
+    await vi.waitFor(() => expect(stored()).toBe('more'))
+    await soon()
+    expect(read).toHaveBeenCalledTimes(3)
+    leaveAgain()
+    read.mockImplementation(async () => 'mine')
   })
 })
 

@@ -84,7 +84,7 @@ async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  for (let left = 400; left > 0; left -= 1) {
+  for (let left = 800; left > 0; left -= 1) {
     const found = await look()
     if (found !== undefined && found !== false) return found
     await settle()
