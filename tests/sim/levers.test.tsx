@@ -7,6 +7,7 @@ import { pay } from '../../bridge/contract/operations/loan-repay'
 import { nameOf } from '../pages/app'
 import { outlineOf } from '../pages/outline'
 import { changesOf, plain } from '../service/operation-cases'
+import { one } from '../ui/draw'
 import { createSettling, openWrittenFile } from '../written-file'
 import { fill, openedPage } from './whole-page'
 
@@ -27,6 +28,7 @@ const panels = [
   'History',
   'Monitors',
   'Reviewer',
+  'Coverage',
 ]
 
 /** What the page looks at again whenever something may have changed. */
@@ -121,6 +123,9 @@ it('each lever of the page does what stands in the file', async () => {
     if (place === 'Timeline') logCalls()
     if (panels.includes(place)) {
       act(() => tab(place)?.click())
+      // an operation stands for all
+      if (place === 'Coverage')
+        fill(one<HTMLInputElement>('[aria-label="Filter the coverage"]'), pay.calcTotalFee.native)
       // its lists are asked for
       const settled = createSettling(undefined, 12)
       await until(() => settled(controlsIn(within).length > 0, () => linesOf(within).join()))
