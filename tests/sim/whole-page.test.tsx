@@ -210,6 +210,22 @@ describe('a lever of the page', () => {
   })
 })
 
+it('the palette pulls the lever that is clicked, as by the keys, and is gone', async () => {
+  const { until } = await openedPage()
+  press('Commands Ctrl K')
+  const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
+  expect(options().length).toBeGreaterThan(20)
+  expect(options().filter((each) => each.matches('[aria-selected=true]'))).toEqual(options().slice(0, 1))
+  fill(one<HTMLInputElement>('.palette input'), 'clock')
+  act(() =>
+    options()
+      .find(({ textContent }) => textContent?.startsWith('Clock: +1 day'))
+      ?.click(),
+  )
+  await until(() => one('header').textContent?.includes('22 Nov 2026, 9:41'))
+  expect(document.querySelector('.palette')).toBeNull()
+})
+
 /** A phone's storage, as the page on its origin answers for it. */
 function answerStorage({ context }: Page): void {
   for (const [name, storage] of Object.entries(context.storages)) {
