@@ -1,6 +1,7 @@
 import { operationAt } from '../../bridge/contract/operation-at'
 import { decipher, readKey } from '../../bridge/gateway/pin-cipher'
 import type { Cipher, Envelope, ServiceRequest } from '../service/envelope'
+import type { State } from '../service/state'
 import type { PhoneName } from './call-log'
 import {
   createSecretNames,
@@ -49,31 +50,59 @@ const headersOf = (headers: Readonly<Record<string, string | undefined>>): Recor
 
 type Commands = Pick<Simulation, RecordedCommand>
 
+/** What was written down since a reset with a seed, each secret by its name; nothing where there was none. `begin` is an earlier visit's. */
+function createNotes(state: () => State, begin: Recording | null | undefined) {
+  let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
+  function load(kept: Recording | null | undefined): void {
+    recording = kept ? { ...kept, names: createSecretNames(kept.secrets) } : undefined
+  }
+  load(begin)
+  return {
+    load,
+    /** Begins anew at a moment in ms, where there is a seed by which it can be repeated. */
+    begin(now: number, seed: number | undefined): void {
+      const names = createSecretNames()
+      names.learn(state())
+      const start = { now: new Date(now).toISOString(), seed: seed ?? 0 }
+      recording = seed === undefined ? undefined : { start, steps: [], names }
+    },
+    /** The names of secrets, where anything is written down. */
+    names: () => recording?.names,
+    add(step: Step): void {
+      if (!recording) return
+      recording.names.learn(state())
+      // one too many tells that it is not whole
+      if (recording.steps.length <= mostSteps) recording.steps = [...recording.steps, step]
+    },
+    kept: (): Recording | null =>
+      recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null,
+    /** How many steps there are; null where nothing is recorded. */
+    count: (): number | null => recording?.steps.length ?? null,
+    /** What was written down so far. Throws RangeError where there is nothing that could be repeated. */
+    trace(): Omit<Trace, 'phones'> {
+      if (!recording)
+        throw new RangeError('nothing is recorded: a recording begins at a reset that has a seed')
+      if (recording.steps.length > mostSteps)
+        throw new RangeError(`this recording has more than ${mostSteps} steps: reset to begin another one`)
+      const { start, steps } = recording
+      return { kind: 'puhunan-trace', version: 1, start, steps: [...steps] }
+    },
+  }
+}
+
 /**
  * Carries out what reaches the service one after the other, and writes it down: from a reset on, as what was before can't be
  * repeated. `begin` is what an earlier visit has written.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
-  let recording: { start: Trace['start']; steps: readonly Step[]; names: SecretNames } | undefined
+  const notes = createNotes(() => simulation.service.state, begin)
   let last: Promise<unknown> = Promise.resolve()
-  function load(kept: Recording | null | undefined): void {
-    recording = kept ? { ...kept, names: createSecretNames(kept.secrets) } : undefined
-  }
-  load(begin)
   /** One after the other, as two that overlap would draw their random numbers in any order. */
   function inTurn<T>(work: (at: number) => T | Promise<T>): Promise<T> {
     const next = last.then(() => clock.during(() => work(simulation.service.now())))
     last = next.catch(() => undefined)
     return next
   }
-  function add(step: Step): void {
-    if (!recording) return
-    recording.names.learn(simulation.service.state)
-    // one too many tells that it is not whole
-    if (recording.steps.length <= mostSteps) recording.steps = [...recording.steps, step]
-  }
-  const kept = (): Recording | null =>
-    recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null
 
   function call(
     operation: string,
@@ -83,7 +112,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     phone: PhoneName | null = null,
   ): Promise<Envelope> {
     return inTurn(async (at) => {
-      const names = recording?.names
+      const names = notes.names()
       const named = names && {
         headers: names.name(headersOf(headers)) as Record<string, string>, // the same headers
         body: names.name(clearBody(operation, body, cipher), operation),
@@ -96,7 +125,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
           msg: `${names.hide(envelope.msg)}`,
           data: names.hide(envelope.data, operation),
         }
-        add({ what: 'call', at, phone, operation, ...named, reply: structuredClone(reply) })
+        notes.add({ what: 'call', at, phone, operation, ...named, reply: structuredClone(reply) })
       }
       return envelope
     })
@@ -118,12 +147,12 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     (name: RecordedCommand) =>
     (...given: unknown[]): Promise<unknown> =>
       inTurn(async (at) => {
-        const names = recording?.names
+        const names = notes.names()
         const named = names?.name(given) as unknown[] | undefined // the same list
         const note = (reply: unknown) => {
           if (!names || !named) return
           names.learn(simulation.service.state)
-          add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
+          notes.add({ what: 'command', at, name, given: named, reply: structuredClone(names.hide(reply)) })
         }
         try {
           const reply = await (simulation[name] as (...given: unknown[]) => unknown)(...given) // its own arguments
@@ -142,32 +171,19 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
     reset: (given: ResetOptions = {}) =>
       inTurn(() => {
         simulation.reset(given)
-        const names = createSecretNames()
-        names.learn(simulation.service.state)
-        const { seed } = given
-        const start = { now: new Date(simulation.service.now()).toISOString(), seed: seed ?? 0 }
-        recording = seed === undefined ? undefined : { start, steps: [], names }
+        notes.begin(simulation.service.now(), given.seed)
       }),
     capture: (): Promise<RecordedSnapshot> =>
-      inTurn(() => ({ ...simulation.capture(), recording: structuredClone(kept()) })),
+      inTurn(() => ({ ...simulation.capture(), recording: structuredClone(notes.kept()) })),
     restore: (snapshot: ServiceSnapshot & { recording?: Recording | null }) =>
       inTurn(() => {
         simulation.restore(snapshot)
-        load(snapshot.recording)
+        notes.load(snapshot.recording)
       }),
     /** Keeps what is written so far for the next visit. */
-    kept,
-    /** How many steps there are; null where nothing is recorded. */
-    recordedSteps: (): number | null => recording?.steps.length ?? null,
-    /** What was written down so far. Throws RangeError where there is nothing that could be repeated. */
-    trace(): Omit<Trace, 'phones'> {
-      if (!recording)
-        throw new RangeError('nothing is recorded: a recording begins at a reset that has a seed')
-      if (recording.steps.length > mostSteps)
-        throw new RangeError(`this recording has more than ${mostSteps} steps: reset to begin another one`)
-      const { start, steps } = recording
-      return { kind: 'puhunan-trace', version: 1, start, steps: [...steps] }
-    },
+    kept: notes.kept,
+    recordedSteps: notes.count,
+    trace: notes.trace,
   }
 }
 

@@ -6,7 +6,7 @@ import { type PhoneName, phoneNames } from './call-log'
 import type { StoredKeys } from './phone-start'
 import type { RecordedSnapshot } from './recorder'
 import { createSecretNames, encipheredFields, unreadable } from './secret-names'
-import { createSimulation, type SimulationOptions } from './simulation'
+import { createSimulation, type Simulation, type SimulationOptions } from './simulation'
 import { type CallStep, type CommandStep, nameOfStep, type Step, type Trace } from './trace'
 
 /** One step of a replay, and whether it was answered as it was recorded. */
@@ -47,6 +47,32 @@ function wireBody(native: string, body: unknown): unknown {
 
 const textOf = (reply: unknown): string => JSON.stringify(reply ?? null)
 
+/** Follows who uses which phone in a replay, by the tokens of its calls; `keysOf` gives what such a phone has stored. */
+function createReachedPhones(keysOf: Simulation['keysOf']) {
+  const tokens = new Map<PhoneName, string | null>()
+  const languages = new Map<PhoneName, Language>()
+  return {
+    called(phone: PhoneName, authorization: string | undefined): void {
+      tokens.set(phone, authorization?.replace(/^Bearer /, '') ?? null)
+    },
+    signedIn(given: unknown, keys: unknown): void {
+      const { phone, language = Language.en } = given as { phone?: PhoneName; language?: Language } // as it was recorded
+      if (!phone) return
+      tokens.set(phone, (keys as StoredKeys).token ?? null) // a sign-in gives them
+      languages.set(phone, language)
+    },
+    reached(): ReplayState['phones'] {
+      const phones = phoneNames
+        .filter((phone) => tokens.has(phone))
+        .map((phone) => {
+          const keys = keysOf(tokens.get(phone) ?? '', languages.get(phone) ?? Language.en)
+          return [phone, { keys: keys ?? null, userId: keys?.userID ?? null }]
+        })
+      return Object.fromEntries(phones)
+    },
+  }
+}
+
 /** Carries a recording out on a service of its own, by the recording's clock and random numbers. */
 export function openReplay(
   trace: Trace,
@@ -58,13 +84,12 @@ export function openReplay(
   simulation.reset(trace.start)
   const names = createSecretNames()
   names.learn(service.state)
-  const tokens = new Map<PhoneName, string | null>()
-  const languages = new Map<PhoneName, Language>()
+  const phones = createReachedPhones(simulation.keysOf)
   let done = 0
 
   async function call({ operation, headers, body, phone }: CallStep): Promise<unknown> {
     const given = names.resolve(headers) as Record<string, string> // the same headers
-    if (phone) tokens.set(phone, given.authorization?.replace(/^Bearer /, '') ?? null)
+    if (phone) phones.called(phone, given.authorization)
     const { code, msg, data } = await service.handleNative(
       operation,
       wireBody(operation, names.resolve(body)),
@@ -82,15 +107,9 @@ export function openReplay(
     } catch (error) {
       reply = { error: (error as Error).message }
     }
-    if (name === 'signIn') signedIn(resolved[0], reply)
+    if (name === 'signIn') phones.signedIn(resolved[0], reply)
     names.learn(service.state)
     return names.hide(reply)
-  }
-  function signedIn(given: unknown, keys: unknown): void {
-    const { phone, language = Language.en } = given as { phone?: PhoneName; language?: Language } // as it was recorded
-    if (!phone) return
-    tokens.set(phone, (keys as StoredKeys).token ?? null) // a sign-in gives them
-    languages.set(phone, language)
   }
 
   async function next(): Promise<ReplayedStep | undefined> {
@@ -127,17 +146,8 @@ export function openReplay(
     },
     /** All as it is now, with the steps that led here. */
     state(): ReplayState {
-      const phones = phoneNames
-        .filter((phone) => tokens.has(phone))
-        .map((phone) => {
-          const keys = simulation.keysOf(tokens.get(phone) ?? '', languages.get(phone) ?? Language.en)
-          return [phone, { keys: keys ?? null, userId: keys?.userID ?? null }]
-        })
       const recording = { start: trace.start, steps: trace.steps.slice(0, done), secrets: names.kept() }
-      return {
-        service: { ...simulation.capture(), recording },
-        phones: Object.fromEntries(phones),
-      }
+      return { service: { ...simulation.capture(), recording }, phones: phones.reached() }
     },
   }
 }

@@ -116,11 +116,23 @@ function sendAbout(
   logAnswer(call, message, altered, log)
 }
 
+/** What a host of its kind says of itself: who it is, what it can do, and how the phone is set. */
+const greeting = ({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) => ({
+  host: {
+    name: 'Host simulator',
+    version: hostPresets[preset].version,
+    os: hostPresets[preset].os,
+    simulated: true,
+  },
+  caps: { ...capsOf([...served, ...debugOperations, 'state'], preset, chosenCaps()), ...switches.caps() },
+  ctx: contextOf(context(), preset),
+})
+
 /** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
 export function servePhone(options: PhoneHostOptions): Host {
-  const { phone, line, sid, backend, log, served, switches, context } = options
+  const { phone, line, sid, backend, log } = options
   const preset = options.preset()
-  const { carrier, os, version, pinFormat, saysRun } = hostPresets[preset]
+  const { carrier, pinFormat, saysRun } = hostPresets[preset]
   const inFlight = createInFlight({ ...options, carrier })
   const cipher = { key: freshKey(), format: pinFormat }
   options.sawSecret(cipher.key)
@@ -170,12 +182,7 @@ export function servePhone(options: PhoneHostOptions): Host {
     sid,
     welcome: () => ({
       ...(saysRun && { run }),
-      host: { name: 'Host simulator', version, os, simulated: true },
-      caps: {
-        ...capsOf([...served, ...debugOperations, 'state'], preset, options.chosenCaps()),
-        ...switches.caps(),
-      },
-      ctx: contextOf(context(), preset),
+      ...greeting(options, preset),
       cipherKey: cipher.key,
       pinFormat: cipher.format,
     }),

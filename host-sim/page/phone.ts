@@ -104,24 +104,74 @@ function createForeground(send: (name: EventName, data: unknown) => void) {
   }
 }
 
+/** What a host does to its phone. */
+interface PhoneSide {
+  frame(): Window | null
+  hello(): void
+  stands(state: AppState): void
+  reload(): void
+}
+
+/** The host of whatever page is loaded in a phone; none while that is a page in a browser. */
+function hostPages(options: PhoneOptions, phone: PhoneSide) {
+  const { name, place, log } = options
+  let host: Host | undefined
+  let page: string | null = null
+  /** Writes an event down beside the calls. */
+  const note = (operation: string, request: unknown) =>
+    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', page, request })
+  // the page before is gone, and nobody waits for its calls
+  const dropCalls = () => {
+    for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
+  }
+  acceptPort({
+    window,
+    origin: place.origin,
+    frame: phone.frame,
+    opened(line, sid) {
+      dropCalls()
+      const { hello, stands, reload } = phone
+      host = servePhone({ ...options, phone: name, line, sid, hello, stands, reload, page: () => page })
+    },
+    refused(from) {
+      if (!options.family.includes(from.origin)) note('hello refused', { origin: from.origin })
+    },
+  })
+  listenToFrame(place.origin, phone.frame, {
+    page(path) {
+      page = path
+      options.shows(path)
+    },
+    seen: ({ monitor, what, path }) => options.saw({ monitor, what, page: path, phone: name }),
+    http(port) {
+      host = undefined
+      dropCalls()
+      serveHttp(port, { ...options, phone: name, page: () => page })
+      phone.hello()
+    },
+  })
+  return { note, host: () => host }
+}
+
 /** A phone: the frame that holds the app, and the host of whatever page is loaded in it. */
 export function createPhone(options: PhoneOptions) {
-  const { name, place, log } = options
-  const { origin } = place
+  const { name, place } = options
   const frame = createFrame((window) => {
     const path = place.strayedTo(window)
     if (path !== undefined) reload(path)
   })
   const appState = createStore<AppState | undefined>(undefined)
-  const hello = createHelloWait(`${name}: no hello from ${origin}`)
+  const hello = createHelloWait(`${name}: no hello from ${place.origin}`)
   let loads = 0
-  let host: Host | undefined
-  let page: string | null = null
-  const note = (operation: string, request: unknown) =>
-    log.begin({ phone: name, kind: 'event', operation, method: '', path: '', carrier: 'port', page, request })
+  const { note, host } = hostPages(options, {
+    frame: frame.window,
+    hello: hello.came,
+    stands: appState.set,
+    reload: () => reload(),
+  })
   const { clear, ...foreground } = createForeground((event, data) => {
     note(event, data)
-    host?.event(event, data)
+    host()?.event(event, data)
   })
 
   function load(address: string, into: (address: string) => void = frame.load): void {
@@ -132,39 +182,6 @@ export function createPhone(options: PhoneOptions) {
   }
   // decided: where the app stands is its own affair, so a reload begins at its entry unless a path is given
   const reload = (path = '/') => load(place.addressOf(path))
-
-  acceptPort({
-    window,
-    origin,
-    frame: frame.window,
-    opened(line, sid) {
-      // the page before is gone, and nobody waits for its calls
-      for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
-      host = servePhone({
-        ...options,
-        ...{ phone: name, line, sid, hello: hello.came, stands: appState.set },
-        page: () => page,
-        reload: () => reload(),
-      })
-    },
-    refused(from) {
-      if (!options.family.includes(from.origin)) note('hello refused', { origin: from.origin })
-    },
-  })
-
-  listenToFrame(origin, frame.window, {
-    page(path) {
-      page = path
-      options.shows(path)
-    },
-    seen: ({ monitor, what, path }) => options.saw({ monitor, what, page: path, phone: name }),
-    http(port) {
-      host = undefined
-      for (const { id } of options.holds.dropOf(name)) log.answer(id, 'cancelled', null)
-      serveHttp(port, { ...options, phone: name, page: () => page })
-      hello.came()
-    },
-  })
 
   return {
     name,
@@ -186,21 +203,21 @@ export function createPhone(options: PhoneOptions) {
     ready: hello.wait,
     caps(change: Caps) {
       note('caps', change)
-      host?.updateCaps(change)
+      host()?.updateCaps(change)
     },
     context(change: Partial<HostContext>) {
       note('context', change)
-      host?.updateContext(change)
+      host()?.updateContext(change)
     },
     /** Makes the app look again at what it shows, as it does when it comes back from the background. */
-    refresh: () => host?.event('lifecycle', { state: 'resume' }),
+    refresh: () => host()?.event('lifecycle', { state: 'resume' }),
     logout() {
       note('logout', {})
-      host?.event('logout')
+      host()?.event('logout')
     },
     /** The back key; when the app does nothing with it the phone goes to its home screen, as a host would. */
     async back() {
-      const handled = (await host?.back()) ?? false
+      const handled = (await host()?.back()) ?? false
       note('back', { handled })
       return handled
     },

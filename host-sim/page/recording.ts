@@ -1,6 +1,6 @@
 import { type PhoneName, phoneNames } from '../control/call-log'
 import { writePlaywrightTest } from '../control/playwright-test'
-import type { ReplayedStep } from '../control/replay'
+import type { ReplayedStep, ReplayState } from '../control/replay'
 import type { PhoneSnapshot, Snapshot } from '../control/snapshots'
 import { readTrace, type Stand, type Trace } from '../control/trace'
 import type { RemoteBackend } from './backend'
@@ -33,6 +33,30 @@ export interface RecordingOptions {
 
 /** So many steps are carried out between two looks at whether to go on. */
 const stride = 5
+
+/** The phones as they are where a replay stands. */
+function phonesAt(
+  { trace, results }: OpenReplay,
+  reached: ReplayState['phones'],
+  settings: Settings,
+): Record<string, PhoneSnapshot> {
+  const isAtEnd = results.length === trace.steps.length
+  const phones: Record<string, PhoneSnapshot> = {}
+  for (const name of phoneNames) {
+    const one = reached[name]
+    const stand = trace.phones[name]
+    if (!one || !stand) continue
+    phones[name] = {
+      // where the phone stood is known for the end alone
+      path: isAtEnd ? ownPath(stand.path) : '/',
+      userId: one.userId,
+      settings: { ...settings.phones[name], persona: stand.persona, signedOut: one.keys === null },
+      keys: one.keys ?? {},
+      writes: [],
+    }
+  }
+  return phones
+}
 
 /** Saves what was recorded, and carries recordings out again on a service of their own. */
 export function createRecording({ backend, settings, storages, restore }: RecordingOptions) {
@@ -87,23 +111,7 @@ export function createRecording({ backend, settings, storages, restore }: Record
     const opened = replay.get()
     if (!opened) return
     const { service, phones: reached } = await backend.replayState()
-    const isAtEnd = opened.results.length === opened.trace.steps.length
-    const phones: Record<string, PhoneSnapshot> = {}
-    for (const name of phoneNames) {
-      const one = reached[name]
-      const stand = opened.trace.phones[name]
-      if (!one || !stand) continue
-      const own = settings.get().phones[name]
-      phones[name] = {
-        // where the phone stood is known for the end alone
-        path: isAtEnd ? ownPath(stand.path) : '/',
-        userId: one.userId,
-        settings: { ...own, persona: stand.persona, signedOut: one.keys === null },
-        keys: one.keys ?? {},
-        writes: [],
-      }
-    }
-    await restore({ service, phones })
+    await restore({ service, phones: phonesAt(opened, reached, settings.get()) })
   }
   return {
     /** The recording that is carried out again, if one is. */

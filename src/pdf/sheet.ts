@@ -64,6 +64,22 @@ function openDocument({ paper, title, author, language, created }: SheetOptions)
   })
 }
 
+/** Ends a document and gives its bytes. */
+async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<void>((resolve) => doc.on('end', resolve))
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  doc.end()
+  await ended
+  const file = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    file.set(chunk, at)
+    at += chunk.length
+  }
+  return file
+}
+
 /** Pages that are filled from top to bottom, with all that stands on them named for screen readers. */
 export function openSheet(options: SheetOptions) {
   const { fonts } = options
@@ -135,20 +151,9 @@ export function openSheet(options: SheetOptions) {
       doc.struct(tag, alt === undefined ? {} : { alt }, parts),
     add: (tag: string, parts: Parts, alt?: string): void => void root.add(sheet.element(tag, parts, alt)),
     /** Ends the file and gives its bytes. */
-    async bytes(): Promise<Uint8Array> {
+    bytes(): Promise<Uint8Array> {
       root.end()
-      const chunks: Uint8Array[] = []
-      const ended = new Promise<void>((resolve) => doc.on('end', resolve))
-      doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-      doc.end()
-      await ended
-      const file = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-      let at = 0
-      for (const chunk of chunks) {
-        file.set(chunk, at)
-        at += chunk.length
-      }
-      return file
+      return bytesOf(doc)
     },
   }
   return sheet

@@ -118,6 +118,38 @@ function RefusalChoice({ row, onChoose }: { row: Row; onChoose(code: number): vo
   )
 }
 
+/** What was seen of each operation, an outcome a column. */
+function CoverageTable({ rows, onShow }: { rows: readonly Row[]; onShow(row: Row, outcome: Outcome): void }) {
+  return (
+    <table className="coverage">
+      <thead>
+        <tr>
+          <th scope="col">operation</th>
+          {outcomeNames.map((name) => (
+            <th key={name} scope="col" title={outcomes[name]}>
+              {short[name] ?? name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.operation.native}>
+            <th scope="row" title={row.operation.about}>
+              <code>
+                <Name of={row.operation.native.replace(/^dfp\./, '')} />
+              </code>
+            </th>
+            {outcomeNames.map((name) => (
+              <Cell key={name} row={row} outcome={name} onShow={() => onShow(row, name)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Every operation by every outcome: what this session has seen, and a click to see the rest. */
 export function CoveragePanel({ context }: { context: PageContext }) {
   const covered = useSyncExternalStore(context.log.listen, context.coverage)
@@ -185,32 +217,7 @@ export function CoveragePanel({ context }: { context: PageContext }) {
         </p>
       )}
       {shown.length ? (
-        <table className="coverage">
-          <thead>
-            <tr>
-              <th scope="col">operation</th>
-              {outcomeNames.map((name) => (
-                <th key={name} scope="col" title={outcomes[name]}>
-                  {short[name] ?? name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.operation.native}>
-                <th scope="row" title={row.operation.about}>
-                  <code>
-                    <Name of={row.operation.native.replace(/^dfp\./, '')} />
-                  </code>
-                </th>
-                {outcomeNames.map((name) => (
-                  <Cell key={name} row={row} outcome={name} onShow={() => show(row, name)} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CoverageTable rows={shown} onShow={show} />
       ) : (
         <Nothing title="No such operation">Nothing that a page may call is named so.</Nothing>
       )}

@@ -40,12 +40,28 @@ export default function Index() {
   )
 }
 
-function Orders() {
-  const borrower = useIsBorrower()
+/** What the list is narrowed to. It stays in the address, so that going back restores it. */
+function useFilters() {
   const [query, keep] = useListQuery('/pages/order/index')
   const tab = query.tab === OrderTab.history ? OrderTab.history : OrderTab.inProgress
   const { search } = query
   const status = statuses.find((one) => String(one) === query.status) ?? null
+  return {
+    tab,
+    search,
+    status,
+    /** Shows another tab, in which another status may be met. */
+    showTab: (next: OrderTab) => keep({ tab: next, search }),
+    show(change: { status?: OrderStatus | null; search?: string }) {
+      const next = { status, search, ...change }
+      keep({ tab, search: next.search, status: next.status ?? undefined })
+    },
+  }
+}
+
+function Orders() {
+  const borrower = useIsBorrower()
+  const { tab, search, status, show, showTab } = useFilters()
   const orders = usePages(
     useOperationByUserType('orderList'),
     { tab, status, search },
@@ -62,11 +78,6 @@ function Orders() {
   )
   const open = applications.state === 'ready' ? applications.data.list : []
 
-  // the filters stay in the address, so that going back restores them
-  const show = (change: { status?: OrderStatus | null; search?: string }) => {
-    const next = { status, search, ...change }
-    keep({ tab, search: next.search, status: next.status ?? undefined })
-  }
   const filtered = status !== null || search !== ''
   const counts = useRowCounts(
     orders.first.state === 'ready'
@@ -96,7 +107,7 @@ function Orders() {
           { id: OrderTab.history, text: 'order.index.history' },
         ]}
         value={tab}
-        onChange={(next) => keep({ tab: next, search })}
+        onChange={showTab}
       >
         {(all > 1 || filtered) && (
           <CountedChips
