@@ -343,6 +343,15 @@ describe('a pushed message', () => {
   const unread = (app: Visit) =>
     Number(/(\d+) unread/.exec(app.control(/^Home/)?.textContent ?? '')?.[1] ?? 0)
 
+  it('goes with the session of whom it was for', async () => {
+    const app = await visit('merchant', '/pages/me/index')
+    await app.see('Aling Maria Store')
+    app.container.event('push', message)
+    await app.see('In three days')
+    endSession()
+    await app.until('its end', () => !app.text().includes('In three days'))
+  })
+
   it('stands above the page, is counted, and leads where it points', async () => {
     const app = await visit('merchant', '/pages/me/index')
     await app.see('Aling Maria Store')
