@@ -74,6 +74,7 @@ function createNotes(state: () => State, begin: Recording | null | undefined) {
       // one too many tells that it is not whole
       if (recording.steps.length <= mostSteps) recording.steps = [...recording.steps, step]
     },
+    /** What is written so far, for the next visit. */
     kept: (): Recording | null =>
       recording ? { start: recording.start, steps: recording.steps, secrets: recording.names.kept() } : null,
     /** How many steps there are; null where nothing is recorded. */
@@ -90,19 +91,31 @@ function createNotes(state: () => State, begin: Recording | null | undefined) {
   }
 }
 
+/** An answer as it is written down. */
+const shown = (envelope: Envelope, operation: string, names: SecretNames): Envelope =>
+  structuredClone({
+    ...envelope,
+    msg: `${names.hide(envelope.msg)}`,
+    data: names.hide(envelope.data, operation),
+  })
+
+/** Works one after the other, as two that overlap would draw their random numbers in any order; each is told the moment, in ms. */
+function createTurns(clock: StepClock, now: () => number) {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: (at: number) => T | Promise<T>): Promise<T> => {
+    const next = last.then(() => clock.during(() => work(now())))
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
 /**
  * Carries out what reaches the service one after the other, and writes it down: from a reset on, as what was before can't be
  * repeated. `begin` is what an earlier visit has written.
  */
 export function createRecorder(simulation: Simulation, clock: StepClock, begin?: Recording | null) {
   const notes = createNotes(() => simulation.service.state, begin)
-  let last: Promise<unknown> = Promise.resolve()
-  /** One after the other, as two that overlap would draw their random numbers in any order. */
-  function inTurn<T>(work: (at: number) => T | Promise<T>): Promise<T> {
-    const next = last.then(() => clock.during(() => work(simulation.service.now())))
-    last = next.catch(() => undefined)
-    return next
-  }
+  const inTurn = createTurns(clock, () => simulation.service.now())
 
   function call(
     operation: string,
@@ -120,12 +133,7 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
       const envelope = await simulation.service.handleNative(operation, body, headers, cipher)
       if (names && named) {
         names.learn(simulation.service.state)
-        const reply = {
-          ...envelope,
-          msg: `${names.hide(envelope.msg)}`,
-          data: names.hide(envelope.data, operation),
-        }
-        notes.add({ what: 'call', at, phone, operation, ...named, reply: structuredClone(reply) })
+        notes.add({ what: 'call', at, phone, operation, ...named, reply: shown(envelope, operation, names) })
       }
       return envelope
     })
@@ -180,7 +188,6 @@ export function createRecorder(simulation: Simulation, clock: StepClock, begin?:
         simulation.restore(snapshot)
         notes.load(snapshot.recording)
       }),
-    /** Keeps what is written so far for the next visit. */
     kept: notes.kept,
     recordedSteps: notes.count,
     trace: notes.trace,

@@ -116,6 +116,15 @@ function sendAbout(
   logAnswer(call, message, altered, log)
 }
 
+/** A line on which whatever comes is noted on its way in, or kept from who listens. */
+const noticed = (line: Line, note: (text: unknown) => boolean): Line => ({
+  ...line,
+  listen: (receiver) =>
+    line.listen((text) => {
+      if (note(text)) receiver(text)
+    }),
+})
+
 /** What a host of its kind says of itself: who it is, what it can do, and how the phone is set. */
 const greeting = ({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) => ({
   host: {
@@ -169,16 +178,10 @@ export function servePhone(options: PhoneHostOptions): Host {
   }
 
   const host = createHost({
-    // whatever comes is noted on its way in
-    line: {
-      ...line,
-      listen: (receiver) =>
-        line.listen((text) => {
-          if (gone) return
-          inFlight.note(text)
-          receiver(text)
-        }),
-    },
+    line: noticed(line, (text) => {
+      if (!gone) inFlight.note(text)
+      return !gone
+    }),
     sid,
     welcome: () => ({
       ...(saysRun && { run }),
