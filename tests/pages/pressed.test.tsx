@@ -46,6 +46,21 @@ describe('an account that money goes to', () => {
     await app.see('No bank account yet')
   })
 
+  it('says what went wrong with it as long as its sheet is open, and no longer', async () => {
+    const app = await visit('merchant', '/pages/me/card')
+    await app.press(/^BDO/)
+    app.down(true)
+    await app.press('Make it the default')
+    const failure = () => document.querySelector('dialog [role=alert]')?.textContent
+    await app.until('its failure', failure)
+    app.down(false)
+    await app.press('Close')
+    await app.until('the list', () => !document.querySelector('dialog'))
+    await app.press(/^BDO/)
+    await app.until('its sheet', () => app.control('Make it the default'))
+    expect(failure()).toBeUndefined()
+  })
+
   it('gets another number where it is an e-wallet, and may not be removed while an order uses it', async () => {
     const app = await visit('merchant', '/pages/me/eWalletMgrt')
     await app.press(/^GCash/)

@@ -38,6 +38,17 @@ it('sets one phone for itself, checked before; where a phone is a browser, that 
   await expect(overHttp.adjust('borrower', { network: 'slow' })).rejects.toThrow('a phone is a browser')
 })
 
+it('draws a cash code for a persona, a mobile or whoever scans it', async () => {
+  const drawn: unknown[] = []
+  const backend = { cashCode: async (order: unknown) => void drawn.push(order) }
+  const commands = createCommands({ backend } as unknown as SimulatorContext) // likewise
+  const orders = [{}, { persona: 'merchant' }, { mobile: '9170000007' }].map((whose) => ({
+    ...{ kind: 'IN', amount: '500', ...whose },
+  }))
+  for (const order of orders) await commands.cashCode(order as never)
+  expect(drawn).toEqual(orders)
+})
+
 const takers = Object.entries(parameters).filter(([name, { length }]) => length > 0 && name !== 'replay')
 
 it.each(takers)('%s refuses what it can’t understand, before it does anything', async (name, names) => {

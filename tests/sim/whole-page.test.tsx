@@ -210,6 +210,19 @@ describe('a lever of the page', () => {
   })
 })
 
+it('what is switched off is told to both phones at once', async () => {
+  const { context } = await openedPage()
+  await act(() => context.commands.switchOff(['scan']))
+  await act(() => context.commands.switchOff([]))
+  const told = context.log.entries().filter(({ operation }) => operation === 'caps')
+  expect(told.map(({ phone, request }) => [phone, request])).toEqual([
+    ['borrower', { scan: 'switchedOff' }],
+    ['agent', { scan: 'switchedOff' }],
+    ['borrower', { scan: 'yes' }],
+    ['agent', { scan: 'yes' }],
+  ])
+})
+
 it('the palette pulls the lever that is clicked, as by the keys, and is gone', async () => {
   const { until } = await openedPage()
   press('Commands Ctrl K')
