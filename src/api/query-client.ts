@@ -146,7 +146,9 @@ onChange((operation, body) => {
   const changes = operation?.changes
   if (operation && (!changes?.length || isSafe(operation, body))) return
   const those = {
-    predicate: ({ meta }: Query) => !changes || (meta?.reads.some((tag) => changes.includes(tag)) ?? false),
+    // the session may end before they are refetched
+    predicate: (query: Query) =>
+      !ended.has(query) && (!changes || (query.meta?.reads.some((tag) => changes.includes(tag)) ?? false)),
   }
   void queryClient.invalidateQueries({ ...those, refetchType: 'none' })
   // what was asked for before the write may be answered as it was before

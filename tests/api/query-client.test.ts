@@ -90,6 +90,17 @@ describe('what a write has changed', () => {
     leaveAgain()
   })
 
+  it('is not read again where the session has ended meanwhile', async () => {
+    signIn()
+    const leave = shown()
+    await vi.waitFor(() => expect(stored()).toBe('mine'))
+    markChanged(write)
+    endSession()
+    await soon()
+    expect(read).toHaveBeenCalledOnce()
+    leave()
+  })
+
   it('is asked for anew where the answer was under way, and once where a page begins to show it', async () => {
     const answers = ['before', 'after']
     read.mockImplementation(async () => {
