@@ -70,7 +70,6 @@ function createNotes(state: () => State, begin: Recording | null | undefined) {
     names: () => recording?.names,
     add(step: Step): void {
       if (!recording) return
-      recording.names.learn(state())
       // one too many tells that it is not whole
       if (recording.steps.length <= mostSteps) recording.steps = [...recording.steps, step]
     },

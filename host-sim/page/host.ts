@@ -126,16 +126,14 @@ const noticed = (line: Line, note: (text: unknown) => boolean): Line => ({
 })
 
 /** What a host of its kind says of itself: who it is, what it can do, and how the phone is set. */
-const greeting = ({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) => ({
-  host: {
-    name: 'Host simulator',
-    version: hostPresets[preset].version,
-    os: hostPresets[preset].os,
-    simulated: true,
-  },
-  caps: { ...capsOf([...served, ...debugOperations, 'state'], preset, chosenCaps()), ...switches.caps() },
-  ctx: contextOf(context(), preset),
-})
+function greeting({ served, switches, context, chosenCaps }: PhoneHostOptions, preset: PresetName) {
+  const { version, os } = hostPresets[preset]
+  return {
+    host: { name: 'Host simulator', version, os, simulated: true },
+    caps: { ...capsOf([...served, ...debugOperations, 'state'], preset, chosenCaps()), ...switches.caps() },
+    ctx: contextOf(context(), preset),
+  }
+}
 
 /** The host's side of one page load: serves what it advertises, refuses the rest, and fails as its faults ask. */
 export function servePhone(options: PhoneHostOptions): Host {

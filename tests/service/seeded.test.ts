@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { it } from 'vitest'
 import { personaIds } from '../../host-sim/seed/personas'
+import { clockOf, dayOf } from '../../src/domain/day'
 import { openWrittenFile } from '../written-file'
 import { plain } from './operation-cases'
 import { openBackend } from './service'
 
 /** Moments are told as the minute in Manila. */
 const firstMoment = Date.parse('2020-01-01')
-const minuteOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16)
+const minuteOf = (ms: number) => `${dayOf(ms)}T${clockOf(ms)}`
 
 /** What every user has alike, and long texts. */
 const judgedElsewhere = ['pin', 'password', 'agreements', 'body', 'html', 'documents']
@@ -19,9 +20,12 @@ function short(value: unknown, isNamed = true): string {
   if (Array.isArray(value)) return value.map((one, at) => `[${short(one, at === 0)}]`).join('')
   if ('en' in value) return short(value.en)
   return Object.entries(value)
-    .filter(([key, one]) => !judgedElsewhere.includes(key) && one && (typeof one !== 'object' || short(one)))
-    .map(([key, one]) => [isNamed ? `${key} ` : '', typeof one === 'object' ? `(${short(one)})` : short(one)])
-    .map((told) => told.join(''))
+    .filter(([key, one]) => !judgedElsewhere.includes(key) && one)
+    .flatMap(([key, one]) => {
+      const told = short(one)
+      if (!told) return []
+      return `${isNamed ? `${key} ` : ''}${typeof one === 'object' ? `(${told})` : told}`
+    })
     .join(', ')
 }
 
