@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, it, vi } from 'vitest'
 import { loanOrder } from '../../bridge/contract/operations/loan-order'
 import { pay } from '../../bridge/contract/operations/loan-repay'
 import { nameOf } from '../pages/app'
-import { outlineOf } from '../pages/outline'
 import { changesOf, plain } from '../service/operation-cases'
 import { one } from '../ui/draw'
 import { createSettling, openWrittenFile } from '../written-file'
-import { fill, openedPage } from './whole-page'
+import { fill, linesOf, openedPage, openPanel } from './whole-page'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))
 afterAll(() => void vi.useRealTimers())
@@ -47,11 +46,6 @@ const reads = [
 /** What takes a moment, and does what another does. */
 const leftOut = /^heavyHector Tan/
 
-const tab = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('nav[aria-label=Panels] button')].find(
-    ({ firstChild }) => firstChild?.textContent === name,
-  )
-const linesOf = (place: string) => [...document.querySelectorAll(place)].flatMap(outlineOf)
 /** Of controls that differ by a number alone the first stands for all. */
 const kindOf = (control: Element) => nameOf(control).replace(/[\d.,]+/g, '#')
 const controlsIn = (place: string) =>
@@ -122,7 +116,7 @@ it('each lever of the page does what stands in the file', async () => {
     const within = panels.includes(place) ? '.panel, dialog[open]' : place
     if (place === 'Timeline') logCalls()
     if (panels.includes(place)) {
-      act(() => tab(place)?.click())
+      openPanel(place)
       // an operation stands for all
       if (place === 'Coverage')
         fill(one<HTMLInputElement>('[aria-label="Filter the coverage"]'), pay.calcTotalFee.native)
@@ -131,7 +125,7 @@ it('each lever of the page does what stands in the file', async () => {
       await until(() => settled(controlsIn(within).length > 0, () => linesOf(within).join()))
     }
     for (;;) {
-      if (panels.includes(place)) act(() => tab(place)?.click())
+      if (panels.includes(place)) openPanel(place)
       const next = controlsIn(within).find((one) => !used.has(`${place} ${kindOf(one)}`))
       if (!next) break
       used.add(`${place} ${kindOf(next)}`)

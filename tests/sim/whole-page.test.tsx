@@ -8,7 +8,7 @@ import type { PhoneSettings } from '../../host-sim/page/settings'
 import { outlineOf } from '../pages/outline'
 import { one, press } from '../ui/draw'
 import { createSettling, openWrittenFile } from '../written-file'
-import { fill, openedPage, type Page } from './whole-page'
+import { fill, linesOf, openedPage, openPanel, type Page } from './whole-page'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T01:41:00Z') }))
 afterAll(() => void vi.useRealTimers())
@@ -16,15 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-const linesOf = (selector: string) => [...document.querySelectorAll(selector)].flatMap(outlineOf)
-const tabs = () => [...document.querySelectorAll<HTMLElement>('nav[aria-label=Panels] button')]
-const openPanel = (name: string) =>
-  act(() =>
-    tabs()
-      .find(({ firstChild }) => firstChild?.textContent === name)
-      ?.click(),
-  )
 
 /** A list or field of a part of the page, by its label. */
 function field(label: string, within = 'body') {

@@ -7,6 +7,7 @@ import { createStepClock } from '../../host-sim/control/step-clock'
 import { App } from '../../host-sim/page/App'
 import { createContext } from '../../host-sim/page/context'
 import { operationsForApps } from '../../host-sim/service/authorization'
+import { outlineOf } from '../pages/outline'
 import { draw } from '../ui/draw'
 
 /** The backend as the worker has it, behind a port as the worker is. */
@@ -93,6 +94,16 @@ export async function openedPage(more = ''): Promise<Page> {
   )
   return page
 }
+
+/** What the parts of the page that fit a selector say. */
+export const linesOf = (selector: string) => [...document.querySelectorAll(selector)].flatMap(outlineOf)
+
+export const openPanel = (name: string) =>
+  act(() =>
+    [...document.querySelectorAll<HTMLElement>('nav[aria-label=Panels] button')]
+      .find(({ firstChild }) => firstChild?.textContent === name)
+      ?.click(),
+  )
 
 /** Chooses in a list, or types into a field, as far as React can tell. */
 export function fill(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
