@@ -1,5 +1,6 @@
 import type { FileCalls } from './http/browser-actions'
 import type { Config, KeyHandOver } from './http/config'
+import type { createHttp as CreateHttp } from './http/http'
 import { carrierOf } from './protocol/carriers/which'
 import type { RandomSource, Transport } from './protocol/transport'
 
@@ -7,18 +8,21 @@ export interface ConnectOptions extends FileCalls {
   window: Window & typeof globalThis
   config: Pick<Config, 'apiBase' | 'hostOrigins' | keyof KeyHandOver>
   random: RandomSource
+  /** Carries calls over HTTP (http/http.ts); the app decides whether it comes with the rest or apart. */
+  createHttp: typeof CreateHttp
   /** What sends requests over HTTP; the window's own unless said. */
   fetch?: typeof fetch
 }
 
 /**
  * Finds the way out of the app: a host, or HTTP. Not embedded means HTTP without any wait, embedded means a verdict
- * within 3 s. Rejects only when the part for that way, which others do not load, cannot be loaded.
+ * within 3 s. Rejects only when the part for hosts, which others do not load, cannot be loaded.
  */
 export async function connect({
   window,
   config,
   random,
+  createHttp,
   fetch = (input, init) => window.fetch(input, init),
   ...files
 }: ConnectOptions): Promise<Transport> {
@@ -30,7 +34,6 @@ export async function connect({
   }
   // decided: in the frame of a host that does not answer the app works over HTTP; framed by anybody else it is not even
   // started, as the script in index.html sees to
-  const { createHttp } = await import('./http/http')
   return createHttp({
     ...config,
     ...files,

@@ -40,7 +40,6 @@ let start: {
   style: string
   wrapper: string
   kit: string[]
-  http: string | undefined
   pages: Record<string, readonly string[]>
   texts: Record<string, string>
 }
@@ -124,8 +123,6 @@ describe('the files', () => {
       const early = new Set([
         ...start.scripts,
         ...start.kit,
-        // what carries calls brings nothing of the pages that are seldom opened
-        start.http,
         ...files,
         ...texts.map((area) => start.texts[`en/${area}`]),
       ])

@@ -20,6 +20,7 @@ const costly: Record<string, { calls: number; why: string }> = {
   'bridge/contract/entities/money.ts': { calls: 200, why: 'the schema of each amount' },
   'bridge/contract/entities/person.ts': { calls: 70, why: 'the schemas of persons' },
   'bridge/contract/operation.ts': { calls: 450, why: 'a row for each of the operations' },
+  'src/app/early-reads.ts': { calls: 60, why: 'the first reads of each page that is opened daily' },
   'src/forms/fields.ts': { calls: 140, why: 'a row for each of the fields' },
   'src/forms/inputs.tsx': { calls: 100, why: 'the control of each field' },
   'src/routes/defaults.ts': { calls: 220, why: 'a row for each of the routes' },

@@ -1,10 +1,10 @@
-import { safeParse } from 'valibot'
 import { EnvelopeCode } from '../contract/codes'
 import { limits } from '../contract/limits'
 import { isSafe, type Operation } from '../contract/operation'
 import type { Reply, Request, Transport } from '../protocol/transport'
 import { Failure, type FailureCode, type Layer, type Remedy } from './failure'
 import type { CallOptions, GatewayOptions } from './options'
+import { parseReply } from './parse-reply'
 import { meaning, passing } from './results'
 import type { Session } from './session'
 import { refuseUnusable } from './usable'
@@ -37,10 +37,9 @@ const attempt = (transport: Transport, request: Request): Promise<Reply> =>
     throw error
   })
 
-/** The data of a reply by its row's schema; of an empty one what the row says instead. */
+/** The data of a reply, or why there is none. */
 function dataOf(operation: Operation, { data }: Reply, isEmpty: boolean, no: ReturnType<typeof failureOf>) {
-  // where the reply can't be nothing, a flow that needs it must stop
-  const parsed = safeParse(operation.reply, isEmpty ? (operation.empty ?? null) : data)
+  const parsed = parseReply(operation, data, isEmpty)
   if (parsed.success) return parsed.output
   throw no(isEmpty ? 'empty' : 'serverError')
 }

@@ -1,9 +1,10 @@
 import { Refusal } from '../contract/codes'
 import { Failure } from '../gateway/failure'
 import { isFields, maxMessage } from '../protocol/messages'
-import type { Reply, Request, Transport } from '../protocol/transport'
+import type { Request, Transport } from '../protocol/transport'
 import { actInBrowser, canInBrowser, type FileCalls } from './browser-actions'
 import { bareRequest, cipherKeyHeader, type KeyHandOver } from './config'
+import { broken, readEnvelope } from './envelope'
 import { withKeyOperation } from './key-operation'
 
 export interface HttpOptions extends FileCalls, KeyHandOver {
@@ -19,31 +20,6 @@ const { cipherKeyGone } = Refusal
 
 /** Native names of operations have parts; those of actions have none. */
 const isOperation = (name: string): boolean => name.includes('.')
-
-const broken = (code: number): Reply => ({ code, layer: 'gateway', message: '' })
-
-/** Seconds, or a date that is read against the reply's own date so that no clock is needed. */
-function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')
-  if (!value) return
-  const ms = Number(value) * 1000
-  return ms >= 0 ? ms : Math.max(0, Date.parse(value) - Date.parse(headers.get('date') ?? '')) || undefined
-}
-
-function readEnvelope(status: number, headers: Headers, text: string): Reply {
-  const failed = { ...broken(status), retryAfterMs: retryAfter(headers) }
-  if (status >= 500 || status === 408) return failed
-  try {
-    const envelope: unknown = JSON.parse(text)
-    if (isFields(envelope) && typeof envelope.code === 'number') {
-      const { code, msg, errorMessage, data } = envelope
-      return { ...failed, code, layer: 'business', message: `${msg || errorMessage || ''}`, data }
-    }
-  } catch {
-    // not JSON: its status is all that it says
-  }
-  return status === 401 || status === 429 ? failed : broken(500)
-}
 
 /** Puts `{name}` parts into the path and, for GET, the rest of the body into the query. */
 function address({ method, path }: Request['operation'], body: unknown): string {

@@ -73,6 +73,11 @@ function Face({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** What gives way to what the page shows first (first-content.ts). */
+const Content = ({ children }: { children: ReactNode }) => (
+  <div className="contents face-content">{children}</div>
+)
+
 /** A main place as it is before its data. */
 function Place({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // one of `places`
@@ -90,11 +95,17 @@ function Place({ path }: { path: string }) {
                 </div>
               </div>
             </Hero>
-            <Overlap>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Overlap>
+            <Overlap>
+              <Content>{who === 'borrower' ? <NextSkeleton /> : <Skeleton shape="card" rows={1} />}</Content>
+            </Overlap>
           </>
         ) : (
           <Overlap>
-            {path === orders && <NextSkeleton compact />}
+            {path === orders && (
+              <Content>
+                <NextSkeleton compact />
+              </Content>
+            )}
             <Skeleton shape="list" rows={4} />
           </Overlap>
         )}
@@ -120,7 +131,7 @@ export function FirstFaces() {
       {(['default', 'themed'] as const).map((kind) => (
         <Face key={kind} name={kind}>
           <Header kind={kind} title="" onBack={nothing} />
-          <main className="main">
+          <main className="main face-content">
             <Body>
               <div className="card skeleton-page" />
             </Body>

@@ -6,8 +6,16 @@ import { afterPaint } from '../ui/after-paint'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
 
-const begin = () => void import(entry.href)
+async function begin(): Promise<void> {
+  await import(entry.href)
+  window.preloadRest?.()
+  const { first } = document.documentElement.dataset
+  // without it the page is drawn when all of it is there
+  if (first) await import(first).catch(() => undefined)
+}
+
+const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
 // a browser that does not ask ahead for a module is not kept from asking
-if (entry.relList.supports('modulepreload')) afterPaint(begin)
-else begin()
+if (isPainted || !entry.relList.supports('modulepreload')) void begin()
+else afterPaint(() => void begin())

@@ -8,8 +8,14 @@ import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
 import { afterPaint } from '../ui/after-paint'
 import { fillBody, fillPath, knowsFields } from './address-fields'
-import type { EarlyCall } from './early-replies'
 import type { EarlyRead, Files } from './files'
+
+declare global {
+  interface Window {
+    /** Asks for the scripts that follow the entry; where there is nothing to be drawn before them they are asked for at once. */
+    preloadRest?: (() => void) | undefined
+  }
+}
 
 const root = document.documentElement
 const loginPath = '/pages/login/index' satisfies Path
@@ -55,23 +61,46 @@ function readStart(): Start & { isLogin: boolean } {
 const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
-/** Says which face stands for a page until it is there, and asks for its scripts. */
-function preload(page: string, { language }: Start, { kit, http, host, pages, texts }: Files): void {
+/** Asks for scripts ahead. */
+function preload(scripts: readonly string[]): void {
+  for (const script of scripts) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = script
+    document.head.appendChild(link)
+  }
+}
+
+/**
+ * Says which face stands for a page until it is there, and asks for its scripts and texts. Where it is known what it shows
+ * first, what that takes goes before the rest, which follows the entry.
+ */
+function askScripts(
+  page: string,
+  { language }: Start,
+  { kit, host, pages, texts, first }: Files,
+  content: Files['first']['pages'][string] | undefined,
+): void {
   const row = pages[page]
   if (!row) return
   if (row[2]) root.setAttribute('data-face', row[2])
-  const areas = row[1].split(' ').concat(language === 'en' ? [] : 'start')
-  const files = kit.concat(
-    row[0].split(' '),
-    areas.map((area) => texts[`${language}/${area}`] ?? ''),
-    carrierOf(window) ? host : http,
-  )
-  for (const file of files) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.appendChild(link)
+  const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
+  const start = language === 'en' ? [] : textsOf('start')
+  const all = start.concat(kit, row[0].split(' '), textsOf(row[1]), carrierOf(window) ? host : [])
+  if (!content) {
+    preload(all)
+    return
   }
+  const [areas, script] = content
+  const leading = start.concat(first.scripts, textsOf(areas), script ?? [])
+  root.setAttribute('data-first', first.scripts[0] ?? '')
+  preload(leading)
+  window.preloadRest = () => {
+    window.preloadRest = undefined
+    preload(all.filter((one) => leading.indexOf(one) < 0))
+  }
+  // it may have come before this; begin.ts asks once more
+  document.getElementById('entry')?.addEventListener('load', () => window.preloadRest?.())
 }
 
 /** One call with the fields of the address put in; undefined where one of them is missing. */
@@ -85,22 +114,28 @@ function callOf(
   return { path: filled, body: body ? JSON.stringify(filledBody) : null }
 }
 
-/** Sends what a page reads first; the gateway takes the replies over. A host carries calls itself. */
-function ask(
+type Reads = readonly EarlyRead[]
+
+/** What is read first: what the page can't be drawn without, and the rest. A host carries calls itself. */
+function readsFor(
   page: string,
-  { token, role, language }: Start,
+  { token, role }: Start,
   { readsOfAll, reads }: Files,
-  base: string,
-): void {
-  if (!token || carrierOf(window)) return
+): readonly [Reads, Reads] {
+  if (!token || carrierOf(window)) return [[], []]
+  const [own, beside] = reads[`${page} ${role}`] || reads[page] || [[], []]
+  // reads that know fewer fields than the address has would be others than the page's
+  const known = knowsFields(own.concat(beside), new URLSearchParams(location.search))
+  return known ? [own, beside.concat(readsOfAll)] : [[], readsOfAll]
+}
+
+/** Sends reads; the gateway takes the replies over. */
+function ask(reads: Reads, { token, language }: Start, base: string): void {
   const fields = new URLSearchParams(location.search)
-  const own = reads[`${page} ${role}`] || reads[page] || []
-  const early: Record<string, EarlyCall> = {}
-  // the page waits for its own alone, and of an HTTP/1.1 server a browser asks six things at a time
-  for (const read of (knowsFields(own, fields) ? own : []).concat(readsOfAll)) {
+  const authorization = `Bearer ${token}`
+  for (const read of reads) {
     const call = callOf(read, fields)
     if (!call) continue
-    const authorization = `Bearer ${token}`
     const reply = fetch(base + call.path, {
       method: call.body ? 'POST' : 'GET',
       headers: {
@@ -113,14 +148,14 @@ function ask(
     })
     // whoever takes it over hears of it
     reply.catch(() => undefined)
-    early[base + call.path + (call.body || '')] = { authorization, language, at: performance.now(), reply }
+    window.early = window.early || {}
+    window.early[base + call.path + (call.body || '')] = {
+      authorization,
+      language,
+      at: performance.now(),
+      reply,
+    }
   }
-  window.early = early
-  // what is read because of a press is read anew
-  const forget = () => {
-    window.early = undefined
-  }
-  addEventListener('click', forget, { capture: true, once: true })
 }
 
 function boot(): void {
@@ -146,9 +181,16 @@ function boot(): void {
   if (isStrange) return
   const files = JSON.parse(textOf('files')) as Files
   const page = pageOf(start, files)
-  preload(page, start, files)
+  const [own, others] = readsFor(page, start, files)
+  askScripts(page, start, files, own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined)
+  // what is read because of a press is read anew
+  const forget = () => {
+    window.early = undefined
+  }
+  addEventListener('click', forget, { capture: true })
+  ask(own, start, config.apiBase || '')
   // to begin nine calls would hold the first frame back, and a frame before the end of the body shows nothing
-  const asked = () => afterPaint(() => ask(page, start, files, config.apiBase || ''))
+  const asked = () => afterPaint(() => ask(others, start, config.apiBase || ''))
   document.addEventListener('DOMContentLoaded', asked, { once: true })
 }
 

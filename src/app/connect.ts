@@ -4,6 +4,7 @@ import { limits } from '../../bridge/contract/limits'
 import { file } from '../../bridge/contract/operations/open'
 import type { Failure } from '../../bridge/gateway/failure'
 import { createGateway, type Gateway } from '../../bridge/gateway/gateway'
+import { createHttp } from '../../bridge/http/http'
 import type { Transport } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { setBusy } from '../api/long-wait'
@@ -41,6 +42,8 @@ export async function openGateway(): Promise<Gateway> {
     window,
     config: config(),
     random,
+    // a file of its own would cost more than it weighs
+    createHttp,
     fetch: fetchOrTakeEarly,
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,

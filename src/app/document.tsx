@@ -13,6 +13,7 @@ import { routes } from '../routes/table'
 import { type FirstRead, readsOfAll, readsOfPages } from './early-reads'
 import { FirstFaces, faceOf } from './FirstFaces'
 import type { EarlyRead, Files } from './files'
+import { firstContents } from './first-contents'
 
 const homes = {
   borrower: '/pages/index/index',
@@ -63,12 +64,15 @@ function firstFace(): string {
   return renderToStaticMarkup(<Login />)
 }
 
-/** Addresses of what is loaded later: the kit, what carries calls over HTTP, scripts of pages by path, parted by spaces, texts by `language/area`. */
+/** Addresses of what is loaded later: the kit, scripts of pages by path, parted by spaces, texts by `language/area`. */
 interface LaterFiles {
   kit: readonly string[]
-  http: string
   host: string
   pages: Readonly<Record<string, string>>
+  /** What draws what a page shows first. */
+  first: readonly string[]
+  /** What draws a code. */
+  code: string
   texts: Readonly<Record<string, string>>
 }
 
@@ -84,11 +88,27 @@ const early = ({ operation, body }: FirstRead): EarlyRead =>
     : [operation.path, toWire(operation.body, body)]
 
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
-const filesOf = ({ pages, ...others }: LaterFiles): Files => ({
+const filesOf = ({ pages, first, code, ...others }: LaterFiles): Files => ({
   ...others,
+  first: {
+    scripts: first,
+    pages: Object.fromEntries(
+      Object.entries(firstContents).flatMap(([type, contents]) =>
+        Object.entries(contents).map(([path, { areas, withCode }]) => [
+          `${path} ${type}`,
+          withCode ? ([areas.join(' '), code] as const) : ([areas.join(' ')] as const),
+        ]),
+      ),
+    ),
+  },
   homes,
   readsOfAll: readsOfAll.map(early),
-  reads: Object.fromEntries(Object.entries(readsOfPages).map(([page, reads]) => [page, reads.map(early)])),
+  reads: Object.fromEntries(
+    Object.entries(readsOfPages).map(([page, reads]) => [
+      page,
+      reads.map((some) => some.map(early)) as [EarlyRead[], EarlyRead[]],
+    ]),
+  ),
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>
       pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path)]]] : [],

@@ -11,6 +11,7 @@ import { loanProduct } from '../../bridge/contract/operations/loan-product'
 import { pay, transactions } from '../../bridge/contract/operations/loan-repay'
 import { msg } from '../../bridge/contract/operations/system-messages'
 import { user } from '../../bridge/contract/operations/system-user'
+import { situationReads } from '../features/next-thing/situation-reads'
 import type { Path } from '../routes/lookup'
 
 /** A read with its body, in which a text that begins with '?' stands for that field of the address. */
@@ -35,15 +36,10 @@ const unread = read(msg.getMsgList, { pageNum: 1, pageSize: 1, type: null })
 const applications = read(orderApply.findAppList, { ...firstPage, state: null })
 const inProgress = { tab: OrderTab.inProgress, status: null, search: '' }
 const loanOrderNo = '?loanOrderNo'
-/** Where a borrower stands (use-situation.ts). */
-const situation = [
-  read(preAuditEvaluation.getPreStatus, {}),
-  read(preAuditEvaluation.getSystemDefaultLimit, {}),
-  read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
-  read(pay.findUnPaidOrder, {}),
-  read(loanOrder.getOrderProcessing, {}),
-  read(loanProduct.getLoanProductList, {}),
-]
+const situation: readonly FirstRead[] = Object.values(situationReads).map((row) => read(row, {}))
+
+/** What a page can't be drawn without, and what it reads beside. */
+export type ReadsOfPage = readonly [own: readonly FirstRead[], beside: readonly FirstRead[]]
 
 /** Who is signed in: asked at each start. */
 export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
@@ -53,36 +49,45 @@ export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
  * index.html before it, while those are on their way; the gateway takes the replies over (early-replies.ts). Where the user
  * types read something else, an agent's follow `agent`.
  */
-export const readsOfPages: { [P in Path | `${Path} agent`]?: readonly FirstRead[] } = {
-  '/pages/index/index': [unread, read(user.getMerchantName, {}), ...situation],
+export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
+  '/pages/index/index': [situation, [read(user.getMerchantName, {}), unread]],
   '/pages/index/indexAgent': [
-    unread,
-    read(revenue.getCommissionForTime, {}),
-    read(agentWork.getCustomerNum, {}),
-    read(user.getCustomersNumber, {}),
-    list(agentWork.getRepaymentCustomerList, {}),
-    list(agentWork.messageNotification, {}),
-    read(user.getAgentInfo, {}),
-    read(user.agentIsOnboarding, {}),
+    [
+      read(user.agentIsOnboarding, {}),
+      read(agentWork.getCustomerNum, {}),
+      list(agentWork.getRepaymentCustomerList, {}),
+      read(revenue.getCommissionForTime, {}),
+      read(user.getAgentInfo, {}),
+    ],
+    [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],
   ],
-  '/pages/order/index': [list(loanOrder.getLoanOrderList, inProgress), applications, ...situation],
-  '/pages/order/index agent': [list(loanOrder.getLoanOrderListForAgent, inProgress), applications],
+  '/pages/order/index': [[list(loanOrder.getLoanOrderList, inProgress), ...situation], [applications]],
+  '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications], []],
   '/pages/agent/index': [
-    read(preAuditEvaluation.getPreStatus, {}),
-    read(preAuditEvaluation.getSystemDefaultLimit, {}),
-    list(loanProduct.getPageList, {}),
+    [
+      read(preAuditEvaluation.getPreStatus, {}),
+      read(preAuditEvaluation.getSystemDefaultLimit, {}),
+      list(loanProduct.getPageList, {}),
+    ],
+    [],
   ],
-  '/pages/agent/index agent': [list(loanProduct.getPageList, {})],
+  '/pages/agent/index agent': [[list(loanProduct.getPageList, {})], []],
   '/pages/me/index': [
-    read(user.getMerchantName, {}),
-    read(preAuditEvaluation.getSystemDefaultLimit, {}),
-    read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
+    [
+      read(user.getMerchantName, {}),
+      read(preAuditEvaluation.getSystemDefaultLimit, {}),
+      read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
+    ],
+    [],
   ],
-  '/pages/me/index agent': [read(user.getMerchantName, {})],
-  '/pages/order/details': [read(loanOrder.details, { loanOrderNo })],
-  '/pages/order/repaymentCode': [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
+  '/pages/me/index agent': [[read(user.getMerchantName, {})], []],
+  '/pages/order/details': [[read(loanOrder.details, { loanOrderNo })], []],
+  '/pages/order/repaymentCode': [
+    [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
+    [],
+  ],
   '/pages/order/repayment': [
-    read(pay.findUnPaidOrder, {}),
-    read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] }),
+    [read(pay.findUnPaidOrder, {}), read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })],
+    [],
   ],
 }

@@ -8,17 +8,23 @@ export type EarlyRead = readonly [path: string, body?: unknown]
 export interface Files {
   /** Scripts of every page but the login page. */
   kit: readonly string[]
-  /** What carries calls over HTTP. */
-  http: string
   /** What reaches a host. */
   host: string
   /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
   pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
+  /**
+   * What draws what a page shows first (first-content.ts); by path and user type the areas of text and the script that it
+   * needs for that.
+   */
+  first: {
+    scripts: readonly string[]
+    pages: Readonly<Record<string, readonly [areas: string, script?: string]>>
+  }
   /** By language/area. */
   texts: Readonly<Record<string, string>>
   readsOfAll: readonly EarlyRead[]
-  /** By path, and by path and user type where the types differ. */
-  reads: Readonly<Record<string, readonly EarlyRead[]>>
+  /** By path, and by path and user type where the types differ: what the page can't be drawn without, and what it reads beside. */
+  reads: Readonly<Record<string, readonly [readonly EarlyRead[], readonly EarlyRead[]]>>
   /** Where the root of the app leads. */
   homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>
 }

@@ -14,8 +14,8 @@ async function begin({ operation, body, filter }: FirstRead, fields: URLSearchPa
 }
 
 /**
- * Reads what a page shows first, before it is drawn; resolves once all of it is known, or could not be read. Nothing where
- * the address says more than those reads know of, or nobody is signed in.
+ * Reads what a page shows first, before it is drawn; resolves once what it can't be drawn without is known, or could not be
+ * read. Nothing where the address says more than those reads know of, or nobody is signed in.
  */
 export async function readFirst(path: Path, search: string): Promise<void> {
   const session = currentSession()
@@ -23,5 +23,8 @@ export async function readFirst(path: Path, search: string): Promise<void> {
   const reads = (!isBorrower(session.userType) && readsOfPages[`${path} agent`]) || readsOfPages[path]
   const fields = new URLSearchParams(search)
   if (!reads || !knowsFields(reads, fields)) return
-  await Promise.all(reads.map((read) => begin(read, fields)))
+  const [own, beside] = reads
+  const known = Promise.all(own.map((read) => begin(read, fields)))
+  for (const read of beside) void begin(read, fields)
+  await known
 }

@@ -1,6 +1,5 @@
-import { config } from '../api/config'
-import { learnSwitches } from '../routes/switched-off'
 import * as routeTable from '../routes/table'
+import { learnOwnSwitches } from './own-switches'
 
 /**
  * What opens every page but the login page, in one file beside the one of what pages share (src/build/bundle.mjs). Loaded
@@ -13,5 +12,4 @@ export { readFirst } from './first-reads'
 export { pageModules } from './page-modules'
 export { routeTable }
 
-// before a host or the key operation has said more
-learnSwitches((name) => config().switchedOff?.includes(name) === true)
+learnOwnSwitches()

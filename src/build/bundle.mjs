@@ -14,8 +14,8 @@ import { appOptions, dist, root } from './options.mjs'
 const mainFile = join(root, 'src/main.tsx')
 const pagesFile = join(root, 'src/app/page-modules.ts')
 const kitFile = join(root, 'src/app/kit.ts')
+const firstContentFile = join(root, 'src/app/first-content.ts')
 const readsFile = join(root, 'src/app/early-reads.ts')
-const httpFile = join(root, 'bridge/http/http.ts')
 
 /** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
 const leastSource = 4000
@@ -30,7 +30,9 @@ function plan() {
   const first = reachedFrom(modules, mainFile)
   const pages = modules.get(pagesFile).loads
   const later = new Set(
-    [...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)),
+    [firstContentFile, ...[...modules.values()].flatMap(({ loads }) => loads)].filter(
+      (file) => !first.has(file),
+    ),
   )
   // texts are imported by patterns
   const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
@@ -48,9 +50,9 @@ function plan() {
       new Set(files.flatMap((file) => [...reachedFrom(modules, file)])),
     ]),
   )
-  /** The groups that a lazily loaded module needs, and those that they need, as each comes whole; `daily` always. */
+  /** The groups that a lazily loaded module needs, and those that they need, as each comes whole. */
   const groupsOf = (start) => {
-    const needed = new Set(['daily'])
+    const needed = new Set()
     const waiting = [reachedFrom(modules, start)]
     for (const reached of waiting)
       for (const [name, files] of groups) {
@@ -78,20 +80,21 @@ function plan() {
 }
 
 /**
- * What is shared, by groups that are loaded whole: `daily` for what the kit or several others need, `others` for what no
- * daily page needs, and one for what only one or two users need, so that nobody else waits for it. A user is a daily page,
- * the group `others`, or pages of other areas than those of the daily pages that need it.
+ * What is shared, by groups that are loaded whole: `first` for what is drawn before the rest is there, `daily` for what the kit
+ * or several others need, `others` for what no daily page needs, and one for what only one or two users need, so that nobody
+ * else waits for it. A user is a daily page, the group `others`, or pages of other areas than those of the daily pages that need it.
  */
 function sharedGroups(modules, users, shared, dailies) {
   const reachedByAny = (starts) => new Set(starts.flatMap((start) => [...reachedFrom(modules, start)]))
-  const always = reachedByAny([kitFile, httpFile])
+  const always = reachedFrom(modules, kitFile)
   const kinds = dailies.map((page) => [areaOf(page), relative(root, page), reachedFrom(modules, page)])
   const ofDaily = new Set([...always, ...kinds.flatMap(([, , reached]) => [...reached])])
-  const others = shared.filter((file) => !ofDaily.has(file))
+  const ofFirst = reachedFrom(modules, firstContentFile)
+  const others = shared.filter((file) => !ofDaily.has(file) && !ofFirst.has(file))
   kinds.push(['', 'others', reachedByAny(others)])
   const sets = new Map()
   for (const file of shared) {
-    if (others.includes(file)) continue
+    if (others.includes(file) || ofFirst.has(file)) continue
     const of = kinds.filter(([, , reached]) => reached.has(file))
     const areas = of.map(([area]) => area)
     const isTheirs = users.get(file).every((start) => areas.includes(areaOf(start)))
@@ -100,6 +103,7 @@ function sharedGroups(modules, users, shared, dailies) {
     sets.set(name, [...(sets.get(name) ?? []), file])
   }
   const groups = new Map([
+    ['first', shared.filter((file) => ofFirst.has(file))],
     ['daily', sets.get('daily')],
     ['others', others],
   ])
@@ -170,7 +174,7 @@ const shareParts = ({ later, texts, groups, groupsOf, mixed }) => ({
       if (texts.includes(path)) return { contents: `${source}\n${importOf(path, mainFile)}`, loader }
       if (path === pagesFile) return { contents: withParts(source, mixed), loader }
       const shared = groupsOf(path).map((name) => `\nimport ${JSON.stringify(`shared:${name}`)};`)
-      return { contents: source + shared.join(''), loader }
+      return { contents: `${source}\n${importOf(path, mainFile)}${shared.join('')}`, loader }
     }
     // named one by one, as each call of a plugin costs time
     const names = [...later, ...texts, pagesFile].map((path) => path.replaceAll(/[.\\/]/g, '\\$&'))
@@ -216,7 +220,7 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
   const planned = plan()
   const result = await esbuild.build({
     ...appOptions,
-    entryPoints: [mainFile],
+    entryPoints: [mainFile, firstContentFile],
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -239,6 +243,7 @@ function laterFiles({ outputs }, { single, mixed }) {
     outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
   const kit = byEntry.get('src/app/kit.ts')
   const ofKit = [kit, ...importsOf(kit)]
+  const first = byEntry.get('src/app/first-content.ts')
   const files = new Map([
     ...single.map((page) => [page, byEntry.get(relative(root, page).replaceAll('\\', '/'))]),
     ...mixed.flatMap((pages, part) => pages.map((page) => [page, byEntry.get(`pages:${part}`)])),
@@ -250,8 +255,9 @@ function laterFiles({ outputs }, { single, mixed }) {
   const texts = [...byEntry].filter(([entry]) => entry?.startsWith('locales/'))
   return {
     kit: ofKit,
-    http: byEntry.get('bridge/http/http.ts'),
     host: byEntry.get('bridge/protocol/open-host.ts'),
+    first: [first, ...importsOf(first)],
+    code: byEntry.get('src/features/payment/QrSvg.tsx'),
     pages: Object.fromEntries(pages),
     texts: Object.fromEntries(texts.map(([entry, file]) => [entry.replace(/^locales\/|\.\w+$/g, ''), file])),
   }

@@ -101,6 +101,7 @@ export async function renderTemplate(start, outdir, base) {
   const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')
   const named = (files) =>
     Object.fromEntries(Object.entries(files).map(([key, file]) => [key, publicName(file)]))
+  const later = (files) => files.filter((file) => !start.scripts.includes(file)).map(publicName)
   const parts = {
     scripts: start.scripts.map(publicName),
     style: publicName(start.style),
@@ -108,12 +109,13 @@ export async function renderTemplate(start, outdir, base) {
     boot,
     begin,
     later: {
-      kit: start.kit.filter((file) => !start.scripts.includes(file)).map(publicName),
-      http: publicName(start.http),
+      kit: later(start.kit),
       host: publicName(start.host),
       pages: Object.fromEntries(
         Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
       ),
+      first: later(start.first),
+      code: publicName(start.code),
       texts: named(start.texts),
     },
   }

@@ -23,7 +23,7 @@ const pages = new Map<Path, ComponentType>()
 export const loadedPage = (path: Path): ComponentType | undefined => pages.get(path)
 
 function expire(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('the page took too long to load')), ms))
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('the page took too long')), ms))
 }
 
 const load = lazyOnce(async (path: Path): Promise<ComponentType> => {

@@ -11,7 +11,7 @@ export const loadStylesheet = lazyOnce(async (): Promise<void> => {
     link.onload = done
     link.onerror = () => {
       link.rel = 'later'
-      fail(new Error('the style sheet could not be loaded'))
+      fail(new Error('no style sheet'))
     }
     link.rel = 'stylesheet'
   })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { renderDocument } from '../../src/app/document'
 import { readsOfPages } from '../../src/app/early-reads'
 import type { Files } from '../../src/app/files'
+import { firstContents } from '../../src/app/first-contents'
+import type { Path } from '../../src/routes/lookup'
 import { routes } from '../../src/routes/table'
 
 const page = renderDocument({
@@ -12,8 +14,9 @@ const page = renderDocument({
   begin: 'begin()',
   later: {
     kit: ['/kit.js'],
-    http: '/http.js',
     host: '/host.js',
+    first: ['/first.js', '/first-parts.js'],
+    code: '/code.js',
     pages: { '/pages/order/details': '/details.js', '/pages/index/index': '/home.js' },
     texts: { 'en/order': '/en-order.js' },
   },
@@ -55,7 +58,6 @@ it('names the files of each page that has one, with the texts that it speaks fro
   expect(files.pages['/pages/index/index']?.[2]).not.toBe('')
   expect(files).toMatchObject({
     kit: ['/kit.js'],
-    http: '/http.js',
     host: '/host.js',
     texts: { 'en/order': '/en-order.js' },
   })
@@ -65,10 +67,26 @@ it('names the files of each page that has one, with the texts that it speaks fro
 it('names what pages read first as it goes out, with fields of the address in paths and bodies', () => {
   expect(Object.keys(files.reads)).toEqual(Object.keys(readsOfPages))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
-    ['/dfp-loan/app/transactions/getRepaymentDetail/{transactionNo}'],
+    [['/dfp-loan/app/transactions/getRepaymentDetail/{transactionNo}']],
+    [],
   ])
   expect(files.reads['/pages/order/details']).toEqual([
-    ['/dfp-loan/app/loan/order/details', { loanOrderNo: '?loanOrderNo' }],
+    [['/dfp-loan/app/loan/order/details', { loanOrderNo: '?loanOrderNo' }]],
+    [],
   ])
   expect(files.readsOfAll).toHaveLength(1)
+})
+
+it('names what pages show first, all of which is asked for before anything else', () => {
+  expect(files.first.scripts).toEqual(['/first.js', '/first-parts.js'])
+  expect(files.first.pages['/pages/index/indexAgent agent']).toEqual(['common client'])
+  expect(files.first.pages['/pages/order/repaymentCode borrower']).toEqual(['common orders', '/code.js'])
+  for (const [type, contents] of Object.entries(firstContents))
+    for (const [path, { reads, areas }] of Object.entries(contents)) {
+      const [own = []] = files.reads[`${path} ${type}`] ?? files.reads[path] ?? []
+      const asked = own.map(([address]) => address.replace(/\{.*/, ''))
+      for (const { path: operation } of Object.values(reads))
+        expect(asked, path).toContain(operation.replace(/\{.*/, ''))
+      expect(routes[path as Path].namespaces, path).toEqual(expect.arrayContaining([...areas]))
+    }
 })

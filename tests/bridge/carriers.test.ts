@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
+import { createHttp } from '../../bridge/http/http'
 import { type AlipayBridge, carrierOf } from '../../bridge/protocol/carriers/which'
 import { createHost } from '../../bridge/protocol/host/host'
 import type { Line } from '../../bridge/protocol/messages'
@@ -46,6 +47,7 @@ function pageOf(given: object, framed = false) {
 
 const join = async (window: Window & typeof globalThis) => {
   const transport = await connect({
+    createHttp,
     window,
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     random: testRandom(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../bridge/connect'
+import { createHttp } from '../../bridge/http/http'
 import { openPort } from '../../bridge/protocol/carriers/port'
 import { acceptPort } from '../../bridge/protocol/host/accept-port'
 import { createHost } from '../../bridge/protocol/host/host'
@@ -159,6 +160,7 @@ function page(pair: ReturnType<typeof windowPair> | undefined, fetched: string[]
 
 const joined = async (window: Window & typeof globalThis) => {
   const transport = await connect({
+    createHttp,
     window,
     config: { apiBase: 'https://api.test', hostOrigins: [hostOrigin] },
     random: testRandom(),

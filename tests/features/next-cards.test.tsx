@@ -35,6 +35,7 @@ const context = {
   },
   dates: { day: (day: string) => `day ${day}`, time: (at: string) => at, moment: (at: string) => at },
   t: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,
+  refusals: (of: unknown) => ['refused', of],
 } as unknown as Context // as much of it as cards read
 
 const cards = borrowerCards as unknown as Record<string, (thing: object, context: Context) => NextLines> // any card
@@ -106,7 +107,7 @@ describe('the card of what a borrower does next', () => {
 
   it('says how many fields are to be corrected, which step comes next and when one may ask again', () => {
     expect(card('correct', { what: 'fields' }).what).toEqual(['lending.next.fields', { count: 2 }])
-    expect(card('correct', { what: 'fields' }).body).toMatchObject({ props: { of: [{}, {}] } })
+    expect(card('correct', { what: 'fields' }).body).toEqual(['refused', [{}, {}]])
     expect(card('correct', { what: 'identity' }).body).toBeUndefined()
     expect(card('finish', { application }).consequence).toBe('lending.next.finish.sign')
     expect(card('finish', { application: { ...application, nextStep: null } }).consequence).toBe(

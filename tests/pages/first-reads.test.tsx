@@ -47,7 +47,7 @@ for (const [key, reads = []] of Object.entries(readsOfPages)) {
       app,
       calls: () => told(app.seen().slice(before)),
       expected: told(
-        reads.map(({ operation, body }) => ({ op: operation.native, body: fillBody(body, fields) })),
+        reads.flat().map(({ operation, body }) => ({ op: operation.native, body: fillBody(body, fields) })),
       ),
     }
   }

@@ -4,7 +4,6 @@ import type { Files } from '../../src/app/files'
 
 const files: Files = {
   kit: ['/kit.js', '/shared.js'],
-  http: '/http.js',
   host: '/host.js',
   pages: {
     '/pages/login/index': ['/login.js', 'login', ''],
@@ -22,9 +21,13 @@ const files: Files = {
   },
   readsOfAll: [['/who', {}]],
   reads: {
-    '/pages/index/index': [['/limit']],
-    '/pages/index/indexAgent agent': [['/work', {}]],
-    '/pages/order/details': [['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]],
+    '/pages/index/index': [[['/limit']], [['/name']]],
+    '/pages/index/indexAgent agent': [[['/work', {}]], []],
+    '/pages/order/details': [[['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]], []],
+  },
+  first: {
+    scripts: ['/first.js', '/shared.js'],
+    pages: { '/pages/order/details borrower': ['order', '/code.js'] },
   },
   homes: { borrower: '/pages/index/index', agent: '/pages/index/indexAgent', welcome: '/pages/welcome' },
 }
@@ -62,25 +65,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
   for (const name of [...root.attributes].map((one) => one.name)) root.removeAttribute(name)
   window.early = undefined
+  window.preloadRest = undefined
 })
 
 it('index.html asks at once for the scripts and texts of the home of who is signed in, and for what it reads', async () => {
   await boot('/', borrower)
   expect([root.className, root.getAttribute('data-face'), root.lang]).toEqual(['boot', 'home', 'en'])
-  expect(preloaded()).toEqual([
-    '/kit.js',
-    '/shared.js',
-    '/home.js',
-    '/en-index.js',
-    '/en-lending.js',
-    '/http.js',
-  ])
+  expect(preloaded()).toEqual(['/kit.js', '/shared.js', '/home.js', '/en-index.js', '/en-lending.js'])
   // what the page waits for goes first
   expect(asked()).toEqual([
     ['GET', 'https://api.example/limit', null],
+    ['GET', 'https://api.example/name', null],
     ['POST', 'https://api.example/who', '{}'],
   ])
-  const [, request] = sent.mock.calls[1] ?? []
+  const [, , [, request] = []] = sent.mock.calls
   expect(request).toMatchObject({
     credentials: 'omit',
     cache: 'no-store',
@@ -88,7 +86,11 @@ it('index.html asks at once for the scripts and texts of the home of who is sign
     headers: { authorization: 'Bearer T-1', 'accept-language': 'en', 'content-type': 'application/json' },
   })
   expect(sent.mock.calls[0]?.[1].headers).not.toHaveProperty('content-type')
-  expect(Object.keys(window.early ?? {})).toEqual(['https://api.example/limit', 'https://api.example/who{}'])
+  expect(Object.keys(window.early ?? {})).toEqual([
+    'https://api.example/limit',
+    'https://api.example/name',
+    'https://api.example/who{}',
+  ])
   const rules = document.querySelector('#rules')
   expect(rules?.getAttribute('rel')).toBe('stylesheet')
   // rules that can't be had are asked for again by the app
@@ -110,7 +112,7 @@ it('index.html opens an agent’s home in an agent’s colours', async () => {
 it('index.html puts the fields of the address into what it asks, and asks nothing of the page where it knows fewer', async () => {
   const zh = { ...borrower, language: 'zh-Hant' }
   await boot('/pages/order/details?loanOrderNo=LN%2F1', zh)
-  expect(preloaded()).toEqual(expect.arrayContaining(['/details.js', '/zh-order.js', '/zh-start.js']))
+  expect(preloaded()).toEqual(expect.arrayContaining(['/zh-order.js', '/zh-start.js']))
   expect(root.hasAttribute('data-face')).toBe(false)
   expect(asked().slice(0, -1)).toEqual([
     ['GET', 'https://api.example/order/LN%2F1', null],
@@ -119,6 +121,23 @@ it('index.html puts the fields of the address into what it asks, and asks nothin
   sent.mockClear()
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', zh)
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
+})
+
+it('index.html asks first for what draws the first content, and for the rest once the entry has come', async () => {
+  document.head.innerHTML += '<link id="entry" rel="modulepreload">'
+  await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
+  const leading = ['/zh-start.js', '/first.js', '/shared.js', '/zh-order.js', '/code.js']
+  expect([preloaded().slice(1), root.getAttribute('data-first')]).toEqual([leading, '/first.js'])
+  document.querySelector('#entry')?.dispatchEvent(new Event('load'))
+  window.preloadRest?.()
+  expect(preloaded().slice(1)).toEqual([...leading, '/kit.js', '/details.js'])
+})
+
+it('index.html waits with nothing where the page can’t be drawn from what is asked, or by whoever else is signed in', async () => {
+  await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', { ...borrower, language: 'zh-Hant' })
+  expect(preloaded()).toContain('/details.js')
+  await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, userTypeFlag: 'agent' })
+  expect([root.hasAttribute('data-first'), window.preloadRest]).toEqual([false, undefined])
 })
 
 it('index.html reads nothing for nobody: the first launch is welcomed, and the login page stands in it already', async () => {

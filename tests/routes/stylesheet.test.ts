@@ -43,7 +43,7 @@ it('says that it can’t be had, and is asked for anew; all who wait hear of it 
   expect(loadStylesheet()).toBe(first)
   expect(await stateOf(first)).toBe('open')
   link.onerror?.(new Event('error'))
-  expect(await stateOf(first)).toBe('the style sheet could not be loaded')
+  expect(await stateOf(first)).toBe('no style sheet')
   expect(link.rel).toBe('later')
 
   const second = loadStylesheet()

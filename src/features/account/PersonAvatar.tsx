@@ -6,7 +6,7 @@ interface PersonAvatarProps {
   /** The picture that somebody has given themselves; null where there is none. */
   fileId: string | null | undefined
   /** Gives a picture's data address: pictures are files of the service, never addresses elsewhere. */
-  load(fileId: string): Promise<string>
+  load: ((fileId: string) => Promise<string>) | undefined
   large?: boolean
   small?: boolean
 }
@@ -15,7 +15,7 @@ interface PersonAvatarProps {
 export function PersonAvatar({ fileId, load, ...rest }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ fileId: string; src: string } | undefined>()
   useEffect(() => {
-    if (!fileId) return
+    if (!fileId || !load) return
     let current = true
     // without the picture the initials stay
     load(fileId).then(

@@ -4,18 +4,25 @@ import { useT } from '../../i18n/translate'
 import { buttonClass } from '../../ui/Button'
 import { expectAmount } from '../payment/expected-amount'
 import { borrowerCards } from './borrower-cards'
-import type { NextLines } from './card'
+import type { Context, NextLines } from './card'
 import { moveAmount } from './move-amount'
 import { NextCard, nextButton } from './NextCard'
 
 /** The one thing that a borrower does next. `compact` where it stands over other things. */
-export function BorrowerNext({ of, compact }: { of: Situation; compact?: boolean }) {
+export function BorrowerNext({
+  of,
+  compact,
+  refusals,
+}: {
+  of: Situation
+  compact?: boolean
+} & Pick<Context, 'refusals'>) {
   const t = useT()
   const dates = useDates()
   const thing = nextThing(of)
   // the row of a kind takes the things of that kind
   const write = borrowerCards[thing.kind] as (thing: unknown, context: object) => NextLines
-  const { action, body, ...lines } = write(thing, { of, dates, t })
+  const { action, body, ...lines } = write(thing, { of, dates, t, refusals })
   return (
     <NextCard
       {...lines}

@@ -4,7 +4,6 @@ import { href } from '../../routes/links'
 import { isOffered } from '../../routes/offered'
 import { LimitArc } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'
-import { Refusals } from '../loan/Refusals'
 import { ShopArt } from './Art'
 import type { Cards, Context, NextLines, Of } from './card'
 import { payCards } from './pay-cards'
@@ -14,7 +13,7 @@ import { stepAddress, stepText } from './set-up-steps'
 const orderLink = (loanOrderNo: string) => href('/pages/order/details', { loanOrderNo })
 const stateLink = ({ id }: Application) => href('/pages/agent/state', { id })
 
-function correct({ what }: Of<'correct'>, { of: { pre } }: Context): NextLines {
+function correct({ what }: Of<'correct'>, { of: { pre }, refusals }: Context): NextLines {
   if (what === 'identity')
     return {
       tone: 'ready',
@@ -30,7 +29,7 @@ function correct({ what }: Of<'correct'>, { of: { pre } }: Context): NextLines {
     art: { of: 'form', badge: 'pen' },
     what: ['lending.next.fields', { count: pre.refused.length }],
     consequence: 'lending.next.fields.text',
-    body: <Refusals of={pre.refused} />,
+    body: refusals?.(pre.refused),
     action: { text: 'lending.next.fields.go', href: href('/pages/index/indexForm') },
   }
 }

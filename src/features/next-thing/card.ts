@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PreStatusReply } from '../../../bridge/contract/entities/prequalification'
 import type { NextThing, Situation } from '../../domain/next-thing'
 import type { Dates } from '../../i18n/dates'
 import type { Text, Translate } from '../../i18n/translate'
@@ -33,6 +34,8 @@ export interface Context {
   of: Situation
   dates: Dates
   t: Translate
+  /** Shows what was refused of a form: its labels are those of the whole form, which other cards do without. */
+  refusals?: ((of: PreStatusReply['refused']) => ReactNode) | undefined
 }
 /** A card for each kind of thing. */
 export type Cards = { [K in NextThing['kind']]: (thing: Of<K>, context: Context) => NextLines }

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { limits } from '../../../bridge/contract/limits'
 import { useT } from '../../i18n/translate'
 import { Failed } from '../../ui/async-states'
 import { IconButton } from '../../ui/Button'
 import { close } from '../../ui/icons-core'
 import { Dialog } from '../../ui/Sheet'
 import { useLazyImport } from '../../ui/use-lazy-import'
-import './qr.css'
+import { QrPlace } from './QrPlace'
 
 const load = () => import('./QrSvg')
 
@@ -56,13 +55,7 @@ export function QrCode({
   if (lost) return <Failed problem={t('app.chunk')} onRetry={() => location.reload()} />
   return (
     <>
-      <div className="qr" ref={place}>
-        {drawn ? (
-          <drawn.QrSvg text={text} title={title} />
-        ) : (
-          <span className="qr-empty" style={{ width: limits.qrSize, height: limits.qrSize }} />
-        )}
-      </div>
+      <QrPlace ref={place}>{drawn && <drawn.QrSvg text={text} title={title} />}</QrPlace>
       <Dialog open={large} onClose={() => setLarge(false)} label={title} className="qr-large">
         <span className="qr-close">
           <IconButton of={close} label="ui.close" onPress={() => setLarge(false)} />

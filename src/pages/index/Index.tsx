@@ -1,3 +1,4 @@
+import type { RefusedField } from '../../../bridge/contract/entities/prequalification'
 import { loanProduct } from '../../../bridge/contract/operations/loan-product'
 import { user } from '../../../bridge/contract/operations/system-user'
 import { UserType } from '../../../bridge/contract/who'
@@ -5,6 +6,7 @@ import { useOperation } from '../../api/use-operation'
 import { partOfDay } from '../../domain/day'
 import { borrowBlock, nextThing, type Situation } from '../../domain/next-thing'
 import { ProductRow } from '../../features/loan/ProductRow'
+import { Refusals } from '../../features/loan/Refusals'
 import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
 import { NextSkeleton } from '../../features/next-thing/NextCard'
 import { useSituation } from '../../features/next-thing/use-situation'
@@ -48,7 +50,7 @@ export default function Index() {
       <Hero late={late}>
         <HeroTitle
           above={[greeting[partOfDay(clock.now())], { name: fullName.split(' ')[0] ?? '' }]}
-          title={<>{store ?? fullName}</>}
+          title={<>{name.state === 'loading' ? '\u00a0' : (store ?? fullName)}</>}
           actions={
             <>
               <IconButton of={scan} label="index.index.scan" onPress={() => go('/pages/scancode/index')} />
@@ -74,12 +76,14 @@ export default function Index() {
   )
 }
 
+const refusals = (of: readonly RefusedField[]) => <Refusals of={of} />
+
 /** The next thing, what can be done beside it, and borrowing while it waits. */
 function Leading({ of }: { of: Situation }) {
   const thing = nextThing(of)
   return (
     <>
-      <BorrowerNext of={of} />
+      <BorrowerNext of={of} refusals={refusals} />
       <BesideNext thing={thing} />
       <AlsoOpen of={of} />
       {thing.kind !== 'borrow' && <BorrowLater of={of} block={borrowBlock(of)} />}

@@ -2,6 +2,7 @@ import { UserType } from '../../../bridge/contract/codes'
 import { agentWork } from '../../../bridge/contract/operations/loan-agent'
 import { revenue } from '../../../bridge/contract/operations/loan-commission'
 import { user } from '../../../bridge/contract/operations/system-user'
+import { fileAddress } from '../../api/pictures'
 import { allOf, useOperation } from '../../api/use-operation'
 import { ownPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
@@ -14,7 +15,7 @@ import { Hero, HeroTitle, Overlap } from '../../ui/Page'
 import { Bell } from './parts/Bell'
 import { AgentNext } from './parts/home/AgentNext'
 import { AgentNotices } from './parts/home/AgentNotices'
-import { DueThisWeek } from './parts/home/DueThisWeek'
+import { DueThisWeek, useDueThisWeek } from './parts/home/DueThisWeek'
 import { Earned } from './parts/home/Earned'
 import { InviteCard } from './parts/home/InviteCard'
 import { Shortcuts } from './parts/home/Shortcuts'
@@ -28,6 +29,7 @@ export default function IndexAgent() {
   const onboarding = useOperation(user.agentIsOnboarding, {})
   const work = useOperation(agentWork.getCustomerNum, {})
   const earned = useOperation(revenue.getCommissionForTime, {})
+  const due = useDueThisWeek()
   // nothing moves when the first cards come, which are as high as what they say
   const isWaiting = [onboarding, work, earned].some(({ state }) => state === 'loading')
   // nobody can be bound to an agent who is not onboarded
@@ -56,14 +58,16 @@ export default function IndexAgent() {
         {/* read meanwhile */}
         <div className="contents" hidden={isWaiting}>
           <Loaded of={allOf({ onboarding, work })}>
-            {(of) => <AgentNext onboarding={of.onboarding} first={of.work.first} />}
+            {(of) => (
+              <AgentNext onboarding={of.onboarding} first={of.work.first} due={due.rows} load={fileAddress} />
+            )}
           </Loaded>
           <Loaded of={earned}>{(of) => <Earned of={of} />}</Loaded>
           {/* that it could not be read stands above */}
           {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
           {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
           <Shortcuts code={code} />
-          <DueThisWeek />
+          <DueThisWeek of={due} />
           <AgentNotices />
         </div>
       </Overlap>

@@ -4,7 +4,6 @@ import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
 import { limits } from '../../../bridge/contract/limits'
 import { act } from '../../api/service'
 import { useMutation } from '../../api/use-mutation'
-import { formatPesosExact } from '../../domain/money'
 import { QrCode } from '../../features/payment/QrCode'
 import { useT } from '../../i18n/translate'
 import { go, href, replace, useQuery } from '../../routes/links'
@@ -19,6 +18,7 @@ import { LoadedPage } from '../../ui/LoadedPage'
 import { Buttons, Card, Overlap, Stack } from '../../ui/Page'
 import { Ongoing } from '../../ui/status'
 import { toast } from '../../ui/toasts'
+import { CodeAmount, codeTitle } from './parts/CodeAmount'
 import { PaymentEnd } from './parts/PaymentEnd'
 import { startPayment } from './parts/start-payment'
 import { isFinal, usePayment } from './parts/use-payment'
@@ -49,7 +49,7 @@ const chosenIn = ({ loanOrderNo, amount, settles, rollover }: PaymentOrder) => (
 
 function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; onEnd(): void }) {
   const t = useT()
-  const { amount, payee, reference, productName, expiresAt, asOf, transactionNo } = payment
+  const { amount, payee, reference, expiresAt, asOf, transactionNo } = payment
   // the time left by the service's clock, counted down by the phone's
   const until = useMemo(() => clock.now() + Date.parse(expiresAt) - Date.parse(asOf), [expiresAt, asOf])
   const keep = useMutation(async (picture: Promise<string | undefined>) => {
@@ -66,13 +66,10 @@ function Code({ payment, text, onEnd }: { payment: PaymentOrder; text: string; o
   return (
     <Overlap>
       <Card>
-        <Stack center>
-          <span className="sm mut">{productName}</span>
-          <Amount value={amount} size="big" exact />
-        </Stack>
+        <CodeAmount of={payment} />
         <QrCode
           text={text}
-          title={t('order.repaymentCode.picture', { amount: formatPesosExact(amount), payee })}
+          title={codeTitle(payment, t)}
           above={
             <Stack center>
               <span className="mut">{t('order.repaymentCode.to', { payee })}</span>

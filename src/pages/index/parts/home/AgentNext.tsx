@@ -1,8 +1,6 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
-import { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
+import type { agentWork } from '../../../../../bridge/contract/operations/loan-agent'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
-import { fileAddress } from '../../../../api/pictures'
-import { usePages } from '../../../../api/use-pages'
 import { type AgentThing, agentNextThings } from '../../../../domain/agent-next-thing'
 import { dayOf } from '../../../../domain/day'
 import { PersonAvatar } from '../../../../features/account/PersonAvatar'
@@ -132,22 +130,25 @@ interface AgentNextProps {
   onboarding: ReplyOf<typeof user.agentIsOnboarding>
   /** Who stands first at each step of the work. */
   first: ReplyOf<typeof agentWork.getCustomerNum>['first']
+  /** Whose payments are due within days, the soonest first. */
+  due: ReplyOf<typeof agentWork.getRepaymentCustomerList>['list']
+  /** Gives a customer's picture; without it there are initials. */
+  load?: ((fileId: string) => Promise<string>) | undefined
 }
 
 /** Whom an agent sees first today, and why; then who comes after. */
-export function AgentNext({ onboarding, first }: AgentNextProps) {
-  const due = usePages(
-    agentWork.getRepaymentCustomerList,
-    {},
-    ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate,
-  )
-  const [thing, after] = agentNextThings({ onboarding, first, due: due.rows, today: dayOf(clock.now()) })
+export function AgentNext({ onboarding, first, due, load }: AgentNextProps) {
+  const [thing, after] = agentNextThings({ onboarding, first, due, today: dayOf(clock.now()) })
   if (!thing) return <AllDone />
   if (thing.kind === 'onboard') return <OnboardFirst is={thing.onboarding} />
-  return <See thing={thing} after={after?.kind === 'onboard' ? undefined : after} />
+  return <See thing={thing} after={after?.kind === 'onboard' ? undefined : after} load={load} />
 }
 
-function See({ thing, after }: { thing: Work; after: Work | undefined }) {
+function See({
+  thing,
+  after,
+  load,
+}: { thing: Work; after: Work | undefined } & Pick<AgentNextProps, 'load'>) {
   const t = useT()
   const dates = useDates()
   const { pill, tone, name, avatar, sub, amount, go, customerId } = linesOf(thing, dates)
@@ -160,7 +161,7 @@ function See({ thing, after }: { thing: Work; after: Work | undefined }) {
       </Line>
       <List bare>
         <Row
-          avatar={<PersonAvatar name={name} fileId={avatar} load={fileAddress} />}
+          avatar={<PersonAvatar name={name} fileId={avatar} load={load} />}
           title={<b>{name}</b>}
           sub={sub}
           value={amount === undefined ? undefined : <Money value={amount} exact />}

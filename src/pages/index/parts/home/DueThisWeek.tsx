@@ -10,15 +10,14 @@ import { List, Row } from '../../../../ui/List'
 import { Card, Section, Small } from '../../../../ui/Page'
 import { PagedList } from '../../../../ui/PagedList'
 
+/** Reads whose payments are due in the next seven days, page by page. */
+export const useDueThisWeek = () =>
+  usePages(agentWork.getRepaymentCustomerList, {}, ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate)
+
 /** Whose payments are due in the next seven days. */
-export function DueThisWeek() {
+export function DueThisWeek({ of: due }: { of: ReturnType<typeof useDueThisWeek> }) {
   const t = useT()
   const dates = useDates()
-  const due = usePages(
-    agentWork.getRepaymentCustomerList,
-    {},
-    ({ loanOrderNo, dueDate }) => loanOrderNo + dueDate,
-  )
   const when = (toPaidDays: number) =>
     toPaidDays === 0 ? t('lending.due.today') : t('lending.due.in', { count: toPaidDays })
   return (

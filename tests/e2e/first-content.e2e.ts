@@ -1,0 +1,115 @@
+import type { Files } from '../../src/app/files'
+import { expect, type Harness, test } from './harness'
+
+// a host carries calls itself, so nothing is drawn before the app there
+test.use({ over: 'http' })
+
+const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
+
+/** Keeps back what follows the first content, until it is let go. */
+async function holdRest({ page }: Harness): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  const whole = await (await page.request.get(new URL('/', page.url()).href)).text()
+  const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // as the build wrote it
+  const held = files.kit.filter((one) => !files.first.scripts.includes(one))
+  expect(held.length).toBeGreaterThan(0)
+  await page.route(
+    ({ pathname }) => held.includes(pathname),
+    async (route) => {
+      await gone
+      await route.continue()
+    },
+  )
+  return letGo
+}
+
+/** The phone of somebody who is signed in, with the rest of the app kept back from the next page on. */
+async function openHeld(harness: Harness, persona: 'merchant' | 'agent', lang: 'en' | 'zh-Hant' = 'en') {
+  await harness.open({ persona, path: '/pages/order/repaymentHelp', lang })
+  await expect(harness.page.locator('[data-page]')).toBeVisible()
+  return holdRest(harness)
+}
+
+for (const [persona, path] of [
+  ['merchant', '/'],
+  ['merchant', '/pages/order/index'],
+  ['merchant', details],
+  ['agent', '/'],
+] as const)
+  test(`${persona} ${path}: what comes first is there before the rest of the app, and nothing moves when that comes`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, persona)
+    await page.addInitScript(() => {
+      const moved = { by: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+    const amount = page
+      .locator('main:visible')
+      .getByText(/₱\s?\d/)
+      .first()
+    await expect(amount).toBeVisible()
+    await expect(page.locator('[data-page]')).toHaveCount(0)
+    const said = await page.locator('.face-content:visible, main.face-content').first().innerText()
+    // no text is missing
+    expect(said).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/)
+    const place = await amount.boundingBox()
+    letGo()
+    await expect(page.locator('[data-page]')).toBeVisible()
+    await expect(page.locator('.face')).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(
+      await page
+        .locator('[data-page] main')
+        .getByText(/₱\s?\d/)
+        .first()
+        .boundingBox(),
+    ).toEqual(place)
+    expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(
+      0.01,
+    )
+    expect(harness.complaints).toEqual([])
+  })
+
+test('what comes first speaks the chosen language, and its button leads on before the rest is there', async ({
+  harness,
+}) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'merchant', 'zh-Hant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: '立即還款' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/pages/order/repayment')
+  letGo()
+  await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+})
+
+for (const [what, reply] of [
+  ['a refusal', { json: { code: 4009, msg: 'No', data: null } }],
+  ['nonsense', { body: '<html>' }],
+  ['another shape', { json: { code: 200, msg: 'OK', data: { loanOrderNo: 7 } } }],
+  ['an end of the session', { status: 401, json: { code: 401, msg: 'Over', data: null } }],
+] as const)
+  test(`nothing of an order is drawn after ${what}, and the app says what there is to say`, async ({
+    harness,
+  }) => {
+    const { page } = harness
+    const letGo = await openHeld(harness, 'merchant')
+    await page.route('**/order/details', (route) => route.fulfill(reply))
+    const replied = page.waitForResponse('**/order/details')
+    await page.goto(new URL(details, page.url()).href, { waitUntil: 'commit' })
+    await replied
+    await page.waitForTimeout(700)
+    expect(await page.locator('main:visible').innerText()).toBe('')
+    letGo()
+    await expect(page.locator('[data-page]')).toBeVisible()
+    await expect(page.locator('[data-page] main')).toContainText(/\w/)
+    await expect(page.locator('[data-page] main').getByText('₱')).toHaveCount(0)
+  })
