@@ -40,6 +40,7 @@ let start: {
   style: string
   wrapper: string
   kit: string[]
+  first: string[]
   pages: Record<string, readonly string[]>
   texts: Record<string, string>
 }
@@ -131,6 +132,14 @@ describe('the files', () => {
         for (const { path: needed, kind } of outputs[one ?? '']?.imports ?? [])
           if (kind === 'import-statement') expect(early, `${path}: ${one} needs ${needed}`).toContain(needed)
     }
+  })
+
+  it('that draw something before the rest need nothing of it', () => {
+    const known = [...start.scripts, ...start.first]
+    expect(start.first.length).toBeGreaterThan(1)
+    for (const one of start.first)
+      for (const { path: needed, kind } of outputs[one]?.imports ?? [])
+        if (kind === 'import-statement') expect(known, `${one} needs ${needed}`).toContain(needed)
   })
 })
 

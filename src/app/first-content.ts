@@ -49,8 +49,8 @@ function leaveWith(place: Element, leave: () => void): void {
 }
 
 /**
- * Draws it, where the page has one and all of its replies are good; otherwise the face stays as it is, and the page says
- * what there is to say. Never rejects.
+ * Draws it, where the page has one and all of its replies are good. Otherwise it rejects or draws nothing: the face stays as
+ * it is, and the page says what there is to say.
  */
 async function drawFirstContent(): Promise<void> {
   // the entry has asked for the same before, and so it has texts and session by then
@@ -71,7 +71,9 @@ async function drawFirstContent(): Promise<void> {
   const root = createRoot(place)
   leaveWith(place, () => root.unmount())
   root.render(drawn)
-  place.closest('[inert]')?.removeAttribute('inert')
+  // links work by themselves, but to go back takes the app
+  place.closest('.face')?.querySelector('header')?.setAttribute('inert', '')
+  place.closest('.face')?.parentElement?.removeAttribute('inert')
 }
 
 // what it lacks, the page asks for again, and tells

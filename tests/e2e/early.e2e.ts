@@ -1,4 +1,5 @@
 import { expect, test } from './harness'
+import { shiftsOf, watchShifts } from './shifts'
 
 // a host carries calls itself, so nothing is asked for early there
 test.use({ over: 'http' })
@@ -32,13 +33,7 @@ for (const persona of ['merchant', 'agent'] as const)
       await new Promise((done) => setTimeout(done, 900))
       await route.continue()
     })
-    await page.addInitScript(() => {
-      const moved = { by: 0 }
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     for (const path of openings[persona])
       await test.step(path, async () => {
         calls = []
@@ -49,8 +44,7 @@ for (const persona of ['merchant', 'agent'] as const)
         await expect.poll(() => page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
         expect(calls.length).toBeGreaterThan(1)
         expect([...new Set(calls)]).toEqual(calls)
-        const moved = await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)
-        expect(moved).toBeLessThan(0.01)
+        expect(await shiftsOf(page)).toBeLessThan(0.01)
       })
     expect(harness.complaints).toEqual([])
   })

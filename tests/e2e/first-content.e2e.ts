@@ -1,5 +1,6 @@
 import type { Files } from '../../src/app/files'
 import { expect, type Harness, test } from './harness'
+import { shiftsOf, watchShifts } from './shifts'
 
 // a host carries calls itself, so nothing is drawn before the app there
 test.use({ over: 'http' })
@@ -44,13 +45,7 @@ for (const [persona, path] of [
   }) => {
     const { page } = harness
     const letGo = await openHeld(harness, persona)
-    await page.addInitScript(() => {
-      const moved = { by: 0 }
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
     const amount = page
       .locator('main:visible')
@@ -73,11 +68,32 @@ for (const [persona, path] of [
         .first()
         .boundingBox(),
     ).toEqual(place)
-    expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(
-      0.01,
-    )
+    expect(await shiftsOf(page)).toBeLessThan(0.01)
     expect(harness.complaints).toEqual([])
   })
+
+test('a code stands there before the rest of the app, and stays when that comes', async ({ harness }) => {
+  const { page } = harness
+  await harness.open({ persona: 'merchant', path: '/pages/order/repayment?loanOrderNo=LN-2026-006002' })
+  await page.getByRole('button', { name: /^Pay ₱/ }).click()
+  await page.getByRole('button', { name: /^QR Ph/ }).click()
+  const code = page.locator('.qr svg')
+  await expect(code).toBeVisible()
+  const address = page.url()
+  const letGo = await holdRest(harness)
+  await watchShifts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(code).toBeVisible()
+  await expect(page.locator('[data-page]')).toHaveCount(0)
+  // going back takes the app
+  await expect(page.locator('.face:visible header')).toHaveAttribute('inert')
+  const drawn = await code.innerHTML()
+  const place = await code.boundingBox()
+  letGo()
+  await expect(page.locator('[data-page] .qr svg')).toBeVisible()
+  expect([await code.innerHTML(), await code.boundingBox()]).toEqual([drawn, place])
+  expect(await shiftsOf(page)).toBeLessThan(0.01)
+})
 
 test('what comes first speaks the chosen language, and its button leads on before the rest is there', async ({
   harness,
