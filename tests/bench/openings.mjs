@@ -19,25 +19,28 @@ const ways = [
  */
 const looksDone = () => {
   const isCode = location.pathname.endsWith('/repaymentCode')
+  // whether it can be seen is asked last and told with the time of before, as the answer takes as long as drawing the frame
   const hasContent = (main) =>
-    main.checkVisibility() && (isCode ? main.querySelector('.qr svg') : /₱\s?\d/.test(main.textContent))
+    (isCode ? main.querySelector('.qr svg') : /₱\s?\d/.test(main.textContent)) && main.checkVisibility()
   const look = () => {
+    const at = performance.now()
     const found = [...document.querySelectorAll('main')].filter(window.bare ? Boolean : hasContent)
-    if (found.length > 0) window.contentAt ??= performance.now()
-    if (found.some((main) => main.closest('[data-page]'))) window.pageAt = performance.now()
+    if (found.length > 0) window.contentAt ??= at
+    if (found.some((main) => main.closest('[data-page]'))) window.pageAt ??= at
+    if (window.pageAt && performance.getEntriesByName('first-contentful-paint').length > 0)
+      console.debug('opened')
     else requestAnimationFrame(look)
   }
   look()
 }
 
-/** What a page or frame took, once it shows what it was opened for. */
-async function readTimes(place) {
-  await place.waitForFunction(
-    () => window.pageAt && performance.getEntriesByName('first-contentful-paint').length > 0,
-    undefined,
-    { timeout: 60_000 },
-  )
-  return place.evaluate(() => {
+/** Resolves once a page or a frame of it shows what it was opened for; a look from outside would cost time before its first paint. */
+const opened = (page) =>
+  page.waitForEvent('console', { predicate: (message) => message.text() === 'opened', timeout: 60_000 })
+
+/** What a page or frame took that shows what it was opened for. */
+const readTimes = (place) =>
+  place.evaluate(() => {
     const files = performance
       .getEntriesByType('resource')
       .filter((one) => one.startTime <= window.contentAt && one.initiatorType !== 'fetch')
@@ -61,7 +64,6 @@ async function readTimes(place) {
       bytes: files.reduce((sum, one) => sum + one.encodedBodySize, 0),
     }
   })
-}
 
 async function openWatched(context, line) {
   const page = await openSlowPage(context, line)
@@ -69,31 +71,44 @@ async function openWatched(context, line) {
   return page
 }
 
+const isBare = (url) => url.endsWith('bare.html')
+
 async function openOnce(context, url, line) {
   const page = await openWatched(context, line)
-  if (url.endsWith('bare.html')) await page.addInitScript('window.bare = true')
-  await page.goto(url, { waitUntil: 'commit' })
+  if (isBare(url)) await page.addInitScript('window.bare = true')
+  await Promise.all([opened(page), page.goto(url, { waitUntil: 'commit' })])
   const seen = await readTimes(page)
   await page.close()
   return seen
 }
 
+/**
+ * Opens it as somebody did who has used it: until index.html was kept and looked at again. Its worker does not run any more, as
+ * after half a minute, so that what is opened next begins it anew.
+ */
+async function openBefore(context, url) {
+  const page = await openWatched(context)
+  if (isBare(url)) await page.addInitScript('window.bare = true')
+  await Promise.all([opened(page), page.goto(url)])
+  if (!isBare(url)) {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForTimeout(500)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('ServiceWorker.enable')
+    await cdp.send('ServiceWorker.stopAllWorkers')
+  }
+  await page.close()
+}
+
 /** In the simulator, whose phone is loaded anew once its host has settled: the host's own start is not what is measured. */
 async function openInHost(context, simulator, persona, path) {
   const page = await openWatched(context)
-  await page.goto(`${simulator}/?phones=1&persona=${persona}&path=${encodeURIComponent(path)}`)
-  const phone = async () => (await page.waitForSelector('iframe')).contentFrame()
-  const first = await phone()
-  await readTimes(first)
+  const address = `${simulator}/?phones=1&persona=${persona}&path=${encodeURIComponent(path)}`
+  await Promise.all([opened(page), page.goto(address)])
   await page.waitForTimeout(1000)
-  await first.evaluate(() => {
-    window.isOld = true
-    setTimeout(() => location.reload())
-  })
-  let again
-  do again = await phone()
-  while (await again.evaluate(() => window.isOld === true).catch(() => true))
-  const seen = await readTimes(again)
+  const phone = await (await page.waitForSelector('iframe')).contentFrame()
+  await Promise.all([opened(page), phone.evaluate(() => void setTimeout(() => location.reload()))])
+  const seen = await readTimes(phone)
   await page.close()
   return seen
 }
@@ -135,7 +150,7 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
     const measure = async (url, state) => {
       const context = await openPhone(browser, state)
       // twice more for a warm cache: V8 keeps its compiled code at the second visit
-      if (warm) for (let turn = 0; turn < 2; turn += 1) await openOnce(context, url)
+      if (warm) for (let turn = 0; turn < 2; turn += 1) await openBefore(context, url)
       const one = await openOnce(context, url, line)
       await context.close()
       return one

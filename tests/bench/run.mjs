@@ -230,9 +230,12 @@ async function memory() {
   await browser.close()
 }
 
+/** Beside a server whose index.html is one file for all loads, as of any deployment that holds files. */
 async function opening() {
   const browser = await launch()
-  await openings({ browser, bareUrl: `${floors.first}/bare.html`, addresses: server.addresses })
+  const files = await startServer({ dist, port: 0, keyOperation: true })
+  await openings({ browser, bareUrl: `${floors.first}/bare.html`, addresses: files.addresses })
+  await files.close()
   await browser.close()
 }
 
