@@ -35,6 +35,7 @@ const mayImport: readonly (readonly [from: string, ...allowed: string[]])[] = [
   ['src/pages', ...below('pages'), 'src/features'],
   ['src/app', 'src', 'bridge', 'locales'],
   ['src/main', 'src/app'],
+  ['src/service-worker', 'src/app'],
   // what a package says of the app
   ['src/build', 'src/routes', 'bridge'],
   ['host-sim/lending', 'src/domain', contract],
@@ -334,9 +335,10 @@ describe('one place each', () => {
       ]),
     ).toEqual([])
   })
-  it('fetches in the bridge alone, but for what is asked before it is there', () => {
+  it('calls the service in the bridge alone, but for what is asked before it is there; and asks for index.html', () => {
     const early = ['src/app/boot.ts', 'src/app/early-replies.ts']
-    expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early])).toEqual([])
+    const shell = ['src/app/app-shell.ts', 'src/app/answer-pages.ts']
+    expect(elsewhere(/\bfetch\(/, ['bridge/', 'host-sim/', ...early, ...shell])).toEqual([])
   })
   it('writes no HTML into the page', () => {
     expect(elsewhere(/dangerouslySetInnerHTML|\binnerHTML\b|\beval\(|new Function\(/, [])).toEqual([])

@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
     "form-action 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types contract',
+    'trusted-types contract worker',
   ].join('; ')
 }
 

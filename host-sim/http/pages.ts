@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -30,18 +31,24 @@ const noPath = (path: string): boolean => !/\.\w+$/.test(path)
 
 type Headers = Record<string, string>
 
-/** Sends a document, packed where the browser takes that. */
+/** Sends a document, packed where the browser takes that, or says that the browser has it already. */
 function sendPage(request: IncomingMessage, response: ServerResponse, text: string, headers: Headers): void {
   const packed = /\bgzip\b/.test(`${request.headers['accept-encoding'] ?? ''}`)
-  response.writeHead(200, {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  response.writeHead(isKnown ? 304 : 200, {
+    'cache-control': 'no-cache',
     ...headers,
     'content-type': html,
-    'cache-control': 'no-cache',
+    etag,
     vary: 'accept-encoding',
     ...(packed && { 'content-encoding': 'gzip' }),
   })
-  response.end(packed ? gzipSync(text) : text)
+  response.end(isKnown ? undefined : packed ? gzipSync(text) : text)
 }
+
+/** What holds a key or a session of one load is kept nowhere. */
+const forOneLoad = { 'cache-control': 'no-store' } as const
 
 const sendMissing = (response: ServerResponse) => sendText(response, 404, 'no such file', 'text/plain')
 
@@ -125,7 +132,7 @@ export const createPages = (options: PagesOptions) => ({
     if (searchParams.has('persona') && noPath(pathname)) {
       // it opens a session, so no picture, frame or script of anybody's page may ask for it
       checkNavigation(request, portsOf())
-      const policy = { ...headers, 'content-security-policy': seedPolicy(hostOrigins) }
+      const policy = { ...headers, ...forOneLoad, 'content-security-policy': seedPolicy(hostOrigins) }
       return sendSignIn(request, response, url, keys, policy)
     }
     // the page that checks a host checks the simulator's too
@@ -145,6 +152,8 @@ export const createPages = (options: PagesOptions) => ({
     }
     const config: Config = { ...deployment, ...handover.inPage() }
     const isFrame = request.headers['sec-fetch-dest'] === 'iframe'
-    sendPage(request, response, appDocument(document, config, { reload, isFrame }), headers)
+    const text = appDocument(document, config, { reload, isFrame })
+    // a watched build is another one at any moment
+    sendPage(request, response, text, { ...headers, ...((config.cipherKey || reload) && forOneLoad) })
   },
 })

@@ -6,8 +6,17 @@ import { afterPaint } from '../ui/after-paint'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
 
+/** A document that was kept (app-shell.ts) may name files that are gone by now; a reload asks the server for one of today. */
+function startAnew(): void {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
+  if (navigator.serviceWorker?.controller && opening?.type !== 'reload') location.reload()
+}
+
 async function begin(): Promise<void> {
-  await import(entry.href)
+  await import(entry.href).catch((error) => {
+    startAnew()
+    throw error
+  })
   window.preloadRest?.()
   const { first } = document.documentElement.dataset
   // without it the page is drawn when all of it is there

@@ -12,6 +12,7 @@ import { t } from '../i18n/translate'
 import { currentSession } from '../session/session'
 import { whenIdle } from '../ui/idle'
 import { toast } from '../ui/toasts'
+import { followAppShell } from './app-shell'
 import { checkSession } from './check-session'
 import { messageOf, noteFailure, openGateway, steady } from './connect'
 import { followHost } from './environment'
@@ -48,6 +49,7 @@ export async function openService() {
   followKeys()
   followVisibleLinks()
   followReports(service.gateway)
+  followAppShell()
   // what the page shows goes first; where the session has ended its own calls say so too
   if (currentSession()) whenIdle(() => void checkSession())
   return service

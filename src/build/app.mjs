@@ -1,15 +1,27 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import * as esbuild from 'esbuild'
 import { buildApp } from './bundle.mjs'
 import { writeDocument } from './document.mjs'
-import { dist, root } from './options.mjs'
+import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
+
+/** The service worker, by the one name that it is registered under: browsers look for a new one there. */
+const buildServiceWorker = (outdir) =>
+  esbuild.build({
+    ...appOptions,
+    entryPoints: [join(root, 'src/service-worker.ts')],
+    outdir,
+    format: 'iife',
+    splitting: false,
+    sourcemap: false,
+  })
 
 /** The mini-app in dist/app, as it is delivered; the sizes of its parts go to dist/tools. */
 export async function buildMiniApp({ environment, watched, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
-  const { metafile, start } = await buildApp({ outdir })
+  const [{ metafile, start }] = await Promise.all([buildApp({ outdir }), buildServiceWorker(outdir)])
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
   await writeDocument(start, outdir, environment, base)

@@ -6,8 +6,9 @@ import { zipSync } from 'fflate'
 import { load, readDeployment } from './document.mjs'
 import { root } from './options.mjs'
 
-/** Not for phones: maps, packed copies, and what is for servers. */
-const isLeftOut = (file) => /\.(map|gz|br)$/.test(file) || file === 'headers.json'
+/** Not for phones: maps, packed copies, and what is for servers, as a package is on the phone as a whole. */
+const isLeftOut = (file) =>
+  /\.(map|gz|br)$/.test(file) || ['headers.json', 'service-worker.js'].includes(file)
 
 /** Files have the one time that every zip can hold, so that the same sources give the same bytes. */
 const fixedTime = new Date(1980, 0, 1)

@@ -1,21 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { test as base, dist, expect, type Server } from './harness'
+import { expect } from './harness'
+import { test } from './key-server'
 import { secrets } from './steps'
 
-/** The server whose pages ask for their key by an operation. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: because Playwright reads the fixtures a function wants from this pattern
-    async ({}, use) => {
-      const { startServer } = await import(pathToFileURL(join(dist, 'server.mjs')).href)
-      const server: Server = await startServer({ dist, port: 0, keyOperation: true })
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 test.use({ over: 'http' })
 
 test('a password goes out under the key that the key operation gave, and what it names is off', async ({

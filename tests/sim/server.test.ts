@@ -106,6 +106,8 @@ describe('a phone as a plain page', () => {
       `${server.addresses.borrower}/pages/order/index?persona=merchant&lang=zh-Hant&tab=1`,
     )
     expect(reply.headers.get('content-security-policy')).toContain("script-src 'self'")
+    // it holds a session
+    expect(reply.headers.get('cache-control')).toBe('no-store')
     const page = await reply.text()
     expect(page).toContain('src="/seed.js"')
     const { keys, to } = JSON.parse(/id="start">(.*?)<\/script>/.exec(page)?.[1] ?? '')
@@ -136,7 +138,8 @@ describe('a phone as a plain page', () => {
     const { port } = new URL(server.addresses.simulator)
     expect(config.hostOrigins).toEqual([`http://localhost:${port}`, `http://127.0.0.1:${port}`])
     expect(config.cipherKey).toMatch(/^[0-9a-f]{32}$/)
-    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    // it holds the key of this load
+    expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(Object.fromEntries(reply.headers)).toMatchObject(responseHeaders(config, ["'sha256-x'"]))
     expect(reply.headers.get('content-security-policy')).toContain(
@@ -151,6 +154,27 @@ describe('a phone as a plain page', () => {
     expect((await fetch(server.addresses.simulator)).headers.get('content-security-policy')).toContain(
       "frame-ancestors 'none'",
     )
+  })
+
+  it('gives one index.html for all loads where the key is asked for, and none to who has it', async () => {
+    const files = await startServer({ dist, port: 0, keyOperation: true })
+    try {
+      const { borrower } = files.addresses
+      const replies = await Promise.all([fetch(borrower), fetch(`${borrower}/pages/me/index`)])
+      const [one, other] = await Promise.all(replies.map((reply) => reply.text()))
+      expect(one).toBe(other)
+      const { headers } = replies[0]
+      expect(headers.get('cache-control')).toBe('no-cache')
+      const etag = headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]{43}"$/)
+      const again = (known: string) => fetch(borrower, { headers: { 'if-none-match': known } })
+      const known = await again(etag)
+      expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', etag])
+      expect(known.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'))
+      expect((await again('"another"')).status).toBe(200)
+    } finally {
+      await files.close()
+    }
   })
 
   it('sends files compressed as the browser takes them, hashed ones for good', async () => {

@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { createPolicy } from '../../ui/trusted-types'
 import './contract.css'
 
 /** What a page may ask of the frame. */
@@ -19,21 +20,12 @@ interface ContractFrameProps {
   ref?: Ref<ContractHandle>
 }
 
-interface HtmlPolicy {
-  createHTML(text: string): unknown
-}
-type WithPolicies = typeof globalThis & {
-  trustedTypes?: { createPolicy(name: string, rules: { createHTML(text: string): string }): HtmlPolicy }
-}
+let policy: ReturnType<typeof createPolicy>
 
-let policy: HtmlPolicy | undefined
-
-/** The one policy that our content security policy names. Its text goes into a sandboxed frame only, where nothing runs. */
+/** The text goes into a sandboxed frame only, where nothing runs. */
 function asDocument(text: string): string {
-  const { trustedTypes } = globalThis as WithPolicies // not yet among the DOM's types
-  if (!trustedTypes) return text
-  policy ??= trustedTypes.createPolicy('contract', { createHTML: (given) => given })
-  return policy.createHTML(text) as string // React hands a TrustedHTML on as it is
+  policy ??= createPolicy('contract', { createHTML: (given) => given })
+  return (policy?.createHTML(text) ?? text) as string // React hands a TrustedHTML on as it is
 }
 
 const inAttribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerPages } from '../../src/app/answer-pages'
+import { shell } from '../../src/app/app-shell-place'
+import { clock } from '../../src/session/clock'
+
+type Listener = (event: unknown) => void
+
+const listeners = new Map<string, Listener>()
+const scope = {
+  skipWaiting: vi.fn(async () => undefined),
+  addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+}
+const now = Date.parse('2026-05-04T01:00:00Z')
+const fetched = vi.fn(async () => new Response('from the server'))
+
+/** What is kept, as confirmed so many ms ago. */
+const keptFor = (ms: number) => new Response('kept', { headers: { date: new Date(now - ms).toUTCString() } })
+
+let kept: () => Promise<Response | undefined>
+
+beforeEach(() => {
+  listeners.clear()
+  vi.spyOn(clock, 'now').mockReturnValue(now)
+  kept = async () => keptFor(1000)
+  const match = vi.fn((address: string, { cacheName }: { cacheName: string }) =>
+    address === '/' && cacheName === shell.cache ? kept() : Promise.resolve(undefined),
+  )
+  vi.stubGlobal('caches', { match })
+  vi.stubGlobal('fetch', fetched)
+  answerPages(scope as unknown as Parameters<typeof answerPages>[0]) // as much of one as is used
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  fetched.mockReset().mockImplementation(async () => new Response('from the server'))
+})
+
+interface Asked {
+  mode?: string
+  method?: string
+  cache?: string
+}
+
+/** What is answered to a request; undefined where it goes its way. */
+function ask(path: string, { mode = 'navigate', method = 'GET', cache = 'default' }: Asked = {}) {
+  let reply: Promise<Response> | undefined
+  const request = { url: `https://app.example${path}`, mode, method, cache }
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (reply = given) })
+  return reply?.then((one) => one.text())
+}
+
+describe('the document that was kept', () => {
+  it.each([
+    '/',
+    '/pages/me/index',
+    '/pages/order/details?loanOrderNo=LN-1',
+    '/pages/order/index?tab=HISTORY&status=PAID',
+    '/pages/login/index?phoneNumber=09170000001',
+  ])('answers the opening of %s', async (path) => {
+    expect(await ask(path)).toBe('kept')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, string, Asked?]>([
+    ['a script', '/part-AAAAAAAA.js', { mode: 'cors' }],
+    ['a reply of the service', '/pages/me/index', { mode: 'same-origin', method: 'POST' }],
+    ['what is sent to a page', '/pages/me/index', { method: 'POST' }],
+    ['a page that is none of ours', '/conformance/index.html'],
+    ['a name that every object has', '/constructor'],
+    ['an address with a field that its page does not read', '/pages/me/index?persona=merchant'],
+    ['a field that every object has', '/pages/order/index?toString=1'],
+    ["another page's field", '/pages/me/index?loanOrderNo=LN-1'],
+  ])('is not for %s', (_, path, asked) => {
+    expect(ask(path, asked)).toBeUndefined()
+  })
+
+  it.each(['reload', 'no-cache', 'no-store'])('gives way to the server for %s', async (cache) => {
+    expect(await ask('/', { cache })).toBe('from the server')
+  })
+
+  it('answers whoever goes back to it', async () => {
+    expect(await ask('/', { cache: 'force-cache' })).toBe('kept')
+  })
+
+  it('answers a reload where there is no network', async () => {
+    fetched.mockRejectedValue(new TypeError('no network'))
+    expect(await ask('/', { cache: 'no-cache' })).toBe('kept')
+  })
+
+  it.each([
+    ['a moment less than a week ago', shell.confirmedMs - 1000, 'kept'],
+    ['a week ago', shell.confirmedMs, 'from the server'],
+  ])('confirmed %s', async (_, ms, said) => {
+    kept = async () => keptFor(ms)
+    expect(await ask('/')).toBe(said)
+  })
+
+  it('is shown however old where there is no network', async () => {
+    kept = async () => keptFor(10 * shell.confirmedMs)
+    fetched.mockRejectedValue(new TypeError('no network'))
+    expect(await ask('/')).toBe('kept')
+  })
+
+  it('is asked for anew where it does not say when it was confirmed', async () => {
+    kept = async () => new Response('kept')
+    expect(await ask('/')).toBe('from the server')
+  })
+
+  it.each<[string, () => Promise<undefined>]>([
+    ['nothing was kept', async () => undefined],
+    ['nothing may be read', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+  ])('is the server’s where %s', async (_, given) => {
+    kept = given
+    expect(await ask('/')).toBe('from the server')
+    fetched.mockRejectedValue(new TypeError('no network'))
+    await expect(ask('/')).rejects.toThrow('no network')
+  })
+})
+
+describe('the worker', () => {
+  const install = async (more: object) => {
+    const work: Promise<unknown>[] = []
+    listeners.get('install')?.({ waitUntil: (one: Promise<unknown>) => work.push(one), ...more })
+    await Promise.all(work)
+    return work.length
+  }
+
+  it('takes the place of an older one at once, and is woken by nothing but pages', async () => {
+    const addRoutes = vi.fn(async () => undefined)
+    expect(await install({ addRoutes })).toBe(2)
+    expect(scope.skipWaiting).toHaveBeenCalled()
+    expect(addRoutes).toHaveBeenCalledWith({
+      condition: { not: { requestMode: 'navigate' } },
+      source: 'network',
+    })
+  })
+
+  it('works where the browser knows no such routes, or not these', async () => {
+    expect(await install({})).toBe(1)
+    expect(await install({ addRoutes: () => Promise.reject(new TypeError('condition')) })).toBe(2)
+  })
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followAppShell } from '../../src/app/app-shell'
+
+const document = '<!doctype html><link id="entry" rel="modulepreload" href="/main.js">'
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const config = { environment: 'test', apiBase: '', hostOrigins: [], ekycOrigins: [] }
+
+const put = vi.fn(async () => undefined)
+const remove = vi.fn(async () => true)
+const open = vi.fn(async () => ({ put, delete: remove }))
+const register = vi.fn(async () => undefined)
+const fetched = vi.fn(async (_: string, __: RequestInit) => new Response(document, { headers: html }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('caches', { open })
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+})
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+/** What becomes of an opening some seconds later. */
+async function follow(more: object = {}): Promise<void> {
+  followAppShell({ ...config, ...more })
+  await vi.advanceTimersByTimeAsync(5000)
+}
+
+it('index.html is asked for when the page has had its time, kept, and answered by a worker', async () => {
+  followAppShell(config)
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(fetched).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetched.mock.calls).toEqual([['/', { credentials: 'omit', cache: 'no-cache', redirect: 'error' }]])
+  expect(open).toHaveBeenCalledWith('app-shell')
+  expect(put).toHaveBeenCalledWith('/', expect.any(Response))
+  expect(register.mock.calls).toEqual([['/service-worker.js']])
+})
+
+it('the worker’s address goes through the policy that is named for it', async () => {
+  const createPolicy = vi.fn((_: string, rules: { createScriptURL(text: string): string }) => ({
+    createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }),
+  }))
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  await follow()
+  expect(createPolicy.mock.calls[0]?.[0]).toBe('worker')
+  expect(register.mock.calls).toEqual([[{ trusted: '/service-worker.js' }]])
+})
+
+it.each<[string, () => Response]>([
+  ['a note of maintenance', () => new Response('<h1>Back at ten</h1>', { headers: html })],
+  ['a failure', () => new Response(document, { status: 503, headers: html })],
+  [
+    'something else than a document',
+    () => new Response(document, { headers: { 'content-type': 'text/plain' } }),
+  ],
+])('%s leaves what was kept as it is', async (_, reply) => {
+  fetched.mockImplementationOnce(async () => reply())
+  await follow()
+  expect(fetched).toHaveBeenCalled()
+  expect([put, remove, register].map((one) => one.mock.calls.length)).toEqual([0, 0, 0])
+})
+
+it('what its server wants kept nowhere is dropped', async () => {
+  const headers = { ...html, 'cache-control': 'private, no-store' }
+  fetched.mockImplementationOnce(async () => new Response(document, { headers }))
+  await follow()
+  expect(remove).toHaveBeenCalledWith('/')
+  expect([put, register].map((one) => one.mock.calls.length)).toEqual([0, 0])
+})
+
+it('without a network nothing is said', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('no network'))
+  await follow()
+  expect(put).not.toHaveBeenCalled()
+})
+
+it('nothing is kept inside a host, which has a package', async () => {
+  vi.stubGlobal('hb', { postMessage: () => undefined })
+  await follow()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('nothing is kept of a document with the key of one load', async () => {
+  await follow({ cipherKey: '00' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('nothing is kept where the browser knows no workers', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await follow()
+  expect(fetched).not.toHaveBeenCalled()
+})
