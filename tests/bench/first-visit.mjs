@@ -41,6 +41,8 @@ async function visitOnce(browser, storageState, address, [, from, to]) {
   const context = await openPhone(browser, storageState)
   const page = await openSlowPage(context, slow4g)
   await page.goto(address + from)
+  // a link of the first content leads on by loading the page
+  await page.waitForSelector('[data-page] main')
   await page.locator(`a[href^="${to}"]`).first().scrollIntoViewIfNeeded({ timeout: 60_000 })
   await page.waitForTimeout(2000)
   const first = await tap(page, to)
