@@ -60,6 +60,12 @@ export function queryOf<O extends Operation>(
 }
 
 /**
+ * Was it never read? Then it is read as its component is first drawn: effects begin with the innermost one, but what a page reads
+ * itself is what its user waits for, and calls share a narrow line.
+ */
+export const isUnread = (queryKey: QueryKey): boolean => !queryClient.getQueryState(queryKey)
+
+/**
  * Reads an operation for as long as the component is shown. Known data is shown at once and refreshed behind; leaving the
  * page cancels the call. `body` null asks nothing yet.
  */
@@ -68,10 +74,9 @@ export function useOperation<O extends Operation>(
   body: BodyOf<O> | null,
   part?: Part,
 ): QueryResult<ReplyOf<O>> {
-  const { data, error, isPending } = useQuery(
-    { ...queryOf(operation, body as BodyOf<O>, part), enabled: body !== null }, // a query that is not enabled never runs
-    queryClient,
-  )
+  const query = queryOf(operation, body as BodyOf<O>, part) // a query that is not enabled never runs
+  if (body !== null && isUnread(query.queryKey)) void queryClient.prefetchQuery(query)
+  const { data, error, isPending } = useQuery({ ...query, enabled: body !== null }, queryClient)
   const refresh = useRefresh(keyOf(operation, body))
   return resultOf(data as ReplyOf<O> | undefined, error, isPending, refresh) // what its queryFn gave
 }

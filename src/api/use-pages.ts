@@ -3,7 +3,7 @@ import { limits } from '../../bridge/contract/limits'
 import type { BodyOf, Operation, ReplyOf } from '../../bridge/contract/operation'
 import { beginReading, queryClient } from './query-client'
 import { call, problemOf } from './service'
-import { beforeReading, resultOf, useRefresh } from './use-operation'
+import { beforeReading, isUnread, resultOf, useRefresh } from './use-operation'
 
 type Paged<T> = { list: T[]; total: number }
 type RowOf<O> = ReplyOf<O> extends Paged<infer T> ? T : never
@@ -45,6 +45,7 @@ export function usePages<O extends Operation>(
 ) {
   const options = pagesOf(operation, filter)
   const { queryKey } = options
+  if (isUnread(queryKey)) void queryClient.prefetchInfiniteQuery(options)
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery(options, queryClient)
   const refresh = useRefresh(queryKey)

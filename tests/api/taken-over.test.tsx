@@ -14,7 +14,7 @@ import { draw } from '../ui/draw'
 const body = { pageNum: 1, pageSize: 20, month: null, type: null }
 
 /** Each call that was made, and how it is answered. */
-let calls: { signal: AbortSignal; answer(total: number): void }[] = []
+let calls: { body: unknown; signal: AbortSignal; answer(total: number): void }[] = []
 
 function One({ name = 'one' }: { name?: string }) {
   const result = useOperation(transactions.getTransactionList, body)
@@ -37,10 +37,10 @@ beforeEach(() => {
   calls = []
   forgetAll()
   queryClient.clear()
-  const call = (_: unknown, __: unknown, { signal }: { signal: AbortSignal }) =>
+  const call = (_: unknown, body: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
-      calls.push({ signal, answer: (total) => resolve({ list: [], total }) })
+      calls.push({ body, signal, answer: (total) => resolve({ list: [], total }) })
     })
   provideService(async () => ({ gateway: { call }, send: call, message: () => '' }) as never)
 })
@@ -96,4 +96,34 @@ it('a reading that is asked for anew while it is under way gives the first up', 
   expect(aborted().slice(1)).toEqual([true, false])
   calls[2]?.answer(2)
   await shows('one: 2')
+})
+
+it('what a page reads itself goes out before what its parts read', async () => {
+  const ofMonth = (month: string) => ({ ...body, month })
+  const Part = ({ month }: { month: string }) => {
+    useOperation(transactions.getTransactionList, ofMonth(month))
+    return null
+  }
+  const Page = () => {
+    usePages(
+      transactions.getTransactionList,
+      { month: '2026-01', type: null },
+      ({ transactionNo }) => transactionNo,
+    )
+    useOperation(transactions.getTransactionList, ofMonth('2026-02'))
+    return (
+      <>
+        <Part month="2026-03" />
+        <Part month="2026-04" />
+      </>
+    )
+  }
+  draw(<Page />)
+  await asked(4)
+  expect(calls.map((one) => (one.body as typeof body).month)).toEqual([
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+  ])
 })
