@@ -6,19 +6,48 @@ import { afterPaint } from '../ui/after-paint'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
 
-/** A document that was kept (app-shell.ts) may name files that are gone by now; a reload asks the server for one of today. */
-function startAnew(): void {
+/** decided: how long the face stands without a word while the app is on its way, in ms. */
+const silentMs = 30_000
+
+const root = document.documentElement
+
+/** Says in place of the face, in the chosen language, that the app could not be loaded, and offers to try again. */
+function sayLost(): void {
+  // what else stands there instead has its own reason
+  if (!/^(boot)?$/.test(root.className)) return
+  for (const section of document.querySelectorAll<HTMLElement>('.not-loaded section')) {
+    section.hidden = section.lang !== root.lang
+    section.querySelector('button')?.addEventListener('click', () => location.reload())
+  }
+  root.classList.add('lost')
+}
+
+/**
+ * A document that was kept (app-shell.ts) may name files that are gone by now; a reload asks the server for one of today.
+ * False where that has been done, or there is none.
+ */
+function startsAnew(): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
-  if (navigator.serviceWorker?.controller && opening?.type !== 'reload') location.reload()
+  const wasKept = Boolean(navigator.serviceWorker?.controller) && opening?.type !== 'reload'
+  if (wasKept) location.reload()
+  return wasKept
 }
 
 async function begin(): Promise<void> {
-  await import(entry.href).catch((error) => {
-    startAnew()
+  const late = setTimeout(sayLost, silentMs)
+  try {
+    await import(entry.href)
+  } catch (error) {
+    if (!startsAnew()) sayLost()
     throw error
-  })
+  } finally {
+    clearTimeout(late)
+  }
+  // it has come, if late
+  root.classList.remove('lost')
+  document.querySelector('.not-loaded')?.remove()
   window.preloadRest?.()
-  const { first } = document.documentElement.dataset
+  const { first } = root.dataset
   // without it the page is drawn when all of it is there
   if (first) await import(first).catch(() => undefined)
 }

@@ -4,12 +4,15 @@ import { toWire } from '../../bridge/contract/wire'
 import app from '../../locales/en/app.json'
 import login from '../../locales/en/login.json'
 import ui from '../../locales/en/ui.json'
+import appHans from '../../locales/zh-Hans/app.json'
 import hans from '../../locales/zh-Hans/ui.json'
+import appHant from '../../locales/zh-Hant/app.json'
 import hant from '../../locales/zh-Hant/ui.json'
 import { startI18n } from '../i18n/translate'
 import Login from '../pages/login/Index'
 import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
+import { buttonClass } from '../ui/Button'
 import { type FirstRead, readsOfAll, readsOfPages } from './early-reads'
 import { FirstFaces, faceOf } from './FirstFaces'
 import type { EarlyRead, Files } from './files'
@@ -23,15 +26,15 @@ const homes = {
 
 /** The texts of what is said before it is known which language was chosen. */
 const said = [
-  [Language.en, ui],
-  [Language.zhHans, hans],
-  [Language.zhHant, hant],
+  [Language.en, { ...app, ...ui }],
+  [Language.zhHans, { ...appHans, ...hans }],
+  [Language.zhHant, { ...appHant, ...hant }],
 ] as const
 
 /** What stands in a browser that is too old for the app: in all languages, as nothing of the app runs there. */
 const oldFace = (): string =>
   renderToStaticMarkup(
-    <div className="too-old">
+    <div className="instead too-old">
       {said.map(([language, texts]) => (
         <section key={language} lang={language}>
           <h1>{texts['ui.tooOld.title']}</h1>
@@ -44,7 +47,7 @@ const oldFace = (): string =>
 /** What stands in a frame of somebody else's: in all languages, as such a frame can't read which one was chosen. */
 function framedFace(): string {
   return renderToStaticMarkup(
-    <div className="no-frame">
+    <div className="instead no-frame">
       {said.map(([language, texts]) => (
         <section key={language} lang={language}>
           <h1>{texts['ui.framed.title']}</h1>
@@ -52,6 +55,22 @@ function framedFace(): string {
           <a className="sm b" href="/" target="_top">
             {texts['ui.framed.open']}
           </a>
+        </section>
+      ))}
+    </div>,
+  )
+}
+
+/** What stands where the app itself could not be loaded: in the chosen language (begin.ts). */
+function lostFace(): string {
+  return renderToStaticMarkup(
+    <div className="instead not-loaded" role="alert">
+      {said.map(([language, texts]) => (
+        <section key={language} lang={language}>
+          <p>{texts['app.chunk']}</p>
+          <button className={buttonClass()} type="button">
+            {texts['app.retry']}
+          </button>
         </section>
       ))}
     </div>,
@@ -158,6 +177,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<m
 <body>
 ${oldFace()}
 ${framedFace()}
+${lostFace()}
 <div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
 <script type="module">${begin}</script>
 <noscript>Puhunan needs JavaScript.</noscript>

@@ -2,6 +2,7 @@ import { Language } from '../../bridge/contract/who'
 import type { Gateway } from '../../bridge/gateway/gateway'
 import { config } from '../api/config'
 import { setOffline } from '../api/network'
+import { retryFailed } from '../api/query-client'
 import { markAllChanged } from '../api/service'
 import { setPaused } from '../api/visibility'
 import { rest } from '../api/writes/writes'
@@ -49,6 +50,18 @@ function followSwitches(gateway: Gateway): void {
   if (isSwitchedOff(location.pathname)) restart(switchedOffPage)
 }
 
+/** What a page could not read without a network is read once there is one again, as its host or the browser says. */
+function followNetwork(gateway: Gateway): void {
+  let isOffline = false
+  gateway.onContext(({ network }) => {
+    const wasOffline = isOffline
+    isOffline = network === 'offline'
+    setOffline(isOffline)
+    if (wasOffline && !isOffline) retryFailed()
+  })
+  addEventListener('online', retryFailed)
+}
+
 /** Keeps the app in step with its host: look, network, language, back key, return from the background, log out. */
 export function followHost(gateway: Gateway): void {
   keepFieldInView()
@@ -57,8 +70,8 @@ export function followHost(gateway: Gateway): void {
     applyAppearance(context)
     // a host may speak one that the app has not
     if (languages.includes(context.language)) learnHostLanguage(context.language)
-    setOffline(context.network === 'offline')
   })
+  followNetwork(gateway)
   if (!gateway.embedded) {
     keepPhoneLanguage()
     addEventListener('languagechange', keepPhoneLanguage)

@@ -10,6 +10,7 @@ async function begin(
 ): Promise<void> {
   asks.mockReturnValue(supports)
   document.head.innerHTML = `<link id="entry" rel="modulepreload" href="${entry}">`
+  document.body.innerHTML = `<div class="not-loaded">${['en', 'zh-Hant'].map((language) => `<section lang="${language}"><button>${language}</button></section>`).join('')}</div>`
   const link = document.getElementById('entry') as HTMLLinkElement // as above
   vi.spyOn(link.relList, 'supports').mockImplementation(asks)
   vi.resetModules()
@@ -17,7 +18,16 @@ async function begin(
 }
 const hasBegun = () => 'hasBegun' in globalThis
 
+const root = document.documentElement
+/** What stands in place of the face; nothing where the face does. */
+const said = () =>
+  root.classList.contains('lost') &&
+  [...document.querySelectorAll('section')].flatMap((one) => (one.hidden ? [] : [one.textContent])).join()
+
 afterEach(() => {
+  root.className = ''
+  root.lang = ''
+  vi.useRealTimers()
   vi.restoreAllMocks()
   Reflect.deleteProperty(globalThis, 'hasBegun')
 })
@@ -40,11 +50,13 @@ it('the app begins at once where no script was asked for ahead', async () => {
   expect(frame).not.toHaveBeenCalled()
 })
 
-it.each<[string, object | null, string, number]>([
-  ['a document that was kept is asked for anew where its entry is gone', {}, 'navigate', 1],
-  ['one that was asked for anew is not asked for again', {}, 'reload', 0],
-  ['nor is one that came from the server', null, 'navigate', 0],
-])('%s', async (_, controller, type, reloads) => {
+it.each<[string, object | null, string, number, string | false]>([
+  ['a document that was kept is asked for anew where its entry is gone', {}, 'navigate', 1, false],
+  ['of one that was asked for anew the loss is told', {}, 'reload', 0, 'zh-Hant'],
+  ['and of one that came from the server', null, 'navigate', 0, 'zh-Hant'],
+])('%s', async (_, controller, type, reloads, words) => {
+  root.className = 'boot'
+  root.lang = 'zh-Hant'
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]) // as much as is read
@@ -52,8 +64,32 @@ it.each<[string, object | null, string, number]>([
   try {
     await begin(false, "data:text/javascript,throw%20Error('gone')")
     expect(await failed).toMatchObject({ message: 'gone' })
-    expect(reload).toHaveBeenCalledTimes(reloads)
+    expect([reload.mock.calls.length, said()]).toEqual([reloads, words])
+    document.querySelectorAll('button')[1]?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
   } finally {
     Reflect.deleteProperty(navigator, 'serviceWorker')
   }
+})
+
+it('an entry that is late is told of after half a minute, and nothing is said any more once it has come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  root.lang = 'en'
+  let come: (value: unknown) => void = () => undefined
+  Reflect.set(globalThis, 'isHere', new Promise((done) => (come = done)))
+  await begin(false, 'data:text/javascript,await globalThis.isHere')
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(said()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(said()).toBe('en')
+  come(undefined)
+  await vi.waitFor(() => expect(said()).toBe(false))
+})
+
+it('nothing is added to what stands in place of the face already', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  root.className = 'framed'
+  await begin(false, 'data:text/javascript,await new Promise(() => undefined)')
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(root.className).toBe('framed')
 })

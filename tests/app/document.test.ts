@@ -33,9 +33,9 @@ it('asks ahead for the scripts of the start, and names the style that comes late
   expect(page.indexOf('id="app"')).toBeLessThan(page.indexOf('<script type="module">begin()</script>'))
 })
 
-it('says in three languages what a browser is told that is too old, and a frame of somebody else’s', () => {
-  for (const part of ['too-old', 'no-frame']) {
-    const [, inside = ''] = new RegExp(`class="${part}">(.*)`).exec(page) ?? []
+it('says in three languages what a browser is told that is too old, a frame of somebody else’s, and who lacks the app', () => {
+  for (const part of ['too-old', 'no-frame', 'not-loaded']) {
+    const [, inside = ''] = new RegExp(`class="instead ${part}"[^>]*>(.*)`).exec(page) ?? []
     expect([...inside.matchAll(/<section lang="([^"]+)"/g)].map(([, language]) => language)).toEqual([
       'en',
       'zh-Hans',

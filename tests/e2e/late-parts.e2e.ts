@@ -122,8 +122,9 @@ test('until the scripts are there the face of the page stands, with the style sh
 }) => {
   await harness.open({ persona: 'merchant', path: '/pages/order/repaymentHelp' })
   await expect(harness.phone.locator('[data-page]')).toBeVisible()
-  await harness.page.route(/\.js$/, (route: Route) => route.abort())
-  await harness.page.goto(`${harness.origin}/pages/order/index`)
+  // none of them is ever answered
+  await harness.page.route(/\.js$/, () => undefined)
+  await harness.page.goto(`${harness.origin}/pages/order/index`, { waitUntil: 'commit' })
   await expect
     .poll(() =>
       harness.page.evaluate(() => (document.getElementById('rules') as HTMLLinkElement).sheet !== null),
@@ -134,6 +135,23 @@ test('until the scripts are there the face of the page stands, with the style sh
     harness.phone.locator('.face-order-index').getByText('Orders', { exact: true }),
   ).toBeInViewport()
   await expect(harness.phone.locator('.boot-face')).toBeHidden()
+})
+
+test('the app itself cannot be loaded: its place says so in the chosen language, and it opens when it is tried again', async ({
+  harness,
+}) => {
+  await harness.open({ persona: 'merchant', path: '/pages/order/index', lang: 'zh-Hant' })
+  await expect(harness.phone.locator('[data-page]')).toBeVisible()
+  await harness.page.route(/\.js$/, (route: Route) => route.abort())
+  await harness.page.goto(`${harness.origin}/pages/order/details?loanOrderNo=LN-2026-006002`)
+  const said = harness.phone.getByRole('alert')
+  await expect(said.getByText('部分內容無法載入，請檢查網路後重試。')).toBeVisible()
+  await expect(said.getByText(/signal|网络/).first()).toBeHidden()
+  await expect(harness.phone.locator('#app')).toBeHidden()
+  await harness.page.unroute(/\.js$/)
+  await said.getByRole('button').click()
+  await expect(harness.phone.locator('[data-page]').getByText('LN-2026-006002').first()).toBeVisible()
+  expect(await harness.address()).toContain('loanOrderNo=LN-2026-006002')
 })
 
 test.describe('in a host', () => {
