@@ -34,8 +34,9 @@ async function keepAppShell(): Promise<void> {
     await cache.delete(shell.document)
     return
   }
-  await cache.put(shell.document, reply)
+  // a package that is served has no worker
   await navigator.serviceWorker.register(workerAddress())
+  await cache.put(shell.document, reply)
 }
 
 /**
@@ -43,6 +44,6 @@ async function keepAppShell(): Promise<void> {
  * the key of one load in it is never kept. What fails is tried again at the next opening.
  */
 export function followAppShell({ cipherKey }: Config = config()): void {
-  if (!navigator.serviceWorker || carrierOf(window) || cipherKey) return
+  if (carrierOf(window) || cipherKey || !navigator.serviceWorker) return
   setTimeout(() => whenIdle(() => void keepAppShell().catch(() => undefined)), afterMs)
 }

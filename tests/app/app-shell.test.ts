@@ -75,6 +75,13 @@ it('what its server wants kept nowhere is dropped', async () => {
   expect([put, register].map((one) => one.mock.calls.length)).toEqual([0, 0])
 })
 
+it('nothing is kept where there is no worker that could answer with it', async () => {
+  register.mockRejectedValueOnce(new TypeError('404'))
+  await follow()
+  expect(register).toHaveBeenCalled()
+  expect(put).not.toHaveBeenCalled()
+})
+
 it('without a network nothing is said', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'))
   await follow()

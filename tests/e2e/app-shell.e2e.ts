@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test as plain } from 'playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as plain } from 'playwright/test'
 import { dist } from './harness'
 import { startKeyServer, test } from './key-server'
 
@@ -94,69 +94,73 @@ function makeDeployment() {
 
 const entryOf = (page: Page) => page.locator('#entry').getAttribute('href')
 
+interface Deployed {
+  context: BrowserContext
+  /** Of the page that was opened before. */
+  address: string
+  /** What index.html named as its entry then. */
+  before: string | null
+  deploy(): void
+}
+
+/** A browser in which a page was opened and index.html is kept; the files may be deployed anew, and be gone from its cache. */
+async function withDeployment(
+  browser: Browser,
+  { isCached }: { isCached: boolean },
+  work: (deployed: Deployed) => Promise<void>,
+): Promise<void> {
+  const { folder, deploy, remove } = makeDeployment()
+  const server = await startKeyServer(folder)
+  const context = await browser.newContext()
+  try {
+    const address = `${server.addresses.borrower}/pages/order/index`
+    const { page } = await openAnew(context, `${address}?persona=merchant`)
+    await expect(order(page)).toBeVisible()
+    await untilKept(page)
+    const before = await entryOf(page)
+    if (!isCached) await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await page.close()
+    await work({ context, address, before, deploy })
+  } finally {
+    await context.close()
+    await server.close()
+    remove()
+  }
+}
+
 plain(
   'after a deployment the next opening is as it was kept, the one after it is new',
   async ({ browser }) => {
-    const { folder, deploy, remove } = makeDeployment()
-    const server = await startKeyServer(folder)
-    const context = await browser.newContext()
-    try {
-      const address = `${server.addresses.borrower}/pages/order/index`
-      const first = await openAnew(context, `${address}?persona=merchant`)
-      await expect(order(first.page)).toBeVisible()
-      await untilKept(first.page)
-      const before = await entryOf(first.page)
-      await first.page.close()
+    await withDeployment(browser, { isCached: true }, async ({ context, address, before, deploy }) => {
       deploy()
-
-      const second = await openAnew(context, address)
-      await expect(order(second.page)).toBeVisible()
-      expect([second.from, await entryOf(second.page)]).toEqual(['device', before])
+      const next = await openAnew(context, address)
+      await expect(order(next.page)).toBeVisible()
+      expect([next.from, await entryOf(next.page)]).toEqual(['device', before])
       const kept = () =>
-        second.page.evaluate(
-          async () =>
-            /id="entry"[^>]*href="([^"]*)/.exec((await (await caches.match('/'))?.text()) ?? '')?.[1],
-        )
+        next.page.evaluate(async () => {
+          const text = await (await caches.match('/'))?.text()
+          return /id="entry"[^>]*href="([^"]*)/.exec(text ?? '')?.[1]
+        })
       await expect.poll(kept).not.toBe(before)
-      await second.page.close()
+      await next.page.close()
 
-      const third = await openAnew(context, address)
-      await expect(order(third.page)).toBeVisible()
-      expect(third.from).toBe('device')
-      expect(await entryOf(third.page)).not.toBe(before)
-    } finally {
-      await context.close()
-      await server.close()
-      remove()
-    }
+      const last = await openAnew(context, address)
+      await expect(order(last.page)).toBeVisible()
+      expect(last.from).toBe('device')
+      expect(await entryOf(last.page)).not.toBe(before)
+    })
   },
 )
 
 plain(
   'a kept document whose files are gone from server and device starts anew by itself',
   async ({ browser }) => {
-    const { folder, deploy, remove } = makeDeployment()
-    const server = await startKeyServer(folder)
-    const context = await browser.newContext()
-    try {
-      const address = `${server.addresses.borrower}/pages/order/index`
-      const first = await openAnew(context, `${address}?persona=merchant`)
-      await expect(order(first.page)).toBeVisible()
-      await untilKept(first.page)
-      const before = await entryOf(first.page)
-      const devtools = await context.newCDPSession(first.page)
-      await devtools.send('Network.clearBrowserCache')
-      await first.page.close()
+    await withDeployment(browser, { isCached: false }, async ({ context, address, before, deploy }) => {
       deploy()
-
-      const second = await openAnew(context, address)
-      expect(second.from).toBe('device')
-      await expect(order(second.page)).toBeVisible()
-      expect(await entryOf(second.page)).not.toBe(before)
-    } finally {
-      await context.close()
-      await server.close()
-      remove()
-    }
+      const next = await openAnew(context, address)
+      expect(next.from).toBe('device')
+      await expect(order(next.page)).toBeVisible()
+      expect(await entryOf(next.page)).not.toBe(before)
+    })
   },
 )

@@ -78,6 +78,18 @@ describe('repaying', () => {
     expect(rows.reduce((sum, one) => sum + one, 0)).toBe(2_251_050)
   })
 
+  it('goes on with an amount whose bounds are not known yet, which the service holds against them', async () => {
+    const app = await visit('overdue', '/pages/order/repayment', late)
+    await app.see('Other amount')
+    // nothing that the page reads from here on comes in time
+    app.slow(60_000)
+    document.querySelectorAll<HTMLElement>('main input[type=radio]')[1]?.click()
+    for (const digit of '999999') await app.press(digit)
+    await app.press('Pay ₱999,999.00')
+    await app.see('QR Ph')
+    expect(app.problems()).toEqual([])
+  })
+
   it('holds an amount of the address against the bounds of the service', async () => {
     const app = await visit('overdue', '/pages/order/repayment', { ...late, amount: pesos(99_999) })
     await app.see(/more than the ₱[\d,.]+ you owe/)

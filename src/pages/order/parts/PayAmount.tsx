@@ -109,12 +109,13 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
     setAsked(false)
     onTyped(text)
   }
+  // while the bounds are unknown a press is not lost: the service holds the amount against them itself
   const problem: Problem | undefined =
-    bounds.state === 'ready'
-      ? amount > 0
+    amount <= 0
+      ? { key: 'rule.amount.format' }
+      : bounds.state === 'ready'
         ? repayAmount(amount, bounds.data)
-        : { key: 'rule.amount.format' }
-      : undefined
+        : undefined
   // an amount that is too high is reported while typing, one that is too low only on paying
   const said =
     problem && (asked || (bounds.state === 'ready' && amount > bounds.data.max)) ? problem : undefined
@@ -134,7 +135,7 @@ export function PayAmount({ loanOrderNo, typed, onTyped }: PayAmountProps) {
         settles={false}
         mayPay={() => {
           setAsked(true)
-          return bounds.state === 'ready' && !problem
+          return !problem
         }}
         keypad={
           <Keypad
