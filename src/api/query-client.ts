@@ -113,7 +113,10 @@ let ended = new WeakSet<object>()
 cache.subscribe(({ type, query }) => {
   if (type === 'observerRemoved' && query.getObserversCount() === 0 && ended.has(query)) cache.remove(query)
   if (type !== 'added') return
-  const unseen = cache.getAll().filter((one) => one !== query && one.getObserversCount() === 0)
+  // what is on its way is for a page that is about to be drawn
+  const unseen = cache
+    .getAll()
+    .filter((one) => one !== query && one.getObserversCount() === 0 && one.state.fetchStatus === 'idle')
   if (unseen.length <= mostKept) return
   const [oldest] = unseen.sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
   if (oldest) cache.remove(oldest)

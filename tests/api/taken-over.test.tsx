@@ -98,6 +98,21 @@ it('a reading that is asked for anew while it is under way gives the first up', 
   await shows('one: 2')
 })
 
+it('a page whose cache is full keeps what it reads, and asks for each once', async () => {
+  for (let at = 0; at < 151; at += 1) queryClient.setQueryData(['before', at], at)
+  const Page = () => {
+    useOperation(transactions.getTransactionList, body)
+    useOperation(transactions.getTransactionList, { ...body, month: '2026-02' })
+    useOperation(transactions.getTransactionList, { ...body, month: '2026-03' })
+    return null
+  }
+  draw(<Page />)
+  await asked(3)
+  await act(() => new Promise((done) => setTimeout(done, 30)))
+  expect(aborted()).toEqual([false, false, false])
+  expect(queryClient.getQueryData(['before', 0])).toBeUndefined()
+})
+
 it('what a page reads itself goes out before what its parts read', async () => {
   const ofMonth = (month: string) => ({ ...body, month })
   const Part = ({ month }: { month: string }) => {
