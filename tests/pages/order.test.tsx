@@ -88,6 +88,12 @@ describe('repaying', () => {
     await app.press('Pay ₱999,999.00')
     await app.see('QR Ph')
     expect(app.problems()).toEqual([])
+    app.slow(0)
+    await app.press(/^QR Ph/)
+    await app.until('why not', () => app.problems().length > 0)
+    expect(app.problems().join()).toMatch(/more than/i)
+    expect(app.calls(pay.createQRCodeOrder)).toHaveLength(1)
+    expect(app.address()).toContain('/pages/order/repayment?')
   })
 
   it('holds an amount of the address against the bounds of the service', async () => {
