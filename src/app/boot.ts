@@ -123,7 +123,7 @@ function readsFor(
   { readsOfAll, reads }: Files,
 ): readonly [Reads, Reads] {
   if (!token || carrierOf(window)) return [[], []]
-  const [own, beside] = reads[`${page} ${role}`] || reads[page] || [[], []]
+  const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
   // reads that know fewer fields than the address has would be others than the page's
   const known = knowsFields(own.concat(beside), new URLSearchParams(location.search))
   return known ? [own, beside.concat(readsOfAll)] : [[], readsOfAll]

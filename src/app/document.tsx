@@ -125,7 +125,7 @@ const filesOf = ({ pages, first, code, ...others }: LaterFiles): Files => ({
   reads: Object.fromEntries(
     Object.entries(readsOfPages).map(([page, reads]) => [
       page,
-      reads.map((some) => some.map(early)) as [EarlyRead[], EarlyRead[]],
+      reads.map((some = []) => some.map(early)) as [EarlyRead[], EarlyRead[]?], // as the table's row
     ]),
   ),
   pages: Object.fromEntries(

@@ -39,7 +39,7 @@ const loanOrderNo = '?loanOrderNo'
 const situation: readonly FirstRead[] = Object.values(situationReads).map((row) => read(row, {}))
 
 /** What a page can't be drawn without, and what it reads beside. */
-export type ReadsOfPage = readonly [own: readonly FirstRead[], beside: readonly FirstRead[]]
+export type ReadsOfPage = readonly [own: readonly FirstRead[], beside?: readonly FirstRead[]]
 
 /** Who is signed in: asked at each start. */
 export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
@@ -62,32 +62,28 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     [unread, read(user.getCustomersNumber, {}), list(agentWork.messageNotification, {})],
   ],
   '/pages/order/index': [[list(loanOrder.getLoanOrderList, inProgress), ...situation], [applications]],
-  '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications], []],
+  '/pages/order/index agent': [[list(loanOrder.getLoanOrderListForAgent, inProgress), applications]],
   '/pages/agent/index': [
     [
       read(preAuditEvaluation.getPreStatus, {}),
       read(preAuditEvaluation.getSystemDefaultLimit, {}),
       list(loanProduct.getPageList, {}),
     ],
-    [],
   ],
-  '/pages/agent/index agent': [[list(loanProduct.getPageList, {})], []],
+  '/pages/agent/index agent': [[list(loanProduct.getPageList, {})]],
   '/pages/me/index': [
     [
       read(user.getMerchantName, {}),
       read(preAuditEvaluation.getSystemDefaultLimit, {}),
       read(loanOrder.getLoanRecentSevenDaysOrderList, {}),
     ],
-    [],
   ],
-  '/pages/me/index agent': [[read(user.getMerchantName, {})], []],
-  '/pages/order/details': [[read(loanOrder.details, { loanOrderNo })], []],
+  '/pages/me/index agent': [[read(user.getMerchantName, {})]],
+  '/pages/order/details': [[read(loanOrder.details, { loanOrderNo })]],
   '/pages/order/repaymentCode': [
     [read(transactions.getRepaymentDetail, { transactionNo: '?transactionNo' })],
-    [],
   ],
   '/pages/order/repayment': [
     [read(pay.findUnPaidOrder, {}), read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })],
-    [],
   ],
 }

@@ -24,7 +24,7 @@ export interface Files {
   texts: Readonly<Record<string, string>>
   readsOfAll: readonly EarlyRead[]
   /** By path, and by path and user type where the types differ: what the page can't be drawn without, and what it reads beside. */
-  reads: Readonly<Record<string, readonly [readonly EarlyRead[], readonly EarlyRead[]]>>
+  reads: Readonly<Record<string, readonly [own: readonly EarlyRead[], beside?: readonly EarlyRead[]]>>
   /** Where the root of the app leads. */
   homes: Readonly<Record<'borrower' | 'agent' | 'welcome', string>>
 }

@@ -23,7 +23,7 @@ export async function readFirst(path: Path, search: string): Promise<void> {
   const reads = (!isBorrower(session.userType) && readsOfPages[`${path} agent`]) || readsOfPages[path]
   const fields = new URLSearchParams(search)
   if (!reads || !knowsFields(reads, fields)) return
-  const [own, beside] = reads
+  const [own, beside = []] = reads
   const known = Promise.all(own.map((read) => begin(read, fields)))
   for (const read of beside) void begin(read, fields)
   await known

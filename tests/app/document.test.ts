@@ -68,11 +68,9 @@ it('names what pages read first as it goes out, with fields of the address in pa
   expect(Object.keys(files.reads)).toEqual(Object.keys(readsOfPages))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
     [['/dfp-loan/app/transactions/getRepaymentDetail/{transactionNo}']],
-    [],
   ])
   expect(files.reads['/pages/order/details']).toEqual([
     [['/dfp-loan/app/loan/order/details', { loanOrderNo: '?loanOrderNo' }]],
-    [],
   ])
   expect(files.readsOfAll).toHaveLength(1)
 })

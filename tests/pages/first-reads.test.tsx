@@ -47,7 +47,9 @@ for (const [key, reads = []] of Object.entries(readsOfPages)) {
       app,
       calls: () => told(app.seen().slice(before)),
       expected: told(
-        reads.flat().map(({ operation, body }) => ({ op: operation.native, body: fillBody(body, fields) })),
+        reads
+          .flatMap((some = []) => some)
+          .map(({ operation, body }) => ({ op: operation.native, body: fillBody(body, fields) })),
       ),
     }
   }

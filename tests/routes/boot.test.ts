@@ -22,8 +22,8 @@ const files: Files = {
   readsOfAll: [['/who', {}]],
   reads: {
     '/pages/index/index': [[['/limit']], [['/name']]],
-    '/pages/index/indexAgent agent': [[['/work', {}]], []],
-    '/pages/order/details': [[['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]], []],
+    '/pages/index/indexAgent agent': [[['/work', {}]]],
+    '/pages/order/details': [[['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]]],
   },
   first: {
     scripts: ['/first.js', '/shared.js'],
