@@ -2,8 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from '../build.mjs'
 import { load } from '../src/build/document.mjs'
 import { findBrowser } from './browser.mjs'
@@ -18,6 +19,8 @@ const bin = (name) => join(root, 'node_modules/.bin', name)
 let passed = 0
 let failed = 0
 let skipped = 0
+/** What went wrong by name: said once more at the end, as a log's end is what is read, or kept. */
+const failures = []
 
 function step(name, command, args, env = {}) {
   console.log(`\n— ${name}`)
@@ -32,22 +35,37 @@ function step(name, command, args, env = {}) {
 /** A check that is right or wrong as a whole counts as one test. */
 function check(name, command, args) {
   if (step(name, command, args)) passed += 1
-  else failed += 1
+  else fail(name)
+}
+
+function fail(what) {
+  failed += 1
+  failures.push(what)
 }
 
 /** Adds up what a runner wrote; a runner that wrote nothing has failed. */
-function count(name, file, read) {
+function count(name, file, read, failuresOf) {
   try {
-    const [good, bad, left = 0] = read(JSON.parse(readFileSync(file, 'utf8')))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const [good, bad, left = 0] = read(report)
     passed += good
     failed += bad
     skipped += left
+    if (bad) failures.push(...failuresOf(report))
     if (good + bad === 0) throw new Error('no test ran')
   } catch (error) {
     console.error(`${name}: ${error.message}`)
-    failed += 1
+    fail(`${name}: ${error.message}`)
   }
 }
+
+/** The first lines of what a runner says of a failure, without its colours. */
+const briefly = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 8)
+    .join('\n    ')
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -83,6 +101,15 @@ count(
     numFailedTests || (unitsPassed ? 0 : Math.max(1, numFailedTestSuites)),
     numPendingTests,
   ],
+  ({ testResults }) =>
+    testResults.flatMap(({ name, message, assertionResults }) => {
+      const wrong = assertionResults.filter(({ status }) => status === 'failed')
+      if (wrong.length === 0) return message ? [`${relative(root, name)}: ${briefly(message)}`] : []
+      return wrong.map(
+        ({ fullName, failureMessages }) =>
+          `${relative(root, name)} › ${fullName}\n    ${briefly(failureMessages[0])}`,
+      )
+    }),
 )
 
 /** What Playwright's runner wrote; what goes wrong beside the tests counts too. */
@@ -91,6 +118,24 @@ const ofPlaywright = ({ stats, errors }) => [
   stats.unexpected + stats.flaky + errors.length,
   stats.skipped,
 ]
+
+const failuresOfPlaywright = ({ suites, errors }) => [
+  ...suites.flatMap((suite) => failuresOfSuite(suite, '')),
+  ...errors.map(({ message }) => briefly(message)),
+]
+
+function failuresOfSuite({ title, specs = [], suites = [] }, above) {
+  const path = above ? `${above} › ${title}` : title
+  return [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map((spec) => {
+        const said = spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error
+        return `${path} › ${spec.title}\n    ${briefly(said?.message)}`
+      }),
+    ...suites.flatMap((suite) => failuresOfSuite(suite, path)),
+  ]
+}
 
 /** Runs tests of Playwright; what they say is printed at once, or as one piece where others are heard. */
 async function journeys({ name, config, env = {}, isHeard = false }) {
@@ -123,7 +168,7 @@ function chromium() {
     return findBrowser()
   } catch (error) {
     console.error(error.message)
-    failed += 1
+    fail(error.message)
   }
 }
 
@@ -144,7 +189,7 @@ const running = [
 ]
 for (const { name, file, said } of await Promise.all(running)) {
   if (said) console.log(`\n— ${name}\n${said}`)
-  count(name, file, ofPlaywright)
+  count(name, file, ofPlaywright, failuresOfPlaywright)
 }
 
 /** What the journeys have met of everything that a page can meet. */
@@ -157,8 +202,11 @@ for (const line of byOperation(covered.missing)) console.log(`  not seen, as is 
 for (const pair of covered.newlyMissing) console.log(`  no longer seen: ${pair}`)
 if (covered.found.length)
   console.log(`  ${covered.found.length} may leave the list: node tests/coverage/shorten.mjs`)
-if (covered.newlyMissing.length) failed += 1
+if (covered.newlyMissing.length) fail('an outcome of an operation is no longer seen')
 else passed += 1
+
+if (failures.length) console.log('\nFailed:')
+for (const failure of failures) console.log(`  ${failure}`)
 
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)
