@@ -60,8 +60,8 @@ let end: (() => void) | undefined
 /** Goes back so many entries and does `then` there, before any page hears of the way. */
 export function travel(steps: number, then?: () => void): void {
   waiting = []
-  // where the history can't be walked nothing may wait for it
-  const timer = setTimeout(() => end?.(), 400)
+  // where the history can't be walked nothing may wait for ever; a busy phone takes its time for a way that can
+  const timer = setTimeout(() => end?.(), 2000)
   end = () => {
     clearTimeout(timer)
     const held = waiting

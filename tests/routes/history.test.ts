@@ -181,6 +181,17 @@ it('waits with everything while a way back is under way, in its order', async ()
   expect(browser.addresses()).toEqual(['/a', '/b', '/d?e=1'])
 })
 
+it('goes back once, however long that takes a busy phone, and does in time what came meanwhile', async () => {
+  await visit('/b')
+  routes.pushOverlay(1)
+  browser.slow(1500)
+  routes.travel(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  routes.replaceEntry('/c')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(shown()).toEqual({ address: '/c', depth: 1, overlays: 0 })
+})
+
 it('waits for no way where the history can’t be walked', async () => {
   await visit('/b', '/c')
   routes.stepBack('/x')
@@ -189,7 +200,7 @@ it('waits for no way where the history can’t be walked', async () => {
   browser.jam()
   routes.stepBack('/x')
   routes.open('/c')
-  await vi.advanceTimersByTimeAsync(390)
+  await vi.advanceTimersByTimeAsync(1990)
   expect(routes.here()).toBe('/b')
   await vi.advanceTimersByTimeAsync(20)
   expect(routes.here()).toBe('/c')

@@ -14,6 +14,7 @@ export function openSessionHistory(start: string) {
   let at = 0
   let listeners: (() => void)[] = []
   let isStuck = false
+  let takes = 0
   const current = () => entries[at] as Entry // never empty
   const url = () => new URL(current().address, 'http://history.test')
   const history = {
@@ -32,7 +33,7 @@ export function openSessionHistory(start: string) {
         if (isStuck || !entries[at + steps]) return
         at += steps
         for (const listener of [...listeners]) listener()
-      })
+      }, takes)
     },
   }
   vi.stubGlobal('history', history)
@@ -51,6 +52,10 @@ export function openSessionHistory(start: string) {
     /** From now on nothing can be walked. */
     jam: () => {
       isStuck = true
+    },
+    /** From now on each way through it takes so many ms. */
+    slow: (ms: number) => {
+      takes = ms
     },
     /** The page begins anew, its entries stay. */
     reload: () => {
