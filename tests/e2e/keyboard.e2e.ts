@@ -12,12 +12,15 @@ async function walkTo(harness: Harness, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 90; step += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) {
-      // a choice is drawn by its label
-      const { top, bottom } = await target.evaluate((one) =>
-        (one.closest('label') ?? one).getBoundingClientRect().toJSON(),
-      )
-      expect(bottom).toBeGreaterThan(0)
-      expect(top).toBeLessThan(740)
+      // a choice is drawn by its label; a sheet takes a moment to slide in
+      await expect
+        .poll(() =>
+          target.evaluate((one) => {
+            const { top, bottom } = (one.closest('label') ?? one).getBoundingClientRect()
+            return bottom > 0 && top < innerHeight
+          }),
+        )
+        .toBe(true)
       return
     }
     await harness.page.keyboard.press('Tab')
