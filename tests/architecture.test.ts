@@ -246,6 +246,9 @@ const lifelong: Record<string, readonly string[]> = {
   'what the page, the phone or its host is doing': [
     'src/app/PageFrame.tsx scrolled',
     'src/app/PageFrame.tsx scrolls',
+    'src/app/first-translate.ts forms',
+    'src/app/first-translate.ts language',
+    'src/app/first-translate.ts texts',
     'src/app/relogin.ts going',
     'src/app/theme.ts look',
     'src/routes/history.ts coming',

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { firstContents } from '../src/app/first-contents'
 import { buildApp } from '../src/build/bundle.mjs'
+import { buildFirstContent } from '../src/build/first-content.mjs'
 import { appOptions } from '../src/build/options.mjs'
 import { routes } from '../src/routes/table'
 
@@ -40,19 +42,25 @@ let start: {
   style: string
   wrapper: string
   kit: string[]
-  first: string[]
   pages: Record<string, readonly string[]>
   texts: Record<string, string>
 }
+let first: Awaited<ReturnType<typeof buildFirstContent>>['files']
 const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
 let floor: number
 
+const firstPages = new Set(Object.values(firstContents).flatMap((contents) => Object.keys(contents)))
+
 beforeAll(async () => {
-  const app = await buildApp({ write: false, sourcemap: false })
-  outputs = app.metafile?.outputs ?? {}
+  const [app, beforeApp] = await Promise.all([
+    buildApp({ write: false, sourcemap: false }),
+    buildFirstContent({ write: false, sourcemap: false }),
+  ])
+  outputs = { ...app.metafile?.outputs, ...beforeApp.metafile?.outputs }
   start = app.start
+  first = beforeApp.files
   sizes = new Map(
-    (app.outputFiles ?? []).map(({ path, contents }) => [
+    [...(app.outputFiles ?? []), ...(beforeApp.outputFiles ?? [])].map(({ path, contents }) => [
       Object.keys(outputs).find((name) => path.endsWith(name)) ?? path,
       gzip(contents),
     ]),
@@ -126,6 +134,7 @@ describe('the files', () => {
         ...start.kit,
         ...files,
         ...texts.map((area) => start.texts[`en/${area}`]),
+        ...(firstPages.has(path) ? first.scripts : []),
       ])
       expect(early.size + 1, path).toBeLessThanOrEqual(12)
       for (const one of early)
@@ -134,12 +143,24 @@ describe('the files', () => {
     }
   })
 
-  it('that draw something before the rest need nothing of it', () => {
-    const known = [...start.scripts, ...start.first]
-    expect(start.first.length).toBeGreaterThan(1)
-    for (const one of start.first)
+  it('that draw something before the rest need nothing of it, and are less than half of the entry', () => {
+    const bytes = first.scripts.reduce((sum, file) => sum + sizeOf(file), 0)
+    console.log(`first content ${bytes} bytes gzip`)
+    expect(bytes).toBeLessThan(start.scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 2)
+    for (const one of [...first.scripts, first.code, ...Object.values(first.texts)].map(String))
       for (const { path: needed, kind } of outputs[one]?.imports ?? [])
-        if (kind === 'import-statement') expect(known, `${one} needs ${needed}`).toContain(needed)
+        if (kind === 'import-statement') expect(first.scripts, `${one} needs ${needed}`).toContain(needed)
+    expect(
+      inputsOf(first.scripts).filter((file) => /node_modules\/(react|i18next|jotai|wouter)/.test(file)),
+    ).toEqual([])
+  })
+
+  it('bring no text to the first content that nothing of it says', () => {
+    const [script = ''] = first.scripts
+    const of = (area: string) => outputs[script]?.inputs[`locales/en/${area}.json`]?.bytesInOutput ?? 0
+    expect(of('lending')).toBeGreaterThan(1000)
+    // an object with nothing in it
+    expect(of('signin')).toBeLessThan(20)
   })
 })
 

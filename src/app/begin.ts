@@ -33,8 +33,20 @@ function startsAnew(): boolean {
   return wasKept
 }
 
+/** decided: how long the app waits for what can be shown before it, in ms; it is there by then, or its replies are late. */
+const firstMs = 200
+
+/** Draws what the page shows first; without it the face stands until the page is drawn. */
+async function drawFirst(): Promise<void> {
+  const { first } = root.dataset
+  if (!first) return
+  const drawn = (import(first) as Promise<typeof import('./first-content')>).then((script) => script.drawn)
+  await Promise.race([drawn, new Promise((done) => setTimeout(done, firstMs))]).catch(() => undefined)
+}
+
 async function begin(): Promise<void> {
   const late = setTimeout(sayLost, silentMs)
+  await firstDrawn
   try {
     await import(entry.href)
   } catch (error) {
@@ -47,11 +59,9 @@ async function begin(): Promise<void> {
   root.classList.remove('lost')
   document.querySelector('.not-loaded')?.remove()
   window.preloadRest?.()
-  const { first } = root.dataset
-  // without it the page is drawn when all of it is there
-  if (first) await import(first).catch(() => undefined)
 }
 
+const firstDrawn = drawFirst()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
 // a browser that does not ask ahead for a module is not kept from asking

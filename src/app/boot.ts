@@ -61,19 +61,20 @@ function readStart(): Start & { isLogin: boolean } {
 const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
-/** Asks for scripts ahead. */
-function preload(scripts: readonly string[]): void {
-  for (const script of scripts) {
+/** Asks for scripts ahead; gives the link to the first. */
+function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
+  const [first] = scripts.map((script) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = script
-    document.head.appendChild(link)
-  }
+    return document.head.appendChild(link)
+  })
+  return first
 }
 
 /**
  * Says which face stands for a page until it is there, and asks for its scripts and texts. Where it is known what it shows
- * first, what that takes goes before the rest, which follows the entry.
+ * first, what that takes goes before the rest, so that they don't share the line.
  */
 function askScripts(
   page: string,
@@ -86,21 +87,21 @@ function askScripts(
   if (row[2]) root.setAttribute('data-face', row[2])
   const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
   const start = language === 'en' ? [] : textsOf('start')
-  const all = start.concat(kit, row[0].split(' '), textsOf(row[1]), carrierOf(window) ? host : [])
+  const rest = start.concat(kit, row[0].split(' '), textsOf(row[1]), carrierOf(window) ? host : [])
   if (!content) {
-    preload(all)
+    preload(rest)
     return
   }
-  const [areas, script] = content
-  const leading = start.concat(first.scripts, textsOf(areas), script ?? [])
   root.setAttribute('data-first', first.scripts[0] ?? '')
-  preload(leading)
+  const leading = preload(
+    first.scripts.concat(first.texts[language] ?? [], content === 'code' ? first.code : []),
+  )
+  // begin.ts asks as well, as this may take longer than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
-    preload(all.filter((one) => leading.indexOf(one) < 0))
+    preload(rest)
   }
-  // it may have come before this; begin.ts asks once more
-  document.getElementById('entry')?.addEventListener('load', () => window.preloadRest?.())
+  leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
 /** One call with the fields of the address put in; undefined where one of them is missing. */

@@ -88,10 +88,7 @@ interface LaterFiles {
   kit: readonly string[]
   host: string
   pages: Readonly<Record<string, string>>
-  /** What draws what a page shows first. */
-  first: readonly string[]
-  /** What draws a code. */
-  code: string
+  first: Omit<Files['first'], 'pages'>
   texts: Readonly<Record<string, string>>
 }
 
@@ -107,15 +104,15 @@ const early = ({ operation, body }: FirstRead): EarlyRead =>
     : [operation.path, toWire(operation.body, body)]
 
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
-const filesOf = ({ pages, first, code, ...others }: LaterFiles): Files => ({
+const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({
   ...others,
   first: {
-    scripts: first,
+    ...first,
     pages: Object.fromEntries(
       Object.entries(firstContents).flatMap(([type, contents]) =>
-        Object.entries(contents).map(([path, { areas, withCode }]) => [
+        Object.entries(contents).map(([path, { withCode }]) => [
           `${path} ${type}`,
-          withCode ? ([areas.join(' '), code] as const) : ([areas.join(' ')] as const),
+          withCode ? 'code' : 'plain',
         ]),
       ),
     ),

@@ -13,12 +13,14 @@ export interface Files {
   /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
   pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
   /**
-   * What draws what a page shows first (first-content.ts); by path and user type the areas of text and the script that it
-   * needs for that.
+   * What draws what a page shows first (first-content.ts), its texts by language, English being in the script, the script that
+   * draws codes, and the pages that have such content, by path and user type; 'code' where it draws one.
    */
   first: {
     scripts: readonly string[]
-    pages: Readonly<Record<string, readonly [areas: string, script?: string]>>
+    texts: Readonly<Record<string, string>>
+    code: string
+    pages: Readonly<Record<string, 'plain' | 'code'>>
   }
   /** By language/area. */
   texts: Readonly<Record<string, string>>

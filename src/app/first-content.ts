@@ -1,37 +1,39 @@
 /**
  * Draws what the page of the address shows first into its face in index.html, from the replies that the script there has asked
- * for, while most of the app is still on its way. It needs neither gateway nor the page's own script.
+ * for, while the app is still on its way: by the page's own parts, but drawn by Preact, and without the gateway
+ * (src/build/first-content.mjs).
  */
 import { createRoot } from 'react-dom/client'
-import { EnvelopeCode } from '../../bridge/contract/codes'
+import { EnvelopeCode, type Language } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { parseReply } from '../../bridge/gateway/parse-reply'
 import { readEnvelope } from '../../bridge/http/envelope'
 import { config } from '../api/config'
 import { isBorrower } from '../domain/user-type'
-import { loaders } from '../i18n/loaders'
-import { loadNamespaces, provideTexts, startMessagesOf } from '../i18n/namespaces'
-import { currentLanguage } from '../i18n/translate'
 import { homeOf } from '../routes/guard'
 import type { Path } from '../routes/lookup'
 import { loadStylesheet } from '../routes/stylesheet'
 import { chosenLanguage } from '../session/language'
-import { currentSession, type Session } from '../session/session'
-import { firstContents } from './first-contents'
-import { loadedKit } from './load-kit'
+import { read } from '../session/storage'
+import { storedSession } from '../session/stored-session'
+import type { EarlyCall } from './early-replies'
+import { type FirstContent, firstContents } from './first-contents'
+import { firstTexts } from './first-texts'
+import { startI18n } from './first-translate'
 import { learnOwnSwitches } from './own-switches'
 
-/** What the service replied to a read of this session and language, where index.html has asked for it; else it rejects. */
-async function earlyReply(operation: Operation, { token }: Session): Promise<unknown> {
-  const place = config().apiBase + operation.path.replace(/\{.*/, '')
-  const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(place)) ?? []
-  if (early?.authorization !== `Bearer ${token}` || early.language !== currentLanguage())
-    throw new Error('it was not asked for')
-  const whole = await early.reply
-  if (loadedKit()) throw new Error('the app is as quick')
+/** What index.html has asked the service for this session and language; undefined where it has not. */
+function earlyCall(operation: Operation, token: string, language: string): EarlyCall | undefined {
+  const address = config().apiBase + operation.path.replace(/\{.*/, '')
+  const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(address)) ?? []
+  return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
+}
+
+/** The data of a reply, held to its row; rejects where it is no good. */
+async function readReply(operation: Operation, { reply }: EarlyCall): Promise<unknown> {
   // the gateway takes the reply itself
-  const reply = whole.clone()
-  const { code, data } = readEnvelope(reply.status, reply.headers, await reply.text())
+  const copy = (await reply).clone()
+  const { code, data } = readEnvelope(copy.status, copy.headers, await copy.text())
   const isEmpty = code === EnvelopeCode.empty
   const parsed = parseReply(operation, data, isEmpty)
   if (!parsed.success || !(isEmpty || code === EnvelopeCode.ok)) throw new Error('it says something else')
@@ -48,26 +50,44 @@ function leaveWith(place: Element, leave: () => void): void {
   }).observe(app, { childList: true })
 }
 
-/**
- * Draws it, where the page has one and all of its replies are good. Otherwise it rejects or draws nothing: the face stays as
- * it is, and the page says what there is to say.
- */
-async function drawFirstContent(): Promise<void> {
-  // the entry has asked for the same before, and so it has texts and session by then
-  await startMessagesOf(chosenLanguage())
-  const session = currentSession()
+/** What there is to draw, and what it is drawn from. */
+interface Planned {
+  content: FirstContent
+  place: Element
+  token: string
+  language: Language
+  /** By the names of the content's reads. */
+  calls: readonly (readonly [name: string, operation: Operation, call: EarlyCall])[]
+}
+
+/** Undefined where the page has no first content, nobody is signed in, or not all was asked for that it takes. */
+function plan(): Planned | undefined {
+  const session = storedSession()
   const place = document.querySelector(`.face-${document.documentElement.dataset.face} .face-content`)
-  if (!session || !place) return
+  if (!session || session.firstLogin || !place) return
   const path = (location.pathname === '/' ? homeOf(session) : location.pathname) as Path // or no key of the table
   const content = firstContents[isBorrower(session.userType) ? 'borrower' : 'agent'][path]
-  if (!content || session.firstLogin) return
-  provideTexts(async () => loaders)
+  if (!content) return
+  const { token } = session
+  const language = chosenLanguage()
+  const calls = Object.entries(content.reads).flatMap(([name, operation]) => {
+    const call = earlyCall(operation, token, language)
+    return call ? [[name, operation, call] as const] : []
+  })
+  return calls.length < Object.keys(content.reads).length
+    ? undefined
+    : { content, place, token, language, calls }
+}
+
+/** Draws it, where all of the replies are good. Otherwise the face stays as it is, and the page says what there is to say. */
+async function draw({ content, place, token, language, calls }: Planned): Promise<void> {
+  startI18n(language, await firstTexts(language))
   learnOwnSwitches()
-  const names = Object.keys(content.reads)
-  const replies = Object.values(content.reads).map((operation) => earlyReply(operation, session))
-  const [known] = await Promise.all([Promise.all(replies), loadNamespaces(content.areas), loadStylesheet()])
-  const drawn = await content.draw(Object.fromEntries(names.map((name, at) => [name, known[at]])) as never) // in their order, each checked by its row
-  if (!drawn || loadedKit() || currentSession()?.token !== session.token) return
+  const replies = calls.map(async ([name, operation, call]) => [name, await readReply(operation, call)])
+  const [known] = await Promise.all([Promise.all(replies), loadStylesheet()])
+  const drawn = await content.draw(Object.fromEntries(known) as never) // each was checked by its row
+  // the app may be as quick, and the session may have ended
+  if (!drawn || !place.isConnected || read('token') !== token) return
   const root = createRoot(place)
   leaveWith(place, () => root.unmount())
   root.render(drawn)
@@ -76,5 +96,21 @@ async function drawFirstContent(): Promise<void> {
   place.closest('.face')?.parentElement?.removeAttribute('inert')
 }
 
+const planned = plan()
 // what it lacks, the page asks for again, and tells
-drawFirstContent().catch(() => undefined)
+const drawing = planned && draw(planned).catch(() => undefined)
+
+/** Have all replies come already? */
+const areHere = (calls: Planned['calls']): Promise<boolean> =>
+  Promise.race([
+    Promise.all(calls.map(([, , { reply }]) => reply)).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((done) => setTimeout(() => done(false))),
+  ])
+
+/** Resolves once it is drawn; at once where replies are still on their way, as the app has time to start until then. */
+export const drawn: Promise<void> = (async () => {
+  if (planned && (await areHere(planned.calls))) await drawing
+})()

@@ -10,7 +10,6 @@ import { nextThing, situationOf } from '../domain/next-thing'
 import { BorrowerNext } from '../features/next-thing/BorrowerNext'
 import { situationReads } from '../features/next-thing/situation-reads'
 import { QrPlace } from '../features/payment/QrPlace'
-import type { Namespace } from '../i18n/namespaces'
 import { t } from '../i18n/translate'
 import { AgentNext } from '../pages/index/parts/home/AgentNext'
 import { CodeAmount, codeTitle } from '../pages/order/parts/CodeAmount'
@@ -21,10 +20,9 @@ import { Card, Overlap } from '../ui/Page'
 type Reads = Readonly<Record<string, Operation>>
 type RepliesTo<R extends Reads> = { readonly [K in keyof R]: ReplyOf<R[K]> }
 
-/** What a page shows first: which of its first reads say it, the texts that it speaks from, and how it is drawn. */
+/** What a page shows first: which of its first reads say it, and how it is drawn. */
 export interface FirstContent {
   reads: Reads
-  areas: readonly Namespace[]
   /** Nothing where the replies ask for something else than is drawn here; the page's own script will know. */
   draw(replies: RepliesTo<Reads>): ReactNode | Promise<ReactNode>
   /** It draws a code, whose script is asked for ahead then. */
@@ -33,12 +31,11 @@ export interface FirstContent {
 
 const shows = <R extends Reads>(
   reads: R,
-  areas: readonly Namespace[],
   draw: (replies: RepliesTo<R>) => ReactNode | Promise<ReactNode>,
-): FirstContent => ({ reads, areas, draw: draw as FirstContent['draw'] }) // it is given the replies to these reads
+): FirstContent => ({ reads, draw: draw as FirstContent['draw'] }) // it is given the replies to these reads
 
 const next = (compact: boolean) =>
-  shows(situationReads, ['common'], (replies) => {
+  shows(situationReads, (replies) => {
     const situation = situationOf(replies)
     // what was refused of a form is said by the whole form's labels
     if (nextThing(situation).kind === 'correct') return
@@ -68,15 +65,13 @@ export const firstContents: Record<'borrower' | 'agent', { [P in Path]?: FirstCo
   borrower: {
     '/pages/index/index': next(false),
     '/pages/order/index': next(true),
-    '/pages/order/details': shows({ order: loanOrder.details }, ['common', 'orders'], ({ order }) => (
+    '/pages/order/details': shows({ order: loanOrder.details }, ({ order }) => (
       <Overlap>
         <OrderHead order={order} />
       </Overlap>
     )),
     '/pages/order/repaymentCode': {
-      ...shows({ payment: transactions.getRepaymentDetail }, ['common', 'orders'], ({ payment }) =>
-        code(payment),
-      ),
+      ...shows({ payment: transactions.getRepaymentDetail }, ({ payment }) => code(payment)),
       withCode: true,
     },
   },
@@ -87,7 +82,6 @@ export const firstContents: Record<'borrower' | 'agent', { [P in Path]?: FirstCo
         work: agentWork.getCustomerNum,
         due: agentWork.getRepaymentCustomerList,
       },
-      ['common', 'client'],
       ({ onboarding, work, due }) => <AgentNext onboarding={onboarding} first={work.first} due={due.list} />,
     ),
   },

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { buildApp } from './bundle.mjs'
 import { writeDocument } from './document.mjs'
+import { buildFirstContent } from './first-content.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
 
@@ -21,7 +22,12 @@ const buildServiceWorker = (outdir) =>
 export async function buildMiniApp({ environment, watched, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
-  const [{ metafile, start }] = await Promise.all([buildApp({ outdir }), buildServiceWorker(outdir)])
+  const [{ metafile, start: ofApp }, first] = await Promise.all([
+    buildApp({ outdir }),
+    buildFirstContent({ outdir }),
+    buildServiceWorker(outdir),
+  ])
+  const start = { ...ofApp, first: first.files }
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
   await writeDocument(start, outdir, environment, base)

@@ -14,7 +14,6 @@ import { appOptions, dist, root } from './options.mjs'
 const mainFile = join(root, 'src/main.tsx')
 const pagesFile = join(root, 'src/app/page-modules.ts')
 const kitFile = join(root, 'src/app/kit.ts')
-const firstContentFile = join(root, 'src/app/first-content.ts')
 const readsFile = join(root, 'src/app/early-reads.ts')
 
 /** A part of pages holds at least so much source of its own, as no file should be smaller than what asking for it costs. */
@@ -30,9 +29,7 @@ function plan() {
   const first = reachedFrom(modules, mainFile)
   const pages = modules.get(pagesFile).loads
   const later = new Set(
-    [firstContentFile, ...[...modules.values()].flatMap(({ loads }) => loads)].filter(
-      (file) => !first.has(file),
-    ),
+    [...modules.values()].flatMap(({ loads }) => loads).filter((file) => !first.has(file)),
   )
   // texts are imported by patterns
   const texts = [...modules.keys()].filter((file) => file.includes('/locales/'))
@@ -80,7 +77,7 @@ function plan() {
 }
 
 /**
- * What is shared, by groups that are loaded whole: `first` for what is drawn before the rest is there, `daily` for what the kit
+ * What is shared, by groups that are loaded whole: `daily` for what the kit
  * or several others need, `others` for what no daily page needs, and one for what only one or two users need, so that nobody
  * else waits for it. A user is a daily page, the group `others`, or pages of other areas than those of the daily pages that need it.
  */
@@ -89,12 +86,11 @@ function sharedGroups(modules, users, shared, dailies) {
   const always = reachedFrom(modules, kitFile)
   const kinds = dailies.map((page) => [areaOf(page), relative(root, page), reachedFrom(modules, page)])
   const ofDaily = new Set([...always, ...kinds.flatMap(([, , reached]) => [...reached])])
-  const ofFirst = reachedFrom(modules, firstContentFile)
-  const others = shared.filter((file) => !ofDaily.has(file) && !ofFirst.has(file))
+  const others = shared.filter((file) => !ofDaily.has(file))
   kinds.push(['', 'others', reachedByAny(others)])
   const sets = new Map()
   for (const file of shared) {
-    if (others.includes(file) || ofFirst.has(file)) continue
+    if (others.includes(file)) continue
     const of = kinds.filter(([, , reached]) => reached.has(file))
     const areas = of.map(([area]) => area)
     const isTheirs = users.get(file).every((start) => areas.includes(areaOf(start)))
@@ -103,7 +99,6 @@ function sharedGroups(modules, users, shared, dailies) {
     sets.set(name, [...(sets.get(name) ?? []), file])
   }
   const groups = new Map([
-    ['first', shared.filter((file) => ofFirst.has(file))],
     ['daily', sets.get('daily')],
     ['others', others],
   ])
@@ -220,7 +215,7 @@ export async function buildApp({ outdir = join(dist, 'app'), write = true, ...mo
   const planned = plan()
   const result = await esbuild.build({
     ...appOptions,
-    entryPoints: [mainFile, firstContentFile],
+    entryPoints: [mainFile],
     outdir,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -243,7 +238,6 @@ function laterFiles({ outputs }, { single, mixed }) {
     outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
   const kit = byEntry.get('src/app/kit.ts')
   const ofKit = [kit, ...importsOf(kit)]
-  const first = byEntry.get('src/app/first-content.ts')
   const files = new Map([
     ...single.map((page) => [page, byEntry.get(relative(root, page).replaceAll('\\', '/'))]),
     ...mixed.flatMap((pages, part) => pages.map((page) => [page, byEntry.get(`pages:${part}`)])),
@@ -256,8 +250,6 @@ function laterFiles({ outputs }, { single, mixed }) {
   return {
     kit: ofKit,
     host: byEntry.get('bridge/protocol/open-host.ts'),
-    first: [first, ...importsOf(first)],
-    code: byEntry.get('src/features/payment/QrSvg.tsx'),
     pages: Object.fromEntries(pages),
     texts: Object.fromEntries(texts.map(([entry, file]) => [entry.replace(/^locales\/|\.\w+$/g, ''), file])),
   }

@@ -114,8 +114,11 @@ export async function renderTemplate(start, outdir, base) {
       pages: Object.fromEntries(
         Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
       ),
-      first: later(start.first),
-      code: publicName(start.code),
+      first: {
+        scripts: start.first.scripts.map(publicName),
+        code: publicName(start.first.code),
+        texts: named(start.first.texts),
+      },
       texts: named(start.texts),
     },
   }

@@ -1,21 +1,11 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { Session as LoginReply, UserInfo } from '../../bridge/contract/entities/person'
-import { UserType } from '../../bridge/contract/who'
 import { isBorrower } from '../domain/user-type'
 import { newKey } from './clock'
 import { clearStorage, read, readJson, removeAll, write, writeJson } from './storage'
+import { isFirstLogin, type Session, storedSession } from './stored-session'
 
-/** Who is signed in. `userType` is what the service last said, never what the device claims alone. */
-export interface Session {
-  token: string
-  userType: UserType
-  userID: string
-  userName: string
-  avatar: string | null
-  mobile: string
-  /** The password that was given for the first login must be changed before anything else. */
-  firstLogin: boolean
-}
+export type { Session } from './stored-session'
 
 export type SignInMethod = 'pin' | 'sms' | 'password' | 'fingerprint' | 'face'
 
@@ -32,26 +22,9 @@ export interface LastAccount {
 const store = getDefaultStore()
 const sessionAtom = atom<Session | null>(null)
 
-const userTypes: readonly number[] = Object.values(UserType)
-const isUserType = (value: number): value is UserType => userTypes.includes(value)
-const isFirstLogin = () => read('firstLogin') !== null
-
 /** Reads the session that an earlier start left behind. */
 export function restoreSession(): Session | null {
-  const token = read('token')
-  const userType = Number(read('userType'))
-  const session =
-    token && isUserType(userType)
-      ? {
-          token,
-          userType,
-          userID: read('userID') ?? '',
-          userName: read('userName') ?? '',
-          avatar: read('avatar') || null,
-          mobile: (read('userMobile') ?? '').replace(/^0/, ''),
-          firstLogin: isFirstLogin(),
-        }
-      : null
+  const session = storedSession()
   store.set(sessionAtom, session)
   return session
 }

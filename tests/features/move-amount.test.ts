@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { MouseEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { moveAmount } from '../../src/features/next-thing/move-amount'
+import type { Centavos } from '../../bridge/contract/entities/money'
+import { moveToPay } from '../../src/features/next-thing/move-amount'
+import { expectedAmount } from '../../src/features/payment/expected-amount'
 import { keepPage } from '../../src/routes/load-page'
 import { learnRoutes } from '../../src/routes/lookup'
 import * as table from '../../src/routes/table'
@@ -27,12 +29,9 @@ async function pressed(of: { to?: string; press?: object; able?: boolean }) {
   history.replaceState({ depth: 0 }, '', '/pages/index/index')
   const link = Object.assign(document.createElement('a'), { href: `${to}?loanOrderNo=L-1` })
   const stopped = vi.fn()
-  moveAmount({
-    button: 0,
-    ...press,
-    currentTarget: link,
-    preventDefault: stopped,
-  } as unknown as MouseEvent<HTMLAnchorElement>) // as much of a press as is read
+  const event = { button: 0, ...press, currentTarget: link, preventDefault: stopped }
+  moveToPay(event as unknown as MouseEvent<HTMLAnchorElement>, 'L-1', 12_345 as Centavos) // as much of a press as is read
+  expect(expectedAmount('L-1')).toBe(12_345)
   end()
   await Promise.resolve()
   await Promise.resolve()

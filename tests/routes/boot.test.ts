@@ -26,8 +26,10 @@ const files: Files = {
     '/pages/order/details': [[['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]]],
   },
   first: {
-    scripts: ['/first.js', '/shared.js'],
-    pages: { '/pages/order/details borrower': ['order', '/code.js'] },
+    scripts: ['/first.js', '/parts.js'],
+    texts: { 'zh-Hant': '/zh-first.js' },
+    code: '/code.js',
+    pages: { '/pages/order/details borrower': 'code', '/pages/index/indexAgent agent': 'plain' },
   },
   homes: { borrower: '/pages/index/index', agent: '/pages/index/indexAgent', welcome: '/pages/welcome' },
 }
@@ -112,6 +114,7 @@ it('index.html opens an agent’s home in an agent’s colours', async () => {
 it('index.html puts the fields of the address into what it asks, and asks nothing of the page where it knows fewer', async () => {
   const zh = { ...borrower, language: 'zh-Hant' }
   await boot('/pages/order/details?loanOrderNo=LN%2F1', zh)
+  window.preloadRest?.()
   expect(preloaded()).toEqual(expect.arrayContaining(['/zh-order.js', '/zh-start.js']))
   expect(root.hasAttribute('data-face')).toBe(false)
   expect(asked().slice(0, -1)).toEqual([
@@ -123,14 +126,25 @@ it('index.html puts the fields of the address into what it asks, and asks nothin
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
 })
 
-it('index.html asks first for what draws the first content, and for the rest once the entry has come', async () => {
-  document.head.innerHTML += '<link id="entry" rel="modulepreload">'
+it('index.html asks first for what draws the first content, and for the rest once that has come', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  const leading = ['/zh-start.js', '/first.js', '/shared.js', '/zh-order.js', '/code.js']
-  expect([preloaded().slice(1), root.getAttribute('data-first')]).toEqual([leading, '/first.js'])
-  document.querySelector('#entry')?.dispatchEvent(new Event('load'))
+  const leading = ['/first.js', '/parts.js', '/zh-first.js', '/code.js']
+  expect([preloaded(), root.getAttribute('data-first')]).toEqual([leading, '/first.js'])
+  document.querySelector('link[href="/first.js"]')?.dispatchEvent(new Event('load'))
   window.preloadRest?.()
-  expect(preloaded().slice(1)).toEqual([...leading, '/kit.js', '/details.js'])
+  expect(preloaded()).toEqual([
+    ...leading,
+    '/zh-start.js',
+    '/kit.js',
+    '/shared.js',
+    '/details.js',
+    '/zh-order.js',
+  ])
+})
+
+it('index.html asks for neither texts nor codes that the first content does without', async () => {
+  await boot('/', { ...borrower, userTypeFlag: 'agent' })
+  expect(preloaded()).toEqual(['/first.js', '/parts.js'])
 })
 
 it('index.html waits with nothing where the page can’t be drawn from what is asked, or by whoever else is signed in', async () => {

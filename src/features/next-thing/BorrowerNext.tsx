@@ -1,21 +1,26 @@
+import type { MouseEvent } from 'react'
+import type { Centavos } from '../../../bridge/contract/entities/money'
 import { nextThing, type Situation } from '../../domain/next-thing'
 import { useDates } from '../../i18n/dates'
 import { useT } from '../../i18n/translate'
 import { buttonClass } from '../../ui/Button'
-import { expectAmount } from '../payment/expected-amount'
 import { borrowerCards } from './borrower-cards'
 import type { Context, NextLines } from './card'
-import { moveAmount } from './move-amount'
 import { NextCard, nextButton } from './NextCard'
 
-/** The one thing that a borrower does next. `compact` where it stands over other things. */
+/**
+ * The one thing that a borrower does next. `compact` where it stands over other things. `onPay` is called as the link to pay an
+ * order is pressed, with what was said to be due of it.
+ */
 export function BorrowerNext({
   of,
   compact,
   refusals,
+  onPay,
 }: {
   of: Situation
   compact?: boolean
+  onPay?: (event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos) => void
 } & Pick<Context, 'refusals'>) {
   const t = useT()
   const dates = useDates()
@@ -33,9 +38,7 @@ export function BorrowerNext({
             className={action.quiet ? `${buttonClass('secondary')} next-action` : nextButton(lines.tone)}
             href={action.href}
             onClick={(event) => {
-              if (!action.payFor || !lines.amount) return
-              expectAmount(action.payFor, lines.amount.value)
-              moveAmount(event)
+              if (action.payFor && lines.amount) onPay?.(event, action.payFor, lines.amount.value)
             }}
           >
             {t(action.text)}

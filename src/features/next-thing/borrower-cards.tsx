@@ -1,6 +1,6 @@
 import type { Application } from '../../../bridge/contract/entities/loan'
 import { type MessageKey, useT } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/lookup'
 import { isOffered } from '../../routes/offered'
 import { LimitArc } from '../../ui/charts'
 import { Facts } from '../../ui/Facts'

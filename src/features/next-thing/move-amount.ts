@@ -1,13 +1,15 @@
 import type { MouseEvent } from 'react'
+import type { Centavos } from '../../../bridge/contract/entities/money'
 import { open } from '../../routes/history'
 import { loadedPage } from '../../routes/load-page'
 import { routeOf } from '../../routes/lookup'
+import { expectAmount } from '../payment/expected-amount'
 
 /**
  * Opens the page of a card's button with the card's amount moving to its place there, where the browser can show that and
  * the page can be drawn at once; else the link is followed like all others.
  */
-export function moveAmount(event: MouseEvent<HTMLAnchorElement>): void {
+function moveAmount(event: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, search } = event.currentTarget
   const to = routeOf(pathname)
   const root = document.documentElement
@@ -21,4 +23,10 @@ export function moveAmount(event: MouseEvent<HTMLAnchorElement>): void {
   // a window that is hidden meanwhile shows the page without moving anything
   transition.ready.catch(() => undefined)
   transition.finished.then(end, end)
+}
+
+/** Keeps what is due of an order for the page that is opened to pay it, where the amount then moves to. */
+export function moveToPay(event: MouseEvent<HTMLAnchorElement>, loanOrderNo: string, due: Centavos): void {
+  expectAmount(loanOrderNo, due)
+  moveAmount(event)
 }

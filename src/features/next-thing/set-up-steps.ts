@@ -1,6 +1,6 @@
 import type { SetUpStep } from '../../domain/next-thing'
 import type { MessageKey } from '../../i18n/translate'
-import { href } from '../../routes/links'
+import { href } from '../../routes/lookup'
 import type { IconShape } from '../../ui/Icon'
 import { edit, idCard, lock, wallet } from '../../ui/icons'
 

@@ -1,6 +1,6 @@
 import { PaymentState } from '../../../bridge/contract/codes'
 import type { PaymentOrder } from '../../../bridge/contract/entities/payment'
-import { href } from '../../routes/links'
+import { href } from '../../routes/lookup'
 
 /** The page that continues an open payment: its code, or the wait for its outcome. */
 export const openPaymentAddress = ({ transactionNo, state }: PaymentOrder): string =>

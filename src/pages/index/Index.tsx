@@ -8,6 +8,7 @@ import { borrowBlock, nextThing, type Situation } from '../../domain/next-thing'
 import { ProductRow } from '../../features/loan/ProductRow'
 import { Refusals } from '../../features/loan/Refusals'
 import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
+import { moveToPay } from '../../features/next-thing/move-amount'
 import { NextSkeleton } from '../../features/next-thing/NextCard'
 import { useSituation } from '../../features/next-thing/use-situation'
 import { useT } from '../../i18n/translate'
@@ -83,7 +84,7 @@ function Leading({ of }: { of: Situation }) {
   const thing = nextThing(of)
   return (
     <>
-      <BorrowerNext of={of} refusals={refusals} />
+      <BorrowerNext of={of} refusals={refusals} onPay={moveToPay} />
       <BesideNext thing={thing} />
       <AlsoOpen of={of} />
       {thing.kind !== 'borrow' && <BorrowLater of={of} block={borrowBlock(of)} />}

@@ -8,6 +8,7 @@ import { useOperation } from '../../api/use-operation'
 import { usePages } from '../../api/use-pages'
 import { formatPesos } from '../../domain/money'
 import { BorrowerNext } from '../../features/next-thing/BorrowerNext'
+import { moveToPay } from '../../features/next-thing/move-amount'
 import { NextSkeleton } from '../../features/next-thing/NextCard'
 import { useSituation } from '../../features/next-thing/use-situation'
 import { OrderRow } from '../../features/order/OrderRow'
@@ -144,7 +145,7 @@ function NextOfAll() {
   const situation = useSituation()
   return (
     <Loaded of={situation} skeleton={<NextSkeleton compact />}>
-      {(of) => <BorrowerNext compact of={of} />}
+      {(of) => <BorrowerNext compact of={of} onPay={moveToPay} />}
     </Loaded>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../../bridge/contract/operation'
 import type { user } from '../../../../../bridge/contract/operations/system-user'
 import { type MessageKey, useT } from '../../../../i18n/translate'
-import { href } from '../../../../routes/links'
+import { href } from '../../../../routes/lookup'
 import { buttonClass } from '../../../../ui/Button'
 import { Card, Stack } from '../../../../ui/Page'
 import { Notice } from '../../../../ui/status'
