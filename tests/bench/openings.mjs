@@ -1,8 +1,9 @@
 /**
  * What is opened every day: a signed-in home, orders, an order and a repayment code by deep link, each cold, with a warm
- * cache, and with no network delay (as from a package on the phone), there over the bridge too; CPU 4 × slower, beside a bare
- * react-dom page.
+ * cache, and with no network delay (as from a package on the phone), there over the bridge too: in the simulator, and with a host
+ * in a process of its own, as on a phone; CPU 4 × slower, beside a bare react-dom page.
  */
+import { load } from '../../src/build/document.mjs'
 import { median, openPhone, openSlowPage, slow4g } from './slow-phone.mjs'
 
 /** Lines and caches, with the most that content may take there beside the bare page. */
@@ -11,6 +12,7 @@ const ways = [
   { name: 'slow 4G, warm', line: slow4g, warm: true, most: 1.5 },
   { name: 'no delay', line: undefined, warm: false, most: 1.8 },
   { name: 'no delay, over the bridge', line: undefined, warm: false, most: 1.8, isHosted: true },
+  { name: 'no delay, in a native host', line: undefined, warm: false, most: 1.8, isNative: true },
 ]
 
 /**
@@ -73,8 +75,10 @@ async function openWatched(context, line) {
 
 const isBare = (url) => url.endsWith('bare.html')
 
-async function openOnce(context, url, line) {
+/** `host` puts a super-app around the page. */
+async function openOnce(context, url, line, host) {
   const page = await openWatched(context, line)
+  await host?.(page)
   if (isBare(url)) await page.addInitScript('window.bare = true')
   await Promise.all([opened(page), page.goto(url, { waitUntil: 'commit' })])
   const seen = await readTimes(page)
@@ -142,16 +146,17 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
     states.set(name, await context.storageState())
     await context.close()
   }
-  for (const { name: way, line, warm, most, isHosted } of ways) {
+  const { openNativeHost } = await load('tests/bench/native-host.ts', 'native-host')
+  for (const { name: way, line, warm, most, isHosted, isNative } of ways) {
     const bare = []
     // a code is of a payment that the simulator's own service does not know
     const asked = places.filter(([name]) => !isHosted || name !== 'a code')
     const seen = new Map(asked.map(([name]) => [name, []]))
-    const measure = async (url, state) => {
+    const measure = async (url, state, host) => {
       const context = await openPhone(browser, state)
       // twice more for a warm cache: V8 keeps its compiled code at the second visit
       if (warm) for (let turn = 0; turn < 2; turn += 1) await openBefore(context, url)
-      const one = await openOnce(context, url, line)
+      const one = await openOnce(context, url, line, host)
       await context.close()
       return one
     }
@@ -169,7 +174,11 @@ export async function openings({ browser, bareUrl, addresses, turns = 5, only })
           .push(
             isHosted
               ? await measureHosted(persona, path)
-              : await measure(`${address}${path}`, states.get(name)),
+              : await measure(
+                  `${address}${path}`,
+                  states.get(name),
+                  isNative ? (page) => openNativeHost(page, address, address) : undefined,
+                ),
           )
     }
     const floor = median(bare.map((one) => one.content))
