@@ -2,6 +2,7 @@ import type { FileCalls } from './http/browser-actions'
 import type { Config, KeyHandOver } from './http/config'
 import type { createHttp as CreateHttp } from './http/http'
 import { carrierOf } from './protocol/carriers/which'
+import type { Client } from './protocol/client/client'
 import type { RandomSource, Transport } from './protocol/transport'
 
 export interface ConnectOptions extends FileCalls {
@@ -10,6 +11,8 @@ export interface ConnectOptions extends FileCalls {
   random: RandomSource
   /** Carries calls over HTTP (http/http.ts); the app decides whether it comes with the rest or apart. */
   createHttp: typeof CreateHttp
+  /** Meets a host; unless said, by a part that others do not load. */
+  meetHost?: ((files: FileCalls) => Promise<Client | undefined>) | undefined
   /** What sends requests over HTTP; the window's own unless said. */
   fetch?: typeof fetch
 }
@@ -23,13 +26,20 @@ export async function connect({
   config,
   random,
   createHttp,
+  meetHost,
   fetch = (input, init) => window.fetch(input, init),
   ...files
 }: ConnectOptions): Promise<Transport> {
   const carrier = carrierOf(window)
   if (carrier) {
-    const { openHost } = await import('./protocol/open-host')
-    const client = await openHost(carrier, { window, origins: config.hostOrigins, files, random })
+    const openHost = async () =>
+      (await import('./protocol/open-host')).openHost(carrier, {
+        window,
+        origins: config.hostOrigins,
+        files,
+        random,
+      })
+    const client = await (meetHost ?? openHost)(files)
     if (client) return client
   }
   // decided: in the frame of a host that does not answer the app works over HTTP; framed by anybody else it is not even

@@ -322,10 +322,10 @@ describe('one place each', () => {
       .filter(([file, source]) => !home.some((one) => file.startsWith(one)) && pattern.test(source))
       .map(([file]) => file)
 
-  it('touches localStorage in storage.ts alone, but for the script that runs before all others', () => {
-    expect(elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/app/boot.ts'])).toEqual(
-      [],
-    )
+  it('touches localStorage in storage.ts alone, but for what runs before all others', () => {
+    expect(
+      elsewhere(/\blocalStorage\b/, ['src/session/storage.ts', 'host-sim', 'src/app/opening.ts']),
+    ).toEqual([])
   })
   it('reads the clock and random numbers in one place', () => {
     expect(

@@ -3,6 +3,7 @@ import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstContents } from '../src/app/first-contents'
 import { buildApp } from '../src/build/bundle.mjs'
+import { buildEarlyHost } from '../src/build/early-host.mjs'
 import { buildFirstContent } from '../src/build/first-content.mjs'
 import { appOptions } from '../src/build/options.mjs'
 import { routes } from '../src/routes/table'
@@ -45,6 +46,8 @@ let start: {
   pages: Record<string, readonly string[]>
   texts: Record<string, string>
 }
+/** What meets a host before the app is there. */
+let host: readonly string[]
 let first: Awaited<ReturnType<typeof buildFirstContent>>['files']
 const knownRoutes: Record<string, { namespaces: readonly string[] }> = routes
 let floor: number
@@ -52,18 +55,23 @@ let floor: number
 const firstPages = new Set(Object.values(firstContents).flatMap((contents) => Object.keys(contents)))
 
 beforeAll(async () => {
-  const [app, beforeApp] = await Promise.all([
+  const [app, beforeApp, earlyHost] = await Promise.all([
     buildApp({ write: false, sourcemap: false }),
     buildFirstContent({ write: false, sourcemap: false }),
+    buildEarlyHost({ write: false, sourcemap: false }),
   ])
-  outputs = { ...app.metafile?.outputs, ...beforeApp.metafile?.outputs }
+  const built = [app, beforeApp, earlyHost]
+  outputs = Object.assign({}, ...built.map(({ metafile }) => metafile?.outputs))
   start = app.start
   first = beforeApp.files
+  host = earlyHost.scripts
   sizes = new Map(
-    [...(app.outputFiles ?? []), ...(beforeApp.outputFiles ?? [])].map(({ path, contents }) => [
-      Object.keys(outputs).find((name) => path.endsWith(name)) ?? path,
-      gzip(contents),
-    ]),
+    built
+      .flatMap(({ outputFiles = [] }) => outputFiles)
+      .map(({ path, contents }) => [
+        Object.keys(outputs).find((name) => path.endsWith(name)) ?? path,
+        gzip(contents),
+      ]),
   )
   const bare = await esbuild.build({
     ...appOptions,
@@ -153,6 +161,16 @@ describe('the files', () => {
     expect(
       inputsOf(first.scripts).filter((file) => /node_modules\/(react|i18next|jotai|wouter)/.test(file)),
     ).toEqual([])
+  })
+
+  it('that meet a host before the rest need nothing of it, know no row of the contract, and are at most 6 kB', () => {
+    const bytes = host.reduce((sum, file) => sum + sizeOf(file), 0)
+    console.log(`early host ${bytes} bytes gzip`)
+    expect(bytes).toBeLessThanOrEqual(6000)
+    for (const file of host)
+      for (const { path: needed, kind } of outputs[file]?.imports ?? [])
+        if (kind === 'import-statement') expect(host).toContain(needed)
+    expect(inputsOf(host).filter((file) => /node_modules|contract\/operations/.test(file))).toEqual([])
   })
 
   it('bring no text to the first content that nothing of it says', () => {

@@ -33,20 +33,25 @@ function startsAnew(): boolean {
   return wasKept
 }
 
-/** decided: how long the app waits for what can be shown before it, in ms; it is there by then, or its replies are late. */
+/** decided: how long the app waits for what goes before it, in ms; it is there by then, or its replies are late. */
 const firstMs = 200
 
-/** Draws what the page shows first; without it the face stands until the page is drawn. */
-async function drawFirst(): Promise<void> {
-  const { first } = root.dataset
-  if (!first) return
-  const drawn = (import(first) as Promise<typeof import('./first-content')>).then((script) => script.drawn)
-  await Promise.race([drawn, new Promise((done) => setTimeout(done, firstMs))]).catch(() => undefined)
+/** Meets the host, and draws what the page shows first; without it the face stands until the page is drawn. */
+async function doFirst({ host, first }: DOMStringMap): Promise<void> {
+  // what could not be loaded the app does by itself
+  if (host) await import(host).catch(() => undefined)
+  if (first) await ((await import(first)) as typeof import('./first-content')).drawn
 }
+
+/** Resolves once that is done, or takes too long. */
+const waitForFirst = (): Promise<unknown> =>
+  Promise.race([doFirst(root.dataset), new Promise((done) => setTimeout(done, firstMs))]).catch(
+    () => undefined,
+  )
 
 async function begin(): Promise<void> {
   const late = setTimeout(sayLost, silentMs)
-  await firstDrawn
+  await firstDone
   try {
     await import(entry.href)
   } catch (error) {
@@ -61,7 +66,7 @@ async function begin(): Promise<void> {
   window.preloadRest?.()
 }
 
-const firstDrawn = drawFirst()
+const firstDone = waitForFirst()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
 // a browser that does not ask ahead for a module is not kept from asking

@@ -4,11 +4,9 @@
  */
 import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
-import type { Path } from '../routes/lookup'
-import type { StorageKey } from '../session/storage'
 import { afterPaint } from '../ui/after-paint'
-import { fillBody, fillPath, knowsFields } from './address-fields'
-import type { EarlyRead, Files } from './files'
+import type { Files } from './files'
+import { type FilledRead, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
 
 declare global {
   interface Window {
@@ -18,21 +16,10 @@ declare global {
 }
 
 const root = document.documentElement
-const loginPath = '/pages/login/index' satisfies Path
-const stored = (key: StorageKey) => localStorage.getItem(key)
-const textOf = (id: string) => document.getElementById(id)?.textContent ?? '{}'
 
 /** Marks a state that the style sheet knows: 'old', 'framed' by who is no host of ours, or 'boot'. */
 const mark = (state: 'old' | 'framed' | 'boot') => {
   root.className = state
-}
-
-interface Start {
-  token: string | null
-  /** 'borrower' or 'agent', as this device knows; the service says what is true. */
-  role: string | null
-  language: string
-  path: string
 }
 
 // decided: where a browser does not tell who frames a page (Firefox before 148) the page is shown in no frame
@@ -41,25 +28,6 @@ function isFramedByStranger(hosts: readonly string[]): boolean {
   const ancestors = location.ancestorOrigins
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
-
-/** What this device remembers; a store that can't be read remembers nothing. */
-function readStart(): Start & { isLogin: boolean } {
-  const path = location.pathname
-  const isLoginPath = path === '/' || path === loginPath
-  try {
-    const token = stored('token')
-    const language = stored('language') || 'en'
-    const isFirst = path === '/' && stored('isFirstLaunch') === null
-    const isLogin = !token && isLoginPath && !isFirst && !stored('lastAccount') && language === 'en'
-    return { token, role: stored('userTypeFlag'), language, path, isLogin }
-  } catch {
-    return { token: null, role: null, language: 'en', path, isLogin: isLoginPath }
-  }
-}
-
-/** Where the address leads: at its root to the home of the signed-in person, and to the welcome before the first launch. */
-const pageOf = ({ path, token, role }: Start, { homes }: Files): string =>
-  path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
 /** Asks for scripts ahead; gives the link to the first. */
 function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
@@ -78,23 +46,26 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
  */
 function askScripts(
   page: string,
-  { language }: Start,
+  { language }: Opening,
   { kit, host, pages, texts, first }: Files,
   content: Files['first']['pages'][string] | undefined,
+  isHosted: boolean,
 ): void {
   const row = pages[page]
   if (!row) return
   if (row[2]) root.setAttribute('data-face', row[2])
   const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
   const start = language === 'en' ? [] : textsOf('start')
-  const rest = start.concat(kit, row[0].split(' '), textsOf(row[1]), carrierOf(window) ? host : [])
+  const rest = start.concat(kit, row[0].split(' '), textsOf(row[1]))
+  if (isHosted) root.setAttribute('data-host', host[0] ?? '')
+  const meeting = isHosted ? host : []
   if (!content) {
-    preload(rest)
+    preload(meeting.concat(rest))
     return
   }
   root.setAttribute('data-first', first.scripts[0] ?? '')
   const leading = preload(
-    first.scripts.concat(first.texts[language] ?? [], content === 'code' ? first.code : []),
+    meeting.concat(first.scripts, first.texts[language] ?? [], content === 'code' ? first.code : []),
   )
   // begin.ts asks as well, as this may take longer than the entry
   window.preloadRest = () => {
@@ -104,58 +75,26 @@ function askScripts(
   leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
-/** One call with the fields of the address put in; undefined where one of them is missing. */
-function callOf(
-  [path, body]: EarlyRead,
-  fields: URLSearchParams,
-): { path: string; body: string | null } | undefined {
-  const filled = fillPath(path, fields)
-  const filledBody = body ? fillBody(body, fields) : {}
-  if (filled === undefined || filledBody === undefined) return
-  return { path: filled, body: body ? JSON.stringify(filledBody) : null }
-}
-
-type Reads = readonly EarlyRead[]
-
-/** What is read first: what the page can't be drawn without, and the rest. A host carries calls itself. */
-function readsFor(
-  page: string,
-  { token, role }: Start,
-  { readsOfAll, reads }: Files,
-): readonly [Reads, Reads] {
-  if (!token || carrierOf(window)) return [[], []]
-  const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
-  // reads that know fewer fields than the address has would be others than the page's
-  const known = knowsFields(own.concat(beside), new URLSearchParams(location.search))
-  return known ? [own, beside.concat(readsOfAll)] : [[], readsOfAll]
-}
-
 /** Sends reads; the gateway takes the replies over. */
-function ask(reads: Reads, { token, language }: Start, base: string): void {
-  const fields = new URLSearchParams(location.search)
+function ask(reads: readonly FilledRead[], { token, language }: Opening, base: string): void {
   const authorization = `Bearer ${token}`
   for (const read of reads) {
-    const call = callOf(read, fields)
-    if (!call) continue
-    const reply = fetch(base + call.path, {
-      method: call.body ? 'POST' : 'GET',
+    const address = base + read.path
+    const body = read.isGet ? null : JSON.stringify(read.body)
+    const reply = fetch(address, {
+      method: body ? 'POST' : 'GET',
       headers: {
         authorization,
         'accept-language': language,
-        ...(call.body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': 'application/json' }),
       },
-      body: call.body,
+      body,
       ...bareRequest,
     })
     // whoever takes it over hears of it
     reply.catch(() => undefined)
     window.early = window.early || {}
-    window.early[base + call.path + (call.body || '')] = {
-      authorization,
-      language,
-      at: performance.now(),
-      reply,
-    }
+    window.early[address + (body || '')] = { authorization, language, at: performance.now(), reply }
   }
 }
 
@@ -166,8 +105,8 @@ function boot(): void {
   }
   // some containers open a package by its file
   if (/\/index\.html$/.test(location.pathname)) history.replaceState(null, '', `/${location.search}`)
-  const start = readStart()
-  const config = JSON.parse(textOf('config')) as { hostOrigins?: string[]; apiBase?: string }
+  const start = readOpening()
+  const config = readBlock('config') as { hostOrigins?: string[]; apiBase?: string }
   root.lang = start.language
   if (start.token && start.role === 'agent') root.setAttribute('data-role', 'agent')
   if (matchMedia('(prefers-color-scheme: dark)').matches) root.setAttribute('data-theme', 'dark')
@@ -180,15 +119,19 @@ function boot(): void {
   }
   rules.rel = 'stylesheet'
   if (isStrange) return
-  const files = JSON.parse(textOf('files')) as Files
+  const files = readBlock('files') as Files
   const page = pageOf(start, files)
   const [own, others] = readsFor(page, start, files)
-  askScripts(page, start, files, own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined)
+  const isHosted = carrierOf(window) !== undefined
+  const content = own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined
+  askScripts(page, start, files, content, isHosted)
   // what is read because of a press is read anew
   const forget = () => {
     window.early = undefined
   }
   addEventListener('click', forget, { capture: true })
+  // a host is asked by early-host.ts
+  if (isHosted) return
   ask(own, start, config.apiBase || '')
   // to begin nine calls would hold the first frame back, and a frame before the end of the body shows nothing
   const asked = () => afterPaint(() => ask(others, start, config.apiBase || ''))

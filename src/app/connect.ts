@@ -15,6 +15,7 @@ import { currentLanguage, t } from '../i18n/translate'
 import { random } from '../session/clock'
 import { currentSession, endSession } from '../session/session'
 import { toast } from '../ui/toasts'
+import { takeEarlyClient } from './early-client'
 import { fetchOrTakeEarly } from './early-replies'
 import { relogin } from './relogin'
 
@@ -38,6 +39,8 @@ export function noteFailure({ code, operation }: Failure): void {
 
 /** Finds the way out of the app. Rejects where what carries calls could not be loaded. */
 export async function openGateway(): Promise<Gateway> {
+  const early = window.earlyHost ?? 'late'
+  window.earlyHost = 'late'
   const transport = await connect({
     window,
     config: config(),
@@ -45,6 +48,7 @@ export async function openGateway(): Promise<Gateway> {
     // a file of its own would cost more than it weighs
     createHttp,
     fetch: fetchOrTakeEarly,
+    meetHost: early === 'late' ? undefined : (files) => takeEarlyClient(early, files),
     upload: ({ name, type, base64 }) => call(file.upload, { name, type, content: base64 }),
     download: async (fileId) => (await call(file.download, { fileId })).content,
   })

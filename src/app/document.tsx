@@ -86,22 +86,20 @@ function firstFace(): string {
 /** Addresses of what is loaded later: the kit, scripts of pages by path, parted by spaces, texts by `language/area`. */
 interface LaterFiles {
   kit: readonly string[]
-  host: string
+  host: readonly string[]
   pages: Readonly<Record<string, string>>
   first: Omit<Files['first'], 'pages'>
   texts: Readonly<Record<string, string>>
 }
 
 /** A read as the boot script sends it. */
-const early = ({ operation, body }: FirstRead): EarlyRead =>
-  operation.method === 'GET'
-    ? [
-        operation.path.replace(
-          /\{(\w+)\}/g,
-          (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`,
-        ),
-      ] // the fields of a path are texts
-    : [operation.path, toWire(operation.body, body)]
+const early = ({ operation: { native, path, method, body: schema }, body }: FirstRead): EarlyRead => ({
+  native,
+  // the fields of a path are texts
+  path: path.replace(/\{(\w+)\}/g, (_, name) => `{${(body as Record<string, string>)[name]?.slice(1)}}`),
+  body: toWire(schema, body),
+  ...(method === 'GET' && { isGet: true }),
+})
 
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
 const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({

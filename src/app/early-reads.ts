@@ -45,8 +45,8 @@ export type ReadsOfPage = readonly [own: readonly FirstRead[], beside?: readonly
 export const readsOfAll: readonly FirstRead[] = [read(auth.getUserInfo, {})]
 
 /**
- * What the pages that are opened most read first, beside their scripts: the start does (first-reads.ts), and outside a host
- * index.html before it, while those are on their way; the gateway takes the replies over (early-replies.ts). Where the user
+ * What the pages that are opened most read first, beside their scripts: the start does (first-reads.ts), and before it, while
+ * those are on their way, index.html, or early-host.ts where there is a host; the gateway takes the replies over (early-replies.ts). Where the user
  * types read something else, an agent's follow `agent`.
  */
 export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
@@ -87,3 +87,7 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     [read(pay.findUnPaidOrder, {}), read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })],
   ],
 }
+
+/** What a page reads first; undefined where that is not known ahead. */
+export const readsOf = (path: Path, borrower: boolean): ReadsOfPage | undefined =>
+  (!borrower && readsOfPages[`${path} agent`]) || readsOfPages[path]

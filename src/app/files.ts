@@ -1,15 +1,21 @@
 /**
- * Where a call goes and its body as it travels. A text of the body that begins with '?' stands for that field of the
- * address, as `{name}` does in the path; a GET has no body.
+ * A read by its native name and its address, and its body as it travels. A text of the body that begins with '?' stands for that
+ * field of the address, as `{name}` does in the path.
  */
-export type EarlyRead = readonly [path: string, body?: unknown]
+export interface EarlyRead {
+  native: string
+  path: string
+  body: unknown
+  /** Over HTTP it has no body. */
+  isGet?: true
+}
 
 /** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
 export interface Files {
   /** Scripts of every page but the login page. */
   kit: readonly string[]
-  /** What reaches a host. */
-  host: string
+  /** What meets a host while the app is on its way (early-host.ts). */
+  host: readonly string[]
   /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
   pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
   /**

@@ -1,6 +1,6 @@
 /**
- * Draws what the page of the address shows first into its face in index.html, from the replies that the script there has asked
- * for, while the app is still on its way: by the page's own parts, but drawn by Preact, and without the gateway
+ * Draws what the page of the address shows first into its face in index.html, from the replies that the script there, or
+ * early-host.ts where there is a host, has asked for, while the app is still on its way: by the page's own parts, but drawn by Preact, and without the gateway
  * (src/build/first-content.mjs).
  */
 import { createRoot } from 'react-dom/client'
@@ -8,6 +8,7 @@ import { EnvelopeCode, type Language } from '../../bridge/contract/codes'
 import type { Operation } from '../../bridge/contract/operation'
 import { parseReply } from '../../bridge/gateway/parse-reply'
 import { readEnvelope } from '../../bridge/http/envelope'
+import type { Reply } from '../../bridge/protocol/transport'
 import { config } from '../api/config'
 import { isBorrower } from '../domain/user-type'
 import { homeOf } from '../routes/guard'
@@ -22,18 +23,23 @@ import { firstTexts } from './first-texts'
 import { startI18n } from './first-translate'
 import { learnOwnSwitches } from './own-switches'
 
-/** What index.html has asked the service for this session and language; undefined where it has not. */
-function earlyCall(operation: Operation, token: string, language: string): EarlyCall | undefined {
-  const address = config().apiBase + operation.path.replace(/\{.*/, '')
-  const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(address)) ?? []
+/** What was asked already for this session and language; undefined where nothing was. */
+function earlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
+  const begins = window.earlyHost ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
+  const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
+}
+
+/** What a reply says; the gateway takes the reply itself. */
+async function readCopy(reply: Response | Reply | undefined): Promise<Pick<Reply, 'code' | 'data'>> {
+  if (!(reply instanceof Response)) return reply ?? { code: 'missing' }
+  const copy = reply.clone()
+  return readEnvelope(copy.status, copy.headers, await copy.text())
 }
 
 /** The data of a reply, held to its row; rejects where it is no good. */
 async function readReply(operation: Operation, { reply }: EarlyCall): Promise<unknown> {
-  // the gateway takes the reply itself
-  const copy = (await reply).clone()
-  const { code, data } = readEnvelope(copy.status, copy.headers, await copy.text())
+  const { code, data } = await readCopy(await reply)
   const isEmpty = code === EnvelopeCode.empty
   const parsed = parseReply(operation, data, isEmpty)
   if (!parsed.success || !(isEmpty || code === EnvelopeCode.ok)) throw new Error('it says something else')
@@ -100,14 +106,17 @@ const planned = plan()
 // what it lacks, the page asks for again, and tells
 const drawing = planned && draw(planned).catch(() => undefined)
 
-/** Have all replies come already? */
+/** decided: how long the app waits for replies of a host, in ms; one that knows them has answered by then. */
+const hostMs = 80
+
+/** Have all replies come already, or all but? */
 const areHere = (calls: Planned['calls']): Promise<boolean> =>
   Promise.race([
     Promise.all(calls.map(([, , { reply }]) => reply)).then(
       () => true,
       () => false,
     ),
-    new Promise<boolean>((done) => setTimeout(() => done(false))),
+    new Promise<boolean>((done) => setTimeout(() => done(false), window.earlyHost ? hostMs : 0)),
   ])
 
 /** Resolves once it is drawn; at once where replies are still on their way, as the app has time to start until then. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { buildApp } from './bundle.mjs'
 import { writeDocument } from './document.mjs'
+import { buildEarlyHost } from './early-host.mjs'
 import { buildFirstContent } from './first-content.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
@@ -22,12 +23,13 @@ const buildServiceWorker = (outdir) =>
 export async function buildMiniApp({ environment, watched, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
-  const [{ metafile, start: ofApp }, first] = await Promise.all([
+  const [{ metafile, start: ofApp }, first, host] = await Promise.all([
     buildApp({ outdir }),
     buildFirstContent({ outdir }),
+    buildEarlyHost({ outdir }),
     buildServiceWorker(outdir),
   ])
-  const start = { ...ofApp, first: first.files }
+  const start = { ...ofApp, first: first.files, host: host.scripts }
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
   await writeDocument(start, outdir, environment, base)

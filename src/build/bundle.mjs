@@ -249,7 +249,6 @@ function laterFiles({ outputs }, { single, mixed }) {
   const texts = [...byEntry].filter(([entry]) => entry?.startsWith('locales/'))
   return {
     kit: ofKit,
-    host: byEntry.get('bridge/protocol/open-host.ts'),
     pages: Object.fromEntries(pages),
     texts: Object.fromEntries(texts.map(([entry, file]) => [entry.replace(/^locales\/|\.\w+$/g, ''), file])),
   }

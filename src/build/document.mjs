@@ -110,7 +110,7 @@ export async function renderTemplate(start, outdir, base) {
     begin,
     later: {
       kit: later(start.kit),
-      host: publicName(start.host),
+      host: start.host.map(publicName),
       pages: Object.fromEntries(
         Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
       ),

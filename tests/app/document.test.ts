@@ -13,7 +13,7 @@ const page = renderDocument({
   begin: 'begin()',
   later: {
     kit: ['/kit.js'],
-    host: '/host.js',
+    host: ['/host.js'],
     first: { scripts: ['/first.js', '/first-parts.js'], code: '/code.js', texts: { 'zh-Hant': '/zh.js' } },
     pages: { '/pages/order/details': '/details.js', '/pages/index/index': '/home.js' },
     texts: { 'en/order': '/en-order.js' },
@@ -56,7 +56,7 @@ it('names the files of each page that has one, with the texts that it speaks fro
   expect(files.pages['/pages/index/index']?.[2]).not.toBe('')
   expect(files).toMatchObject({
     kit: ['/kit.js'],
-    host: '/host.js',
+    host: ['/host.js'],
     texts: { 'en/order': '/en-order.js' },
   })
   for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
@@ -65,10 +65,23 @@ it('names the files of each page that has one, with the texts that it speaks fro
 it('names what pages read first as it goes out, with fields of the address in paths and bodies', () => {
   expect(Object.keys(files.reads)).toEqual(Object.keys(readsOfPages))
   expect(files.reads['/pages/order/repaymentCode']).toEqual([
-    [['/dfp-loan/app/transactions/getRepaymentDetail/{transactionNo}']],
+    [
+      {
+        native: 'dfp.loan.transactions.getRepaymentDetail',
+        path: '/dfp-loan/app/transactions/getRepaymentDetail/{transactionNo}',
+        body: { transactionNo: '?transactionNo' },
+        isGet: true,
+      },
+    ],
   ])
   expect(files.reads['/pages/order/details']).toEqual([
-    [['/dfp-loan/app/loan/order/details', { loanOrderNo: '?loanOrderNo' }]],
+    [
+      {
+        native: 'dfp.loan.order.details',
+        path: '/dfp-loan/app/loan/order/details',
+        body: { loanOrderNo: '?loanOrderNo' },
+      },
+    ],
   ])
   expect(files.readsOfAll).toHaveLength(1)
 })
@@ -85,8 +98,7 @@ it('names what pages show first, all of which is asked for before anything else'
   for (const [type, contents] of Object.entries(firstContents))
     for (const [path, { reads }] of Object.entries(contents)) {
       const [own = []] = files.reads[`${path} ${type}`] ?? files.reads[path] ?? []
-      const asked = own.map(([address]) => address.replace(/\{.*/, ''))
-      for (const { path: operation } of Object.values(reads))
-        expect(asked, path).toContain(operation.replace(/\{.*/, ''))
+      const asked = own.map(({ native }) => native)
+      for (const { native } of Object.values(reads)) expect(asked, path).toContain(native)
     }
 })

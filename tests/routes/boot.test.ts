@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Files } from '../../src/app/files'
+import type { EarlyRead, Files } from '../../src/app/files'
 
+const read = (path: string, body?: object): EarlyRead => ({
+  native: `x${path.replaceAll(/\W/g, '.')}`,
+  path,
+  body: body ?? {},
+  ...(!body && { isGet: true }),
+})
 const files: Files = {
   kit: ['/kit.js', '/shared.js'],
-  host: '/host.js',
+  host: ['/host.js', '/line.js'],
   pages: {
     '/pages/login/index': ['/login.js', 'login', ''],
     '/pages/index/index': ['/home.js', 'index lending', 'home'],
@@ -19,11 +25,11 @@ const files: Files = {
     'zh-Hant/start': '/zh-start.js',
     'en/client': '/en-client.js',
   },
-  readsOfAll: [['/who', {}]],
+  readsOfAll: [read('/who', {})],
   reads: {
-    '/pages/index/index': [[['/limit']], [['/name']]],
-    '/pages/index/indexAgent agent': [[['/work', {}]]],
-    '/pages/order/details': [[['/order/{loanOrderNo}'], ['/plan', { loanOrderNo: '?loanOrderNo' }]]],
+    '/pages/index/index': [[read('/limit')], [read('/name')]],
+    '/pages/index/indexAgent agent': [[read('/work', {})]],
+    '/pages/order/details': [[read('/order/{loanOrderNo}'), read('/plan', { loanOrderNo: '?loanOrderNo' })]],
   },
   first: {
     scripts: ['/first.js', '/parts.js'],
@@ -145,6 +151,27 @@ it('index.html asks first for what draws the first content, and for the rest onc
 it('index.html asks for neither texts nor codes that the first content does without', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect(preloaded()).toEqual(['/first.js', '/parts.js'])
+})
+
+it('index.html asks no host, but for what meets one, before all else', async () => {
+  vi.stubGlobal('hb', {})
+  await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
+  expect([preloaded().slice(0, 3), root.dataset.host, root.dataset.first]).toEqual([
+    ['/host.js', '/line.js', '/first.js'],
+    '/host.js',
+    '/first.js',
+  ])
+  await boot('/', { ...borrower, language: 'en' })
+  expect(preloaded().slice(-7)).toEqual([
+    '/host.js',
+    '/line.js',
+    '/kit.js',
+    '/shared.js',
+    '/home.js',
+    '/en-index.js',
+    '/en-lending.js',
+  ])
+  expect([asked(), window.early]).toEqual([[], undefined])
 })
 
 it('index.html waits with nothing where the page can’t be drawn from what is asked, or by whoever else is signed in', async () => {

@@ -1,0 +1,76 @@
+/**
+ * Meets the host while the app is still on its way, and asks it for what the page of the address reads first; the app takes
+ * over the client (early-client.ts) and the replies (early-replies.ts). It shares no file with the app.
+ */
+import { limits } from '../../bridge/contract/limits'
+import type { FileCalls } from '../../bridge/http/browser-actions'
+import type { Config } from '../../bridge/http/config'
+import { carrierOf } from '../../bridge/protocol/carriers/which'
+import type { Client } from '../../bridge/protocol/client/client'
+import { openHost } from '../../bridge/protocol/open-host'
+import type { Transport } from '../../bridge/protocol/transport'
+import { random } from '../session/clock'
+import type { Files } from './files'
+import { type FilledRead, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
+
+type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
+
+/** A host that was met before the app was there. */
+export interface EarlyHost {
+  /** Undefined where nobody answered. */
+  client: Promise<Client | undefined>
+  /** What the host has said since, oldest first. */
+  events: HostEvent[]
+  /** What carries files, for hosts that leave it to the page; empty until the app is there. */
+  files: FileCalls
+}
+
+declare global {
+  interface Window {
+    /** 'late' where the app meets it by itself. */
+    earlyHost?: EarlyHost | 'late' | undefined
+  }
+}
+
+/** Opens the line; what the host says meanwhile is kept, but for presses of its back button, which get an answer at once. */
+async function meet({ events, files }: Omit<EarlyHost, 'client'>): Promise<Client | undefined> {
+  const carrier = carrierOf(window)
+  if (!carrier) return
+  const { hostOrigins = [] } = readBlock('config') as Partial<Config> // written by our own build
+  const client = await openHost(carrier, { window, origins: hostOrigins, files, random })
+  client?.listen((name, data) => {
+    if (name !== 'back') events.push([name, data])
+    return false
+  })
+  return client
+}
+
+/** Asks for one read, once the host is there and says that it can. */
+function ask({ client }: EarlyHost, read: FilledRead, { token, language }: Opening): void {
+  const { native, path, body, isGet } = read
+  const authorization = `Bearer ${token}`
+  const headers = { authorization, 'accept-language': language }
+  const operation = { native, path, method: isGet ? 'GET' : 'POST' } as const
+  const reply = client.then((met) =>
+    met?.can(native) === 'yes'
+      ? met.send({ operation, body, headers, deadlineMs: limits.requestMs })
+      : undefined,
+  )
+  // whoever takes it over hears of it
+  reply.catch(() => undefined)
+  window.early ??= {}
+  window.early[native + JSON.stringify(body)] = { authorization, language, at: performance.now(), reply }
+}
+
+function start(): void {
+  const line = { events: [], files: {} }
+  const host: EarlyHost = { ...line, client: meet(line) }
+  window.earlyHost = host
+  const opening = readOpening()
+  const files = readBlock('files') as Files // written by our own build
+  const [own, others] = readsFor(pageOf(opening, files), opening, files)
+  for (const read of own.concat(others)) ask(host, read, opening)
+}
+
+// a second hello would end the session of the first
+if (!window.earlyHost) start()
