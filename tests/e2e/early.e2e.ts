@@ -1,7 +1,6 @@
 import { expect, test } from './harness'
 import { shiftsOf, watchShifts } from './shifts'
 
-// a host carries calls itself, so nothing is asked for early there
 test.use({ over: 'http' })
 
 const loan = 'loanOrderNo=LN-2026-006002'
@@ -71,4 +70,25 @@ test('what was asked for early for somebody else is asked anew', async ({ harnes
   await harness.goto('/pages/me/index')
   await expect(harness.phone.getByText('Aling Maria Store')).toBeVisible()
   expect(asked).toHaveLength(2)
+})
+
+test.describe('in a host', () => {
+  test.use({ over: 'bridge' })
+
+  test('what it is asked before the app is there is what the page reads, from a token that it knows', async ({
+    harness,
+  }) => {
+    for (const persona of ['merchant', 'agent'] as const) {
+      await harness.open({ persona, path: '/pages/order/repaymentHelp' })
+      for (const path of openings[persona]) {
+        await harness.goto(path)
+        await expect(harness.phone.locator('[data-page] main')).toBeVisible()
+        await expect(harness.phone.locator('[aria-busy=true]')).toHaveCount(0)
+        const left = () => harness.inApp(() => window.early && Object.keys(window.early))
+        await expect.poll(left, path).toEqual([])
+        expect(await harness.inApp(() => window.earlyHost)).toBe('late')
+      }
+    }
+    expect(harness.complaints).toEqual([])
+  })
 })

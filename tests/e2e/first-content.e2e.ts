@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Files } from '../../src/app/files'
-import { expect, type Harness, test } from './harness'
+import { dist, expect, type Harness, test } from './harness'
 import { shiftsOf, watchShifts } from './shifts'
 
-// a host carries calls itself, so nothing is drawn before the app there
 test.use({ over: 'http' })
 
 const details = '/pages/order/details?loanOrderNo=LN-2026-006002'
@@ -13,7 +14,7 @@ async function holdRest({ page }: Harness): Promise<() => void> {
   const gone = new Promise<void>((done) => {
     letGo = done
   })
-  const whole = await (await page.request.get(new URL('/', page.url()).href)).text()
+  const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
   const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // as the build wrote it
   const [, entry = ''] = /id="entry" rel="modulepreload" href="([^"]+)"/.exec(whole) ?? []
   const held = [entry, ...files.kit]
@@ -22,7 +23,7 @@ async function holdRest({ page }: Harness): Promise<() => void> {
     ({ pathname }) => held.includes(pathname),
     async (route) => {
       await gone
-      await route.continue()
+      await route.fallback()
     },
   )
   return letGo
@@ -35,50 +36,62 @@ async function openHeld(harness: Harness, persona: 'merchant' | 'agent', lang: '
   return holdRest(harness)
 }
 
-for (const [persona, path] of [
-  ['merchant', '/'],
-  ['merchant', '/pages/order/index'],
-  ['merchant', details],
-  ['agent', '/'],
-] as const)
-  test(`${persona} ${path}: what comes first is there before the rest of the app, and nothing moves when that comes`, async ({
-    harness,
-  }) => {
-    const { page } = harness
-    const letGo = await openHeld(harness, persona)
-    await watchShifts(page)
-    await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
-    const amount = page
-      .locator('main:visible')
-      .getByText(/₱\s?\d/)
-      .first()
-    await expect(amount).toBeVisible()
-    await expect(page.locator('[data-page]')).toHaveCount(0)
-    const said = await page.locator('.face-content:visible, main.face-content').first().innerText()
-    // no text is missing
-    expect(said).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/)
-    const place = await amount.boundingBox()
-    const drawn = await page
-      .locator('.face-content:visible .card, .face-content:visible .next')
-      .first()
-      .innerText()
-    letGo()
-    await expect(page.locator('[data-page]')).toBeVisible()
-    await expect(page.locator('.face')).toHaveCount(0)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect(
-      await page
-        .locator('[data-page] main')
-        .getByText(/₱\s?\d/)
-        .first()
-        .boundingBox(),
-    ).toEqual(place)
-    expect(await page.locator('[data-page] main').innerText()).toContain(
-      // a picture may have come in place of initials
-      drawn.replace(/\n[A-Z]{2}(?=\n)/, ''),
-    )
-    expect(await shiftsOf(page)).toBeLessThan(0.01)
-    expect(harness.complaints).toEqual([])
+const openings = {
+  http: [
+    ['merchant', '/'],
+    ['merchant', '/pages/order/index'],
+    ['merchant', details],
+    ['agent', '/'],
+  ],
+  native: [
+    ['merchant', '/'],
+    ['agent', '/'],
+  ],
+} as const
+
+for (const over of ['http', 'native'] as const)
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+    for (const [persona, path] of openings[over])
+      test(`${persona} ${path}: what comes first is there before the rest of the app, and nothing moves when that comes`, async ({
+        harness,
+      }) => {
+        const { page } = harness
+        const letGo = await openHeld(harness, persona)
+        await watchShifts(page)
+        await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' })
+        const amount = page
+          .locator('main:visible')
+          .getByText(/₱\s?\d/)
+          .first()
+        await expect(amount).toBeVisible()
+        await expect(page.locator('[data-page]')).toHaveCount(0)
+        const said = await page.locator('.face-content:visible, main.face-content').first().innerText()
+        // no text is missing
+        expect(said).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/)
+        const place = await amount.boundingBox()
+        const drawn = await page
+          .locator('.face-content:visible .card, .face-content:visible .next')
+          .first()
+          .innerText()
+        letGo()
+        await expect(page.locator('[data-page]')).toBeVisible()
+        await expect(page.locator('.face')).toHaveCount(0)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(
+          await page
+            .locator('[data-page] main')
+            .getByText(/₱\s?\d/)
+            .first()
+            .boundingBox(),
+        ).toEqual(place)
+        expect(await page.locator('[data-page] main').innerText()).toContain(
+          // a picture may have come in place of initials
+          drawn.replace(/\n[A-Z]{2}(?=\n)/, ''),
+        )
+        expect(await shiftsOf(page)).toBeLessThan(0.01)
+        expect(harness.complaints).toEqual([])
+      })
   })
 
 test('a code stands there before the rest of the app, and stays when that comes', async ({ harness }) => {

@@ -162,13 +162,25 @@ test.describe('in a host', () => {
   }) => {
     await harness.open({ persona: 'merchant', path: '/pages/order/index' })
     await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
-    const part = new RegExp(`/${fileOf('bridge/protocol/open-host.ts')}$`)
+    // whichever of them is there first meets it
+    const part = new RegExp(`/(early-host-\\w+\\.js|${fileOf('bridge/protocol/open-host.ts')})$`)
     await harness.page.route(part, (route: Route) => route.abort())
     await harness.phone.locator('html').evaluate(() => setTimeout(() => location.reload()))
     await expect(harness.phone.getByText(/signal/).first()).toBeVisible()
     await harness.page.unroute(part)
     await harness.button('Try again').first().click()
     await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    expect(mistakes(harness)).toEqual([])
+  })
+
+  test('what meets it before the app cannot be loaded: the app meets it by itself', async ({ harness }) => {
+    const part = /\/early-host-\w+\.js$/
+    const lost = harness.page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+    await harness.page.route(part, (route: Route) => route.abort())
+    await harness.open({ persona: 'merchant', path: '/pages/order/index' })
+    await lost
+    await expect(harness.phone.getByText('LN-2026-006002').first()).toBeVisible()
+    expect(await harness.inApp(() => [window.early, window.earlyHost])).toEqual([undefined, 'late'])
     expect(mistakes(harness)).toEqual([])
   })
 })
