@@ -31,12 +31,9 @@ export async function takeEarlyClient(
           new Headers(headers),
           signal,
         )
-        try {
-          return (await early) ?? (await met.send(request))
-        } catch (error) {
-          if (signal?.aborted) throw new Failure('cancelled', 'bridge', operation.native)
-          return asOwn(error)
-        }
+        const reply = await early?.catch(() => undefined)
+        // what went wrong may be over by now; one that was given up goes out no more
+        return reply && typeof reply.code === 'number' ? reply : met.send(request).catch(asOwn)
       },
       act: (...given) => met.act(...given).catch(asOwn),
       listen(receiver) {

@@ -24,7 +24,7 @@ const answered: Outcome = { ok: true, data: maria }
 let hellos = 0
 
 /** A host of this window that answers so. */
-function serve(answer: Outcome = answered, caps = all): { host: Host; calls: Call[] } {
+function serve(answer = (): Outcome => answered, caps = all): { host: Host; calls: Call[] } {
   const calls: Call[] = []
   const host = createHost({
     line: injected.android(window as never), // as much of a window as it takes
@@ -34,7 +34,7 @@ function serve(answer: Outcome = answered, caps = all): { host: Host; calls: Cal
     welcome: () => ({ run: 'one', host: { name: 'T', version: '1', os: 't' }, caps, ctx: context }),
     onCall: async (call) => {
       calls.push(call)
-      return answer
+      return answer()
     },
     onAct: async () => ({ ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }),
   })
@@ -113,7 +113,7 @@ it('what was asked too long ago is asked anew', async () => {
 })
 
 it('a host is not asked for what it can’t do, and nobody who is not signed in', async () => {
-  const { calls } = serve(answered, { [pay.findUnPaidOrder.native]: 'yes' })
+  const { calls } = serve(undefined, { [pay.findUnPaidOrder.native]: 'yes' })
   await meetEarly()
   expect(await outcome((await startApp()).call(name, {}))).toMatchObject({ code: 'missing' })
   expect(calls).toEqual([])
@@ -125,7 +125,7 @@ it('a host is not asked for what it can’t do, and nobody who is not signed in'
 })
 
 it('refusals and failures that came early are the app’s own', async () => {
-  const { host } = serve({ ok: false, error: { code: 4009, layer: 'business', message: 'No' } })
+  const { host } = serve(() => ({ ok: false, error: { code: 4009, layer: 'business', message: 'No' } }))
   await meetEarly()
   const gateway = await startApp()
   expect(await outcome(gateway.call(name, {}))).toMatchObject({ code: 4009, message: 'No' })
@@ -133,6 +133,17 @@ it('refusals and failures that came early are the app’s own', async () => {
   await flush()
   expect(await outcome(gateway.call(name, {}))).toMatchObject({ code: 'hostGone', message: 'closed' })
   expect(await outcome(gateway.act('scan', { formats: ['qr'] }))).toMatchObject({ code: 'hostGone' })
+})
+
+it.each<[string, Outcome]>([
+  ['offline', { ok: false, error: { code: 'offline', layer: 'native', message: '' } }],
+  ['given up by the host', { ok: false, error: { code: 'cancelled', layer: 'native', message: '' } }],
+])('what was %s when it was asked for early is asked anew', async (_, answer) => {
+  const answers = [answer]
+  const { calls } = serve(() => answers.shift() ?? answered)
+  await meetEarly()
+  expect(await (await startApp()).call(name, {})).toEqual(maria)
+  expect(calls).toHaveLength(2)
 })
 
 it('who asked gives an early reply up as any other', async () => {
