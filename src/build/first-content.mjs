@@ -16,9 +16,10 @@ const namedTexts = (modules) => ({
   name: 'named-texts',
   async setup(build) {
     const reached = [...reachedFrom(modules, entry)].filter((file) => !file.endsWith('.json'))
-    const sources = (await Promise.all(reached.map((file) => readFile(file, 'utf8')))).join('\n')
-    const isNamed = (key) =>
-      sources.includes(`'${key}'`) || sources.includes(`'${key.replace(/_(one|other)$/, '')}'`)
+    const sources = await Promise.all(reached.map((file) => readFile(file, 'utf8')))
+    // each key would be looked for in all of the sources otherwise, which takes a third of a second
+    const quoted = new Set(sources.flatMap((source) => source.match(/(?<=')[\w.]+(?=')/g) ?? []))
+    const isNamed = (key) => quoted.has(key) || quoted.has(key.replace(/_(one|other)$/, ''))
     build.onLoad({ filter: /[\\/]locales[\\/].*\.json$/ }, async ({ path }) => ({
       contents: JSON.stringify(
         Object.fromEntries(
