@@ -29,15 +29,25 @@ function isFramedByStranger(hosts: readonly string[]): boolean {
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
 
-/** Asks for scripts ahead; gives the link to the first. */
-function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
-  const [first] = scripts.map((script) => {
+/** Does something once the first frame is there; one before the end of the body shows nothing. */
+const afterFirstFrame = (run: () => void) =>
+  document.addEventListener('DOMContentLoaded', () => afterPaint(run), { once: true })
+
+/**
+ * Asks for scripts ahead; gives the link to the first. What lies on the device comes so soon that it would hold the first frame
+ * back, so it is asked for after that.
+ */
+function preload(scripts: readonly string[], isAtHand: boolean): HTMLLinkElement | undefined {
+  const links = scripts.map((script) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = script
-    return document.head.appendChild(link)
+    return link
   })
-  return first
+  const ask = () => document.head.append(...links)
+  if (isAtHand) afterFirstFrame(ask)
+  else ask()
+  return links[0]
 }
 
 /**
@@ -59,18 +69,21 @@ function askScripts(
   const rest = start.concat(kit, row[0].split(' '), textsOf(row[1]))
   if (isHosted) root.setAttribute('data-host', host[0] ?? '')
   const meeting = isHosted ? host : []
+  // a package, or what this browser has opened before (app-shell.ts)
+  const isAtHand = isHosted || Boolean(navigator.serviceWorker?.controller)
   if (!content) {
-    preload(meeting.concat(rest))
+    preload(meeting.concat(rest), isAtHand)
     return
   }
   root.setAttribute('data-first', first.scripts[0] ?? '')
   const leading = preload(
     meeting.concat(first.scripts, first.texts[language] ?? [], content === 'code' ? first.code : []),
+    isAtHand,
   )
   // begin.ts asks as well, as this may take longer than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
-    preload(rest)
+    preload(rest, false)
   }
   leading?.addEventListener('load', () => window.preloadRest?.())
 }
@@ -133,9 +146,8 @@ function boot(): void {
   // a host is asked by early-host.ts
   if (isHosted) return
   ask(own, start, config.apiBase || '')
-  // to begin nine calls would hold the first frame back, and a frame before the end of the body shows nothing
-  const asked = () => afterPaint(() => ask(others, start, config.apiBase || ''))
-  document.addEventListener('DOMContentLoaded', asked, { once: true })
+  // to begin nine calls would hold it back
+  afterFirstFrame(() => ask(others, start, config.apiBase || ''))
 }
 
 boot()

@@ -49,9 +49,12 @@ async function boot(address: string, stored: Record<string, string>): Promise<vo
   history.replaceState(null, '', address)
   vi.resetModules()
   await import('../../src/app/boot')
+  aheadOfFrame = preloaded()
   document.dispatchEvent(new Event('DOMContentLoaded'))
   await vi.runAllTimersAsync()
 }
+/** What the last run had asked for before the first frame. */
+let aheadOfFrame: (string | null)[] = []
 const preloaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((one) =>
     one.getAttribute('href'),
@@ -153,10 +156,20 @@ it('index.html asks for neither texts nor codes that the first content does with
   expect(preloaded()).toEqual(['/first.js', '/parts.js'])
 })
 
+it('index.html asks for scripts at once, but after the first frame where they lie on the device', async () => {
+  await boot('/', borrower)
+  expect(aheadOfFrame).toEqual(preloaded())
+  document.head.querySelectorAll('[rel=modulepreload]').forEach((one) => void one.remove())
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  await boot('/', borrower)
+  expect([aheadOfFrame, preloaded()[0]]).toEqual([[], '/kit.js'])
+})
+
 it('index.html asks no host, but for what meets one, before all else', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  expect([preloaded().slice(0, 3), root.dataset.host, root.dataset.first]).toEqual([
+  expect([aheadOfFrame, preloaded().slice(0, 3), root.dataset.host, root.dataset.first]).toEqual([
+    [],
     ['/host.js', '/line.js', '/first.js'],
     '/host.js',
     '/first.js',
