@@ -5,8 +5,8 @@
 import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import { afterPaint } from '../ui/after-paint'
-import type { Files } from './files'
-import { type FilledRead, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
+import type { EarlyRead, Files } from './files'
+import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
 
 declare global {
   interface Window {
@@ -89,25 +89,17 @@ function askScripts(
 }
 
 /** Sends reads; the gateway takes the replies over. */
-function ask(reads: readonly FilledRead[], { token, language }: Opening, base: string): void {
-  const authorization = `Bearer ${token}`
+function ask(reads: readonly EarlyRead[], opening: Opening, base: string): void {
   for (const read of reads) {
     const address = base + read.path
     const body = read.isGet ? null : JSON.stringify(read.body)
     const reply = fetch(address, {
       method: body ? 'POST' : 'GET',
-      headers: {
-        authorization,
-        'accept-language': language,
-        ...(body && { 'content-type': 'application/json' }),
-      },
+      headers: { ...headersOf(opening), ...(body && { 'content-type': 'application/json' }) },
       body,
       ...bareRequest,
     })
-    // whoever takes it over hears of it
-    reply.catch(() => undefined)
-    window.early = window.early || {}
-    window.early[address + (body || '')] = { authorization, language, at: performance.now(), reply }
+    keepEarly(address + (body || ''), opening, reply)
   }
 }
 

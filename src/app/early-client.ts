@@ -3,7 +3,7 @@ import type { FileCalls } from '../../bridge/http/browser-actions'
 import type { Client } from '../../bridge/protocol/client/client'
 import type { Reply } from '../../bridge/protocol/transport'
 import type { EarlyHost } from './early-host'
-import { takeEarly } from './early-replies'
+import { hostKey, takeEarly } from './early-replies'
 
 /** A failure as this bundle knows it: who met the host early brought classes of its own. */
 function asOwn(error: unknown): never {
@@ -27,7 +27,7 @@ export async function takeEarlyClient(
       async send(request) {
         const { operation, body, headers, signal } = request
         const early = takeEarly<Reply | undefined>(
-          operation.native + JSON.stringify(body),
+          hostKey(operation.native, body),
           new Headers(headers),
           signal,
         )

@@ -10,8 +10,9 @@ import type { Client } from '../../bridge/protocol/client/client'
 import { openHost } from '../../bridge/protocol/open-host'
 import type { Transport } from '../../bridge/protocol/transport'
 import { random } from '../session/clock'
-import type { Files } from './files'
-import { type FilledRead, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
+import { hostKey } from './early-replies'
+import type { EarlyRead, Files } from './files'
+import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
 
 type HostEvent = Parameters<Parameters<Transport['listen']>[0]>
 
@@ -46,20 +47,14 @@ async function meet({ events, files }: Omit<EarlyHost, 'client'>): Promise<Clien
 }
 
 /** Asks for one read, once the host is there and says that it can. */
-function ask({ client }: EarlyHost, read: FilledRead, { token, language }: Opening): void {
-  const { native, path, body, isGet } = read
-  const authorization = `Bearer ${token}`
-  const headers = { authorization, 'accept-language': language }
+function ask({ client }: EarlyHost, { native, path, body, isGet }: EarlyRead, opening: Opening): void {
   const operation = { native, path, method: isGet ? 'GET' : 'POST' } as const
   const reply = client.then((met) =>
     met?.can(native) === 'yes'
-      ? met.send({ operation, body, headers, deadlineMs: limits.requestMs })
+      ? met.send({ operation, body, headers: headersOf(opening), deadlineMs: limits.requestMs })
       : undefined,
   )
-  // whoever takes it over hears of it
-  reply.catch(() => undefined)
-  window.early ??= {}
-  window.early[native + JSON.stringify(body)] = { authorization, language, at: performance.now(), reply }
+  keepEarly(hostKey(native, body), opening, reply)
 }
 
 function start(): void {

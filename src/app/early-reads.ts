@@ -87,7 +87,3 @@ export const readsOfPages: { [P in Path | `${Path} agent`]?: ReadsOfPage } = {
     [read(pay.findUnPaidOrder, {}), read(pay.calcSinglePeriodsFee, { loanOrderNo, periods: [] })],
   ],
 }
-
-/** What a page reads first; undefined where that is not known ahead. */
-export const readsOf = (path: Path, borrower: boolean): ReadsOfPage | undefined =>
-  (!borrower && readsOfPages[`${path} agent`]) || readsOfPages[path]

@@ -20,6 +20,9 @@ declare global {
   }
 }
 
+/** The key of a call that a host was sent. */
+export const hostKey = (native: string, body: unknown): string => native + JSON.stringify(body)
+
 /**
  * The reply that was asked for already, once, where it is of the same session and language and not old; undefined where there
  * is none. An abort gives it up, as with any call.

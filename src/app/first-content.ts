@@ -1,7 +1,7 @@
 /**
  * Draws what the page of the address shows first into its face in index.html, from the replies that the script there, or
- * early-host.ts where there is a host, has asked for, while the app is still on its way: by the page's own parts, but drawn by Preact, and without the gateway
- * (src/build/first-content.mjs).
+ * early-host.ts where there is a host, has asked for, while the app is still on its way: by the page's own parts, but drawn by
+ * Preact, and without the gateway (src/build/first-content.mjs).
  */
 import { createRoot } from 'react-dom/client'
 import { EnvelopeCode, type Language } from '../../bridge/contract/codes'
@@ -23,9 +23,11 @@ import { firstTexts } from './first-texts'
 import { startI18n } from './first-translate'
 import { learnOwnSwitches } from './own-switches'
 
+const isHosted = document.documentElement.dataset.host !== undefined
+
 /** What was asked already for this session and language; undefined where nothing was. */
 function earlyCall({ native, path }: Operation, token: string, language: string): EarlyCall | undefined {
-  const begins = window.earlyHost ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
+  const begins = isHosted ? `${native}{` : config().apiBase + path.replace(/\{.*/, '')
   const [, early] = Object.entries(window.early ?? {}).find(([key]) => key.startsWith(begins)) ?? []
   return early?.authorization === `Bearer ${token}` && early.language === language ? early : undefined
 }
@@ -116,7 +118,7 @@ const areHere = (calls: Planned['calls']): Promise<boolean> =>
       () => true,
       () => false,
     ),
-    new Promise<boolean>((done) => setTimeout(() => done(false), window.earlyHost ? hostMs : 0)),
+    new Promise<boolean>((done) => setTimeout(() => done(false), isHosted ? hostMs : 0)),
   ])
 
 /** Resolves once it is drawn; at once where replies are still on their way, as the app has time to start until then. */

@@ -5,7 +5,7 @@ import { isBorrower } from '../domain/user-type'
 import type { Path } from '../routes/lookup'
 import { currentSession } from '../session/session'
 import { fillBody, knowsFields } from './address-fields'
-import { type FirstRead, readsOf } from './early-reads'
+import { type FirstRead, readsOfPages } from './early-reads'
 
 /** Reads with the fields of an address; nothing where one of them is missing. */
 async function begin({ operation, body, filter }: FirstRead, fields: URLSearchParams): Promise<void> {
@@ -20,7 +20,7 @@ async function begin({ operation, body, filter }: FirstRead, fields: URLSearchPa
 export async function readFirst(path: Path, search: string): Promise<void> {
   const session = currentSession()
   if (!session) return
-  const reads = readsOf(path, isBorrower(session.userType))
+  const reads = (!isBorrower(session.userType) && readsOfPages[`${path} agent`]) || readsOfPages[path]
   const fields = new URLSearchParams(search)
   if (!reads || !knowsFields(reads, fields)) return
   const [own, beside = []] = reads

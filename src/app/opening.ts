@@ -1,6 +1,7 @@
 import type { Path } from '../routes/lookup'
 import type { StorageKey } from '../session/storage'
 import { fillBody, fillPath, knowsFields } from './address-fields'
+import type { EarlyCall } from './early-replies'
 import type { EarlyRead, Files } from './files'
 
 /**
@@ -43,16 +44,9 @@ export function readOpening(): Opening {
 export const pageOf = ({ path, token, role }: Opening, { homes }: Files): string =>
   path !== '/' ? path : token ? (role === 'agent' ? homes.agent : homes.borrower) : homes.welcome
 
-/** One read as it is sent; `path` is where it goes over HTTP. */
-export interface FilledRead extends EarlyRead {
-  body: unknown
-}
-
-const addressFields = () => new URLSearchParams(location.search)
-
-/** Those that have all their fields in the address. */
-const filled = (reads: readonly EarlyRead[], fields: URLSearchParams): FilledRead[] =>
-  reads.reduce<FilledRead[]>((all, read) => {
+/** Those that have all their fields in the address, with these put in. */
+const filled = (reads: readonly EarlyRead[], fields: URLSearchParams): EarlyRead[] =>
+  reads.reduce<EarlyRead[]>((all, read) => {
     const path = fillPath(read.path, fields)
     const body = fillBody(read.body, fields)
     return path === undefined || body === undefined ? all : all.concat({ ...read, path, body })
@@ -63,13 +57,28 @@ export function readsFor(
   page: string,
   { token, role }: Opening,
   { readsOfAll, reads }: Files,
-): readonly [own: FilledRead[], others: FilledRead[]] {
+): readonly [own: EarlyRead[], others: EarlyRead[]] {
   if (!token) return [[], []]
   const [own, beside = []] = reads[`${page} ${role}`] || reads[page] || [[]]
-  const fields = addressFields()
+  const fields = new URLSearchParams(location.search)
   // reads that know fewer fields than the address has would be others than the page's
   const isKnown = knowsFields(own.concat(beside), fields)
   return isKnown
     ? [filled(own, fields), filled(beside.concat(readsOfAll), fields)]
     : [[], filled(readsOfAll, fields)]
+}
+
+/** What a read goes out with. */
+export const headersOf = ({ token, language }: Opening) => ({
+  authorization: `Bearer ${token}`,
+  'accept-language': language,
+})
+
+/** Keeps the reply of a read that was sent, by the key under which the app will look for it. */
+export function keepEarly(key: string, opening: Opening, reply: EarlyCall['reply']): void {
+  // whoever takes it over hears of it
+  reply.catch(() => undefined)
+  const { authorization, 'accept-language': language } = headersOf(opening)
+  window.early = window.early || {}
+  window.early[key] = { authorization, language, at: performance.now(), reply }
 }

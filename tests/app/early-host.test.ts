@@ -48,10 +48,16 @@ async function meetEarly(): Promise<void> {
   await flush()
 }
 
-/** The app's gateway, as it begins after that. */
-async function startApp() {
+/** Whom index.html has met. */
+function metHost() {
   const early = window.earlyHost
   if (!early || early === 'late') throw new Error('nobody was met')
+  return early
+}
+
+/** The app's gateway, as it begins after that. */
+async function startApp() {
+  const early = metHost()
   const transport = await connect({
     window,
     config: { apiBase: '', hostOrigins: [] },
@@ -167,8 +173,7 @@ it('what the host says before the app listens is told once it does; its back but
   host.event('logout', {})
   await flush()
   expect(await handled).toBe(false)
-  const early = window.earlyHost
-  if (!early || early === 'late') throw new Error('nobody was met')
+  const early = metHost()
   const heard: unknown[] = []
   const client = await takeEarlyClient(early, {})
   client?.listen((event, data) => heard.push([event, data]) > 0)
@@ -191,8 +196,7 @@ it('where the app was quicker nobody is met twice', async () => {
 it('a host that leaves files to the page has them by the app, once that is there', async () => {
   serve()
   await meetEarly()
-  const early = window.earlyHost
-  if (!early || early === 'late') throw new Error('nobody was met')
+  const early = metHost()
   expect(early.files).toEqual({})
   await startApp()
   expect(await early.files.upload?.({ name: 'a', type: 'image/png', base64: '' })).toMatchObject({
