@@ -118,13 +118,16 @@ function Place({ path }: { path: string }) {
 
 const nothing = () => undefined
 
+/** Nothing is painted before these are there: a frame without them would show nothing, and take its time. */
+export const facesId = 'faces'
+
 /**
  * What stands in index.html for whoever is signed in, until the app draws the page itself: the main places with their bars,
  * and a plain page with either header. The script that runs first says which one the rules show.
  */
 export function FirstFaces() {
   return (
-    <div inert aria-busy="true">
+    <div id={facesId} inert aria-busy="true">
       {places.map(([path]) => (
         <Place key={path} path={path} />
       ))}

@@ -51,7 +51,7 @@ const waitForFirst = (): Promise<unknown> =>
 
 async function begin(): Promise<void> {
   const late = setTimeout(sayLost, silentMs)
-  await firstDone
+  await waitForFirst()
   try {
     await import(entry.href)
   } catch (error) {
@@ -66,7 +66,6 @@ async function begin(): Promise<void> {
   window.preloadRest?.()
 }
 
-const firstDone = waitForFirst()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
 // a browser that does not ask ahead for a module is not kept from asking

@@ -29,61 +29,58 @@ function isFramedByStranger(hosts: readonly string[]): boolean {
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
 
-/** Does something once the first frame is there; one before the end of the body shows nothing. */
-const afterFirstFrame = (run: () => void) =>
-  document.addEventListener('DOMContentLoaded', () => afterPaint(run), { once: true })
+/** What is sooner there than this, in ms, has come over no line that is worth waiting for. */
+const nearMs = 20
 
 /**
- * Asks for scripts ahead; gives the link to the first. What lies on the device comes so soon that it would hold the first frame
- * back, so it is asked for after that.
+ * Is the server on this device or beside it? What it is asked for would be there before the first frame then, and hold it back.
+ * A document may come soon over a slow line, too, as from a proxy; of the line itself only Chromium knows.
  */
-function preload(scripts: readonly string[], isAtHand: boolean): HTMLLinkElement | undefined {
+function isServerNear(): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
+  const { connection } = navigator as Navigator & { connection?: { rtt?: number } } // not among the DOM's types
+  const soonest = opening ? opening.responseStart - opening.requestStart : nearMs
+  return Math.max(soonest, connection?.rtt || 0) < nearMs
+}
+
+/** Asks for scripts ahead; gives the link to the first. */
+function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
   const links = scripts.map((script) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = script
     return link
   })
-  const ask = () => document.head.append(...links)
-  if (isAtHand) afterFirstFrame(ask)
-  else ask()
+  document.head.append(...links)
   return links[0]
 }
 
 /**
- * Says which face stands for a page until it is there, and asks for its scripts and texts. Where it is known what it shows
- * first, what that takes goes before the rest, so that they don't share the line.
+ * Asks for the scripts and texts of a page. Where it is known what it shows first, what that takes goes before the rest, so
+ * that they don't share the line.
  */
 function askScripts(
-  page: string,
+  [scripts, areas]: Files['pages'][string],
   { language }: Opening,
-  { kit, host, pages, texts, first }: Files,
+  { kit, host, texts, first }: Files,
   content: Files['first']['pages'][string] | undefined,
   isHosted: boolean,
 ): void {
-  const row = pages[page]
-  if (!row) return
-  if (row[2]) root.setAttribute('data-face', row[2])
-  const textsOf = (areas: string) => areas.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
+  const textsOf = (of: string) => of.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
   const start = language === 'en' ? [] : textsOf('start')
-  const rest = start.concat(kit, row[0].split(' '), textsOf(row[1]))
-  if (isHosted) root.setAttribute('data-host', host[0] ?? '')
+  const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
   const meeting = isHosted ? host : []
-  // a package, or what this browser has opened before (app-shell.ts)
-  const isAtHand = isHosted || Boolean(navigator.serviceWorker?.controller)
   if (!content) {
-    preload(meeting.concat(rest), isAtHand)
+    preload(meeting.concat(rest))
     return
   }
-  root.setAttribute('data-first', first.scripts[0] ?? '')
   const leading = preload(
     meeting.concat(first.scripts, first.texts[language] ?? [], content === 'code' ? first.code : []),
-    isAtHand,
   )
   // begin.ts asks as well, as this may take longer than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
-    preload(rest, false)
+    preload(rest)
   }
   leading?.addEventListener('load', () => window.preloadRest?.())
 }
@@ -122,24 +119,41 @@ function boot(): void {
   rules.onerror = () => {
     rules.rel = 'later'
   }
-  rules.rel = 'stylesheet'
-  if (isStrange) return
+  const askRules = () => {
+    rules.rel = 'stylesheet'
+  }
+  if (isStrange) {
+    askRules()
+    return
+  }
   const files = readBlock('files') as Files
   const page = pageOf(start, files)
+  const row = files.pages[page]
   const [own, others] = readsFor(page, start, files)
-  const isHosted = carrierOf(window) !== undefined
   const content = own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined
-  askScripts(page, start, files, content, isHosted)
+  const isHosted = carrierOf(window) !== undefined
+  if (row?.[2]) root.setAttribute('data-face', row[2])
+  if (isHosted) root.setAttribute('data-host', files.host[0] ?? '')
+  if (content) root.setAttribute('data-first', files.first.scripts[0] ?? '')
+  const askFiles = () => {
+    askRules()
+    if (row) askScripts(row, start, files, content, isHosted)
+  }
+  const askReads = (reads: readonly EarlyRead[]) => ask(reads, start, config.apiBase || '')
   // what is read because of a press is read anew
   const forget = () => {
     window.early = undefined
   }
   addEventListener('click', forget, { capture: true })
-  // a host is asked by early-host.ts
-  if (isHosted) return
-  ask(own, start, config.apiBase || '')
-  // to begin nine calls would hold it back
-  afterFirstFrame(() => ask(others, start, config.apiBase || ''))
+  // what this browser has opened before (app-shell.ts) it has at hand, and a host its package; what is read comes from a server
+  const isKept = Boolean(navigator.serviceWorker?.controller)
+  const isNear = !isKept && isServerNear()
+  const inTime = (isSoon: boolean, run: () => void) => (isSoon ? afterPaint(run) : run())
+  // early-host.ts asks a host
+  if (!isHosted) inTime(isNear, () => askReads(own))
+  inTime(isHosted || isKept || isNear, askFiles)
+  // to begin nine calls would hold the first frame back, wherever they go
+  if (!isHosted) afterPaint(() => askReads(others))
 }
 
 boot()

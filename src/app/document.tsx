@@ -14,7 +14,7 @@ import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
 import { buttonClass } from '../ui/Button'
 import { type FirstRead, readsOfAll, readsOfPages } from './early-reads'
-import { FirstFaces, faceOf } from './FirstFaces'
+import { FirstFaces, faceOf, facesId } from './FirstFaces'
 import type { EarlyRead, Files } from './files'
 import { firstContents } from './first-contents'
 
@@ -163,6 +163,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<m
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>
 <link rel="icon" href="data:,">
+<link rel="expect" href="#${facesId}" blocking="render">
 <style>${firstStyle}</style>
 <link id="rules" rel="later" href="${style}">
 <script type="application/json" id="config">%CONFIG%</script>

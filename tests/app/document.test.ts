@@ -31,6 +31,12 @@ it('asks ahead for the scripts of the start, and names the style that comes late
   expect(page.indexOf('id="app"')).toBeLessThan(page.indexOf('<script type="module">begin()</script>'))
 })
 
+it('paints nothing before the faces are there, as a frame without them shows nothing', () => {
+  const [, awaited = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
+  expect(page.indexOf('rel="expect"')).toBeLessThan(page.indexOf('<body>'))
+  expect(page).toMatch(new RegExp(`<div id="${awaited}"[^>]*><div class="face `))
+})
+
 it('says in three languages what a browser is told that is too old, a frame of somebody else’s, and who lacks the app', () => {
   for (const part of ['too-old', 'no-frame', 'not-loaded']) {
     const [, inside = ''] = new RegExp(`class="instead ${part}"[^>]*>(.*)`).exec(page) ?? []

@@ -49,12 +49,12 @@ async function boot(address: string, stored: Record<string, string>): Promise<vo
   history.replaceState(null, '', address)
   vi.resetModules()
   await import('../../src/app/boot')
-  aheadOfFrame = preloaded()
-  document.dispatchEvent(new Event('DOMContentLoaded'))
+  aheadOfFrame = [preloaded(), asked().map(([, address]) => address), rules()]
   await vi.runAllTimersAsync()
 }
 /** What the last run had asked for before the first frame. */
-let aheadOfFrame: (string | null)[] = []
+let aheadOfFrame: unknown[] = []
+const rules = () => document.querySelector('#rules')?.getAttribute('rel')
 const preloaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((one) =>
     one.getAttribute('href'),
@@ -66,6 +66,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   sent.mockClear()
   vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [] })
   vi.stubGlobal('CSS', { supports: () => true })
   document.head.innerHTML = '<link id="rules" rel="later">'
   document.body.innerHTML = `<script type="application/json" id="config">{"apiBase":"https://api.example"}</script><script type="application/json" id="files">${JSON.stringify(files)}</script>`
@@ -102,11 +103,10 @@ it('index.html asks at once for the scripts and texts of the home of who is sign
     'https://api.example/name',
     'https://api.example/who{}',
   ])
-  const rules = document.querySelector('#rules')
-  expect(rules?.getAttribute('rel')).toBe('stylesheet')
+  expect(rules()).toBe('stylesheet')
   // rules that can't be had are asked for again by the app
-  rules?.dispatchEvent(new Event('error'))
-  expect(rules?.getAttribute('rel')).toBe('later')
+  document.querySelector('#rules')?.dispatchEvent(new Event('error'))
+  expect(rules()).toBe('later')
   document.body.click()
   expect(window.early).toBeUndefined()
 })
@@ -156,20 +156,43 @@ it('index.html asks for neither texts nor codes that the first content does with
   expect(preloaded()).toEqual(['/first.js', '/parts.js'])
 })
 
-it('index.html asks for scripts at once, but after the first frame where they lie on the device', async () => {
+const limit = 'https://api.example/limit'
+const line = (responseStart: number, rtt?: number) => {
+  vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [{ requestStart: 5, responseStart }] })
+  vi.stubGlobal('navigator', { connection: { rtt } })
+}
+it.each<[string, () => void, unknown[]]>([
+  ['asks at once over a line of which nothing is known', () => undefined, ['/kit.js', [limit], 'stylesheet']],
+  ['and where the server takes its time', () => line(30), ['/kit.js', [limit], 'stylesheet']],
+  [
+    'and over a slow line, however soon index.html came',
+    () => line(8, 150),
+    ['/kit.js', [limit], 'stylesheet'],
+  ],
+  [
+    'asks after the first frame where the server is on the device',
+    () => line(8, 0),
+    [undefined, [], 'later'],
+  ],
+  ['and where nothing is known of the line to one that is as quick', () => line(8), [undefined, [], 'later']],
+  [
+    'asks after it for scripts that were kept, but at once for what is read',
+    () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } }),
+    [undefined, [limit], 'later'],
+  ],
+])('index.html %s', async (_, prepare, ahead) => {
+  prepare()
   await boot('/', borrower)
-  expect(aheadOfFrame).toEqual(preloaded())
-  document.head.querySelectorAll('[rel=modulepreload]').forEach((one) => void one.remove())
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
-  await boot('/', borrower)
-  expect([aheadOfFrame, preloaded()[0]]).toEqual([[], '/kit.js'])
+  const [scripts, ...others] = aheadOfFrame as [string[]]
+  expect([scripts[0], ...others]).toEqual(ahead)
+  expect([preloaded()[0], asked().length, rules()]).toEqual(['/kit.js', 3, 'stylesheet'])
 })
 
 it('index.html asks no host, but for what meets one, before all else', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
   expect([aheadOfFrame, preloaded().slice(0, 3), root.dataset.host, root.dataset.first]).toEqual([
-    [],
+    [[], [], 'later'],
     ['/host.js', '/line.js', '/first.js'],
     '/host.js',
     '/first.js',
