@@ -2,6 +2,7 @@ import { focusManager, notifyManager, type Query, QueryCache, QueryClient } from
 import { isSafe } from '../../bridge/contract/operation'
 import { isSteady, type Tag } from '../../bridge/contract/tags'
 import { Failure } from '../../bridge/gateway/failure'
+import { clock } from '../session/clock'
 import { currentSession } from '../session/session'
 import { onUserChange } from '../session/session-scoped'
 import { notifyFailure, onChange, problemOf } from './service'
@@ -15,7 +16,12 @@ declare module '@tanstack/react-query' {
 }
 
 /** decided: what was read so short a time ago is not read again, in ms; a write of the user's own makes it out of date at once. */
-const fresh = { usual: 10_000, steady: 300_000 }
+const fresh = { usual: 60_000, steady: 300_000 }
+/**
+ * decided: who comes back to the app sees nothing that was read longer ago, in ms, as they may have paid elsewhere meanwhile. As
+ * long as they were here, little but they themselves changes their loans, and what they wait for is polled or pushed.
+ */
+const freshOnReturnMs = 10_000
 /** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
 const mostKept = 150
 
@@ -49,7 +55,6 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: ({ meta }) => (isSteady(meta?.reads ?? []) ? fresh.steady : fresh.usual),
       gcTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       throwOnError: (error) => !(error instanceof Failure),
     },
@@ -76,8 +81,20 @@ notifyManager.setScheduler((tell) => {
 // hears when the app comes back; hooks are given the client, so there is no provider that would do it
 queryClient.mount()
 
-// nothing is asked for by the clock while nobody can see it
-focusManager.setEventListener((focused) => onVisibility(() => focused(isVisible())))
+// nothing is asked for by the clock while nobody can see it; what is out of date is refetched on return
+focusManager.setEventListener((focused) =>
+  onVisibility(() => {
+    if (isVisible()) expireOnReturn()
+    focused(isVisible())
+  }),
+)
+
+/** What was read before they left is out of date, but for what only they change. */
+function expireOnReturn(): void {
+  const predicate = ({ meta, state }: Query) =>
+    !isSteady(meta?.reads ?? []) && clock.now() - state.dataUpdatedAt > freshOnReturnMs
+  void queryClient.invalidateQueries({ refetchType: 'none', predicate })
+}
 
 /** The calls of readings that are under way, by their query. */
 const underWay = new WeakMap<object, AbortController>()

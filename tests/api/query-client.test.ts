@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customerInformation } from '../../bridge/contract/operations/loan-customer'
 import { mayRead, queryClient } from '../../src/api/query-client'
 import { markChanged } from '../../src/api/service'
+import { setPaused } from '../../src/api/visibility'
 import { endSession } from '../../src/session/session'
 import { clearStorage } from '../../src/session/storage'
 import { signIn } from '../session/sign-in'
@@ -134,5 +135,57 @@ describe('what nobody looks at any more', () => {
       .map(({ queryKey }) => queryKey[1])
     expect(left.length).toBeLessThan(200)
     expect(left).toEqual(Array.from(left, (_, at) => 200 - left.length + at))
+  })
+})
+
+describe('who comes back to the app', () => {
+  const options = { queryFn: read, meta: { reads: ['payment'] }, staleTime: 60_000 } as const
+  const away = async (ms: number) => {
+    setPaused(true)
+    await vi.advanceTimersByTimeAsync(ms)
+    setPaused(false)
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    read.mockReset().mockResolvedValue('mine')
+  })
+  afterEach(() => {
+    setPaused(false)
+    queryClient.clear()
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['after a moment sees what was there', ['payment'], 5000, 1],
+    ['after a while sees it read anew, as they may have paid elsewhere', ['payment'], 11_000, 2],
+    ['sees what only they change as it was', ['profile'], 11_000, 1],
+  ] as const)('%s', async (_, reads, ms, times) => {
+    const observer = new QueryObserver(queryClient, { ...options, queryKey: key, meta: { reads } })
+    const leave = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(20)
+    await away(ms)
+    expect(read).toHaveBeenCalledTimes(times)
+    leave()
+  })
+
+  it('reads on the next page, too, what that had shown before', async () => {
+    const shown = () =>
+      new QueryObserver(queryClient, { ...options, queryKey: key }).subscribe(() => undefined)
+    shown()()
+    await vi.advanceTimersByTimeAsync(20)
+    await away(11_000)
+    expect(read).toHaveBeenCalledOnce()
+    const leave = shown()
+    await vi.advanceTimersByTimeAsync(20)
+    expect(read).toHaveBeenCalledTimes(2)
+    leave()
+  })
+
+  it('reads nothing anew for being here', async () => {
+    const leave = new QueryObserver(queryClient, { ...options, queryKey: key }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(read).toHaveBeenCalledOnce()
+    leave()
   })
 })

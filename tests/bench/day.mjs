@@ -1,27 +1,33 @@
 /**
- * What a usual visit weighs: the app is opened, orders and one of them are looked at, home again, and a payment by code is
- * begun. Calls of the service with their bytes, and files with theirs where nothing is in the cache.
+ * What a usual visit weighs, at the pace of somebody who reads: the app is opened, orders and one of them are looked at, home
+ * again, and a payment by code is begun. Calls of the service with their bytes, and files with theirs where nothing is in the
+ * cache.
  */
 import { openPhone, signedIn } from './slow-phone.mjs'
 
+/** How long each page is looked at, in ms. */
+const lookMs = 5000
+
 async function visit(page, address) {
   const tab = (name) => page.getByRole('navigation').getByRole('link', { name }).click()
-  const settled = () => page.waitForTimeout(1500)
+  const look = () => page.waitForTimeout(lookMs)
   await page.goto(`${address}/`)
   await page.getByRole('link', { name: 'Pay now' }).waitFor()
-  await settled()
+  await look()
   await tab('Order')
+  await look()
   await page.locator('[data-page="/pages/order/index"] main a[href*="/order/details"]').first().click()
   await page.locator('[data-page="/pages/order/details"]').waitFor()
-  await settled()
+  await look()
   await page.goBack()
-  await settled()
+  await look()
   await tab('Home')
+  await look()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
   await page.getByRole('button', { name: /^QR Ph/ }).click()
   await page.getByRole('img', { name: /^QR Ph code for/ }).waitFor()
-  await settled()
+  await look()
 }
 
 /** Prints a line; `address` serves a borrower's phone. */
