@@ -109,6 +109,10 @@ export function useRefresh(queryKey: QueryKey): () => Promise<void> {
 export const prefetch = <O extends Operation>(operation: O, body: BodyOf<O>): Promise<void> =>
   queryClient.prefetchQuery(queryOf(operation, body))
 
+/** Keeps what a write has answered just now as what this read would say, so that the next page need not ask for it again. */
+export const learnReply = <O extends Operation>(operation: O, body: BodyOf<O>, reply: ReplyOf<O>): void =>
+  void queryClient.setQueryData(keyOf(operation, body), reply)
+
 /** Several readings as one: ready when all are, failed as soon as one is. */
 export function allOf<T extends Record<string, unknown>>(
   parts: { [K in keyof T]: QueryResult<T[K]> },
