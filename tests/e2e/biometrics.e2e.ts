@@ -42,9 +42,11 @@ test.describe('over bridge', () => {
       await expect(harness.phone.getByText('Not recognised. Try again.')).toBeVisible()
       await harness.button('Try again').click()
     }
+    const isOff = harness.phone.getByText(/login is off on this phone/)
     await expect(async () => {
-      await harness.button('Try again').click({ timeout: 500 })
-      await expect(harness.phone.getByText(/login is off on this phone/)).toBeVisible({ timeout: 1000 })
+      // on a busy machine it may come after the last look
+      if (!(await isOff.isVisible())) await harness.button('Try again').click({ timeout: 500 })
+      await expect(isOff).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
     await harness.button('Use my PIN').click()
     await harness.pin(secrets.pin)
