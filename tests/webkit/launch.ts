@@ -53,10 +53,10 @@ async function openScreen(width: number, height: number): Promise<{ screen: Chil
 /** The address at which the engine's own inspector speaks of its page, once there is one; undefined where none comes. */
 async function inspected(port: number): Promise<string | undefined> {
   for (const until = Date.now() + inspectorMs; Date.now() < until; ) {
-    const list = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
-      (reply) => reply.text(),
-      () => '',
-    )
+    // a busy machine may take longer to send the list than to begin with it
+    const list = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) })
+      .then((reply) => reply.text())
+      .catch(() => '')
     const path = /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0]
     if (path) return `ws://127.0.0.1:${port}${path}`
     await pause(50)
