@@ -259,6 +259,7 @@ const lifelong: Record<string, readonly string[]> = {
     'src/routes/history.ts waiting',
     'src/routes/switched-off.ts isOff',
     'src/features/account/phone-language.ts ofHost',
+    'src/api/query-client.ts returned',
     'src/api/query-client.ts underWay',
     'src/api/visibility.ts paused',
     'src/ui/overlay-stack.ts waitingToLeave',

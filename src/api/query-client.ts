@@ -22,6 +22,14 @@ const fresh = { usual: 60_000, steady: 300_000 }
  * long as they were here, little but they themselves changes their loans, and what they wait for is polled or pushed.
  */
 const freshOnReturnMs = 10_000
+/** What was read before this, in ms since 1970, is out of date since they came back. */
+let returned = 0
+
+/** How long a reading is good for, in ms. */
+function staleTimeOf({ meta, state }: Pick<Query, 'meta' | 'state'>): number {
+  if (isSteady(meta?.reads ?? [])) return fresh.steady
+  return state.dataUpdatedAt < returned ? 0 : fresh.usual
+}
 /** decided: replies kept for a way back, beside those on the screen; a page has at most ten. */
 const mostKept = 150
 
@@ -53,7 +61,7 @@ export const queryClient = new QueryClient({
       // the gateway tries reads again, and knows whether there is a network
       retry: false,
       networkMode: 'always',
-      staleTime: ({ meta }) => (isSteady(meta?.reads ?? []) ? fresh.steady : fresh.usual),
+      staleTime: staleTimeOf,
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnReconnect: false,
       throwOnError: (error) => !(error instanceof Failure),
@@ -84,17 +92,10 @@ queryClient.mount()
 // nothing is asked for by the clock while nobody can see it; what is out of date is refetched on return
 focusManager.setEventListener((focused) =>
   onVisibility(() => {
-    if (isVisible()) expireOnReturn()
+    if (isVisible()) returned = clock.now() - freshOnReturnMs
     focused(isVisible())
   }),
 )
-
-/** What was read before they left is out of date, but for what only they change. */
-function expireOnReturn(): void {
-  const predicate = ({ meta, state }: Query) =>
-    !isSteady(meta?.reads ?? []) && clock.now() - state.dataUpdatedAt > freshOnReturnMs
-  void queryClient.invalidateQueries({ refetchType: 'none', predicate })
-}
 
 /** The calls of readings that are under way, by their query. */
 const underWay = new WeakMap<object, AbortController>()

@@ -139,7 +139,7 @@ describe('what nobody looks at any more', () => {
 })
 
 describe('who comes back to the app', () => {
-  const options = { queryFn: read, meta: { reads: ['payment'] }, staleTime: 60_000 } as const
+  const options = { queryFn: read, meta: { reads: ['payment'] } } as const
   const away = async (ms: number) => {
     setPaused(true)
     await vi.advanceTimersByTimeAsync(ms)
