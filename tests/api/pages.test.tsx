@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { transactions } from '../../bridge/contract/operations/loan-repay'
+import { forgetAll } from '../../src/api/query-client'
+import { provideService } from '../../src/api/service'
+import { usePages } from '../../src/api/use-pages'
+import { setPaused } from '../../src/api/visibility'
+import { draw } from '../ui/draw'
+
+const asked: number[] = []
+let more: () => Promise<void>
+
+function List() {
+  const pages = usePages(transactions.getTransactionList, { month: null, type: null }, ({ at }) => at)
+  more = pages.more
+  return <p>{pages.rows.length}</p>
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  forgetAll()
+  asked.length = 0
+  const call = async (_: unknown, { pageNum }: { pageNum: number }) => {
+    asked.push(pageNum)
+    return { total: 1000, list: [{ at: `${pageNum}` }] }
+  }
+  provideService(async () => ({ gateway: { call } }) as never) // as much as a read takes
+})
+afterEach(async () => {
+  setPaused(false)
+  await pass(100)
+  vi.useRealTimers()
+})
+
+it('who comes back to a long list has its first page read anew, and not all that they had scrolled through', async () => {
+  const page = draw(<List />)
+  await pass(100)
+  for (let at = 2; at <= 4; at += 1) {
+    await act(() => more())
+    await pass(100)
+  }
+  expect([asked, page.textContent]).toEqual([[1, 2, 3, 4], '4'])
+  setPaused(true)
+  await pass(11_000)
+  setPaused(false)
+  await pass(1000)
+  expect([asked, page.textContent]).toEqual([[1, 2, 3, 4, 1], '4'])
+})
