@@ -15,6 +15,7 @@ import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
 import { afterPaint } from '../ui/after-paint'
+import { FurtherDownContext } from '../ui/Below'
 import { Header } from '../ui/Frame'
 import { PageTitleContext } from '../ui/page-title'
 import { LazyAroundPage } from './LazyAroundPage'
@@ -43,6 +44,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // a page that is still on its way has no texts yet
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
+  const isFurtherDown = (scrolls.get(place()) ?? 0) > 0
 
   // until the page has its texts the document keeps the name that it has
   useEffect(() => {
@@ -87,7 +89,9 @@ export function PageFrame({ route, page: Page, children }: Frame) {
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
         )}
         <PageTitleContext value={setOwn}>
-          <main className="main">{Page ? <Page /> : children}</main>
+          <FurtherDownContext value={isFurtherDown}>
+            <main className="main">{Page ? <Page /> : children}</main>
+          </FurtherDownContext>
         </PageTitleContext>
       </Fragment>
       {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}

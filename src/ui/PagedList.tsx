@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './async-states'
+import { useFirstScreen } from './Below'
 
 /** The states of a paged list, as far as this file needs them. */
 interface Pages<Row> {
@@ -12,6 +13,9 @@ interface Pages<Row> {
   problem: string | undefined
   more(): Promise<void>
 }
+
+/** More rows than the first screen has room for. */
+const rowsOnScreen = 8
 
 /**
  * The faces of a list that is read page by page: loading, failed, none, its rows, and what brings more of them or tells
@@ -26,30 +30,45 @@ export function PagedList<Row>(props: {
   skeleton?: SkeletonShape
 }) {
   const { of, empty, children, few, skeleton = 'list' } = props
-  const { first, rows, total, busy, problem, more } = of
+  const { first, rows } = of
   const [whole, setWhole] = useState(few === undefined)
-  const shown = whole ? rows : rows.slice(0, few)
   return (
     <Loaded of={first} skeleton={skeleton}>
       {() =>
         rows.length === 0 ? (
           empty
         ) : (
-          <>
-            {children(shown)}
-            {/* who has seen more than one page is told that it is all */}
-            {(shown.length < total || total > limits.pageSize) && (
-              <LoadMore
-                shown={shown.length}
-                total={total}
-                busy={busy}
-                problem={problem}
-                onMore={() => (whole ? void more() : setWhole(true))}
-              />
-            )}
-          </>
+          <Rows
+            of={of}
+            shown={whole ? rows : rows.slice(0, few)}
+            onMore={() => (whole ? void of.more() : setWhole(true))}
+          >
+            {children}
+          </Rows>
         )
       }
     </Loaded>
+  )
+}
+
+/** Those of the first screen, and then all that are shown. */
+function Rows<Row>(props: {
+  of: Pages<Row>
+  shown: readonly Row[]
+  onMore: () => void
+  children: (rows: readonly Row[]) => ReactNode
+}) {
+  const { of, shown, onMore, children } = props
+  const { total, busy, problem } = of
+  const isPainted = useFirstScreen()
+  if (!isPainted) return children(shown.slice(0, rowsOnScreen))
+  return (
+    <>
+      {children(shown)}
+      {/* who has seen more than one page is told that it is all */}
+      {(shown.length < total || total > limits.pageSize) && (
+        <LoadMore shown={shown.length} total={total} busy={busy} problem={problem} onMore={onMore} />
+      )}
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { go, href } from '../../routes/links'
 import { clock } from '../../session/clock'
 import { useSession } from '../../session/session'
 import { Loaded } from '../../ui/async-states'
+import { Below } from '../../ui/Below'
 import { IconButton } from '../../ui/Button'
 import { document, help, people, scan } from '../../ui/icons'
 import { List } from '../../ui/List'
@@ -69,7 +70,9 @@ export default function Index() {
         {situation.state !== 'loading' && (
           <>
             <QuickActions label="index.index.quick" items={quick} />
-            <Products qualified={situation.state === 'ready' && situation.data.limit.qualified} />
+            <Below>
+              <Products qualified={situation.state === 'ready' && situation.data.limit.qualified} />
+            </Below>
           </>
         )}
       </Overlap>

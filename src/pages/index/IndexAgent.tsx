@@ -9,6 +9,7 @@ import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { go } from '../../routes/links'
 import { useSession } from '../../session/session'
 import { Loaded, Skeleton } from '../../ui/async-states'
+import { Below } from '../../ui/Below'
 import { IconButton } from '../../ui/Button'
 import { scan } from '../../ui/icons'
 import { Hero, HeroTitle, Overlap } from '../../ui/Page'
@@ -63,12 +64,14 @@ export default function IndexAgent() {
             )}
           </Loaded>
           <Loaded of={earned}>{(of) => <Earned of={of} />}</Loaded>
-          {/* that it could not be read stands above */}
-          {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
-          {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
-          <Shortcuts code={code} />
-          <DueThisWeek of={due} />
-          <AgentNotices />
+          <Below>
+            {/* that it could not be read stands above */}
+            {work.state === 'ready' && <WorkTiles counts={work.data.counts} />}
+            {agent.state === 'ready' && onboarded && <InviteCard of={agent.data} />}
+            <Shortcuts code={code} />
+            <DueThisWeek of={due} />
+            <AgentNotices />
+          </Below>
         </div>
       </Overlap>
     </>

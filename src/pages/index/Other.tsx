@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useIsBorrower } from '../../api/by-user-type'
 import { AboutFacts } from '../../features/loan/AboutFacts'
+import { Menu } from '../../features/menu/Menu'
 import { href } from '../../routes/links'
-import { withoutSwitchedOff } from '../../routes/switched-off'
 import { Body } from '../../ui/Frame'
 import { document, help, info, shield } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
@@ -29,15 +29,7 @@ export default function Other() {
           <Row icon={info} title="places.other.about" onPress={() => setShown('about')} />
         </List>
       </Section>
-      {withoutSwitchedOff(borrower ? ofBorrowers : ofAgents).map(({ title, entries }) => (
-        <Section key={title} title={title}>
-          <List>
-            {entries.map(({ icon, text, address }) => (
-              <Row key={address} icon={icon} title={text} href={address} />
-            ))}
-          </List>
-        </Section>
-      ))}
+      <Menu groups={borrower ? ofBorrowers : ofAgents} onFirstScreen={1} />
       <AllAgreements open={shown === 'agreements'} onClose={close} />
       <Sheet open={shown === 'permissions'} onClose={close} title="places.other.permissions">
         <Permissions />

@@ -8,14 +8,14 @@ import { ownPicture } from '../../features/account/own-picture'
 import { PersonAvatar } from '../../features/account/PersonAvatar'
 import { useLogOut } from '../../features/auth/use-log-out'
 import { AboutFacts } from '../../features/loan/AboutFacts'
+import { Menu } from '../../features/menu/Menu'
 import { userType } from '../../features/order/status'
 import { currentLanguage, useT } from '../../i18n/translate'
-import { withoutSwitchedOff } from '../../routes/switched-off'
 import { type Session, useSession } from '../../session/session'
 import { Line } from '../../ui/Frame'
 import { bell, info, language, logout } from '../../ui/icons'
 import { List, Row } from '../../ui/List'
-import { Card, Overlap, Section, Stack } from '../../ui/Page'
+import { Card, Overlap, Stack } from '../../ui/Page'
 import { Confirm, Sheet } from '../../ui/Sheet'
 import { entriesOf } from './parts/entries'
 import { HapticsSwitch } from './parts/HapticsSwitch'
@@ -35,27 +35,20 @@ export default function Index() {
   return (
     <Overlap>
       <PersonHead session={session}>{borrower && <Standing />}</PersonHead>
-      {withoutSwitchedOff(entriesOf(borrower)).map((group) => (
-        <Section key={group.title} title={group.title}>
-          <List>
-            {group.entries.map(({ icon, title, address }) => (
-              <Row key={address} icon={icon} title={title} href={address} />
-            ))}
-          </List>
-        </Section>
-      ))}
-      <List>
-        <Row
-          icon={language}
-          title="me.index.language"
-          value={<span className="mut">{languageNames[currentLanguage()]}</span>}
-          onPress={() => setOpen('language')}
-        />
-        {borrower && <Row icon={bell} title="me.reminders.title" onPress={() => setOpen('reminders')} />}
-        <HapticsSwitch />
-        <Row icon={info} title="me.index.about" onPress={() => setOpen('about')} />
-        <Row icon={logout} title="me.index.logout" chevron={false} onPress={() => setOpen('logout')} />
-      </List>
+      <Menu groups={entriesOf(borrower)} onFirstScreen={2}>
+        <List>
+          <Row
+            icon={language}
+            title="me.index.language"
+            value={<span className="mut">{languageNames[currentLanguage()]}</span>}
+            onPress={() => setOpen('language')}
+          />
+          {borrower && <Row icon={bell} title="me.reminders.title" onPress={() => setOpen('reminders')} />}
+          <HapticsSwitch />
+          <Row icon={info} title="me.index.about" onPress={() => setOpen('about')} />
+          <Row icon={logout} title="me.index.logout" chevron={false} onPress={() => setOpen('logout')} />
+        </List>
+      </Menu>
       <Sheet open={open === 'language'} onClose={close} title="me.index.language">
         <p className="mut">{t('me.index.language.hint')}</p>
         <LanguageChoice label="me.index.language" />

@@ -9,6 +9,7 @@ import { CancelLoan, mayCancel } from '../../features/loan/CancelLoan'
 import { isRunning } from '../../features/order/status'
 import { useT } from '../../i18n/translate'
 import { href, useQuery } from '../../routes/links'
+import { Below } from '../../ui/Below'
 import { buttonClass } from '../../ui/Button'
 import { List, Row } from '../../ui/List'
 import { LoadedPage } from '../../ui/LoadedPage'
@@ -53,8 +54,10 @@ function Order({ order }: { order: OrderDetail }) {
         {mayCancel(status) && order.applicationId && (
           <CancelLoan applicationId={order.applicationId} byAgent={!borrower} />
         )}
-        <OrderTerms order={order} />
-        <OrderEvents order={order} />
+        <Below>
+          <OrderTerms order={order} />
+          <OrderEvents order={order} />
+        </Below>
         <OrderContract loanOrderNo={loanOrderNo} open={contract} onClose={() => setContract(false)} />
       </Overlap>
       {borrower && isRunning(status) && <PayLinks order={order} />}

@@ -6,6 +6,7 @@ import { methodNames } from '../../../features/loan/method-names'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { Amount } from '../../../ui/Amount'
+import { Below } from '../../../ui/Below'
 import { Facts } from '../../../ui/Facts'
 import { check } from '../../../ui/icons-core'
 import { List, Row } from '../../../ui/List'
@@ -30,15 +31,17 @@ export function ProductInFull({ terms }: { terms: ProductTerms }) {
           <CostFacts cost={example} method={methods[0] ?? 0} />
         </Card>
       </Section>
-      <ProductFees terms={terms} />
-      {ceiling && <Ceiling of={ceiling} />}
-      <Section title="agent.loanDetail.needs">
-        <List>
-          {requirements.map((one) => (
-            <Row key={one} icon={check} title={<>{one}</>} />
-          ))}
-        </List>
-      </Section>
+      <Below>
+        <ProductFees terms={terms} />
+        {ceiling && <Ceiling of={ceiling} />}
+        <Section title="agent.loanDetail.needs">
+          <List>
+            {requirements.map((one) => (
+              <Row key={one} icon={check} title={<>{one}</>} />
+            ))}
+          </List>
+        </Section>
+      </Below>
     </>
   )
 }

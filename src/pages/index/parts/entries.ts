@@ -1,3 +1,4 @@
+import type { MenuEntry, MenuGroup } from '../../../features/menu/Menu'
 import type { MessageKey } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import type { IconShape } from '../../../ui/Icon'
@@ -23,17 +24,7 @@ import {
   warning,
 } from '../../../ui/icons'
 
-interface Entry {
-  icon: IconShape
-  text: MessageKey
-  address: string
-}
-interface Group {
-  title: MessageKey
-  entries: readonly Entry[]
-}
-
-const row = (icon: IconShape, text: MessageKey, address: string): Entry => ({ icon, text, address })
+const row = (icon: IconShape, title: MessageKey, address: string): MenuEntry => ({ icon, title, address })
 const scanRow = row(scan, 'places.other.scan', href('/pages/scancode/index'))
 const records = row(document, 'places.other.records', href('/pages/me/tradingRecord/index'))
 const messages = row(message, 'places.other.messages', href('/pages/index/messageCenter'))
@@ -46,7 +37,7 @@ const password = row(key, 'places.other.password', href('/pages/me/password/inde
 const name = row(idCard, 'places.other.account', href('/pages/me/account/set'))
 
 /** What a borrower finds on no tab. */
-export const ofBorrowers: readonly Group[] = [
+export const ofBorrowers: readonly MenuGroup[] = [
   {
     title: 'places.other.money',
     entries: [
@@ -77,7 +68,7 @@ export const ofBorrowers: readonly Group[] = [
 ]
 
 /** What an agent finds on no tab. */
-export const ofAgents: readonly Group[] = [
+export const ofAgents: readonly MenuGroup[] = [
   {
     title: 'places.other.customers',
     entries: [

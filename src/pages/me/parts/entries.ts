@@ -1,3 +1,4 @@
+import type { MenuEntry, MenuGroup } from '../../../features/menu/Menu'
 import type { MessageKey } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
 import type { IconShape } from '../../../ui/Icon'
@@ -18,13 +19,7 @@ import {
   wallet,
 } from '../../../ui/icons'
 
-interface Entry {
-  icon: IconShape
-  title: MessageKey
-  address: string
-}
-
-const entry = (icon: IconShape, title: MessageKey, address: string): Entry => ({ icon, title, address })
+const entry = (icon: IconShape, title: MessageKey, address: string): MenuEntry => ({ icon, title, address })
 const person = entry(idCard, 'me.info.title', href('/pages/me/personageInfo'))
 const messages = entry(message, 'index.messageCenter.title', href('/pages/index/messageCenter'))
 const feedback = entry(edit, 'me.feedback.title', href('/pages/me/feedback'))
@@ -32,13 +27,8 @@ const records = entry(order, 'me.index.records', href('/pages/me/tradingRecord/i
 const more = entry(help, 'me.index.more', href('/pages/index/other'))
 const agent = entry(people, 'agent.agent.title', href('/pages/agent/agent'))
 
-interface Group {
-  title: MessageKey
-  entries: readonly Entry[]
-}
-
 /** What keeps everybody safe. */
-const safety: Group = {
+const safety: MenuGroup = {
   title: 'me.group.safety',
   entries: [
     entry(fingerprint, 'me.loginManagement.title', href('/pages/me/loginManagement')),
@@ -48,7 +38,7 @@ const safety: Group = {
 }
 
 /** What is theirs, in groups: the money, the person, help, safety. */
-const ofBorrowers: readonly Group[] = [
+const ofBorrowers: readonly MenuGroup[] = [
   {
     title: 'me.group.money',
     entries: [
@@ -69,7 +59,7 @@ const ofBorrowers: readonly Group[] = [
   { title: 'me.group.help', entries: [more, agent, messages, feedback] },
   safety,
 ]
-const ofAgents: readonly Group[] = [
+const ofAgents: readonly MenuGroup[] = [
   { title: 'me.group.person', entries: [person, agent, records] },
   { title: 'me.group.help', entries: [more, messages, feedback] },
   safety,

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '../../i18n/message-key'
+import { withoutSwitchedOff } from '../../routes/switched-off'
+import { Below } from '../../ui/Below'
+import type { IconShape } from '../../ui/Icon'
+import { List, Row } from '../../ui/List'
+import { Section } from '../../ui/Page'
+
+/** A link of a menu; `address` is that of a page. */
+export interface MenuEntry {
+  icon: IconShape
+  title: MessageKey
+  address: string
+}
+
+/** Links of a menu under a title. */
+export interface MenuGroup {
+  title: MessageKey
+  entries: readonly MenuEntry[]
+}
+
+interface MenuProps {
+  groups: readonly MenuGroup[]
+  /** How many groups begin on the first screen; the others, and the children under them, lie below it. */
+  onFirstScreen: number
+  children?: ReactNode
+}
+
+/** Groups of links, without what is switched off. */
+export function Menu({ groups, onFirstScreen, children }: MenuProps) {
+  const shown = withoutSwitchedOff(groups).map((group) => <Group key={group.title} of={group} />)
+  return (
+    <>
+      {shown.slice(0, onFirstScreen)}
+      <Below>
+        {shown.slice(onFirstScreen)}
+        {children}
+      </Below>
+    </>
+  )
+}
+
+function Group({ of: { title, entries } }: { of: MenuGroup }) {
+  return (
+    <Section title={title}>
+      <List>
+        {entries.map(({ icon, title, address }) => (
+          <Row key={address} icon={icon} title={title} href={address} />
+        ))}
+      </List>
+    </Section>
+  )
+}
