@@ -15,8 +15,8 @@ import { href, type Path } from '../routes/lookup'
 import type { Route } from '../routes/route'
 import { useSession } from '../session/session'
 import { afterPaint } from '../ui/after-paint'
-import { FurtherDownContext } from '../ui/Below'
 import { Header } from '../ui/Frame'
+import { FurtherDownContext } from '../ui/further-down'
 import { PageTitleContext } from '../ui/page-title'
 import { LazyAroundPage } from './LazyAroundPage'
 
@@ -44,7 +44,8 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // a page that is still on its way has no texts yet
   const title = said === key ? '' : said
   const frame = useRef<HTMLDivElement>(null)
-  const isFurtherDown = (scrolls.get(place()) ?? 0) > 0
+  /** Where it was left, in CSS pixels; 0 for a page that is opened anew. */
+  const wanted = scrolls.get(place()) ?? 0
 
   // until the page has its texts the document keeps the name that it has
   useEffect(() => {
@@ -54,7 +55,6 @@ export function PageFrame({ route, page: Page, children }: Frame) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: because another page begins anew, and so does the same one once its part is there
   useLayoutEffect(() => {
     arrived()
-    const wanted = scrolls.get(place()) ?? 0
     // to ask where the page stands would lay it out before its time
     if (wanted !== scrolled) scrollTo(0, wanted)
     scrolled = wanted
@@ -73,7 +73,7 @@ export function PageFrame({ route, page: Page, children }: Frame) {
       scrolled = scrollY
       scrolls.set(place(), scrolled)
     }
-    addEventListener('scroll', rememberScroll, { passive: true })
+    addEventListener('scroll', rememberScroll)
     return () => {
       stop()
       removeEventListener('scroll', rememberScroll)
@@ -88,11 +88,11 @@ export function PageFrame({ route, page: Page, children }: Frame) {
         {route.header !== 'none' && (
           <Header kind={route.header} title={title} onBack={mayGoBack ? leave : undefined} />
         )}
-        <PageTitleContext value={setOwn}>
-          <FurtherDownContext value={isFurtherDown}>
+        <FurtherDownContext value={wanted}>
+          <PageTitleContext value={setOwn}>
             <main className="main">{Page ? <Page /> : children}</main>
-          </FurtherDownContext>
-        </PageTitleContext>
+          </PageTitleContext>
+        </FurtherDownContext>
       </Fragment>
       {session && <LazyAroundPage route={route} borrower={isBorrower(session.userType)} />}
     </div>

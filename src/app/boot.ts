@@ -62,21 +62,19 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 function askScripts(
   [scripts, areas]: Files['pages'][string],
   { language }: Opening,
-  { kit, host, texts, first }: Files,
-  content: Files['first']['pages'][string] | undefined,
-  isHosted: boolean,
+  { kit, texts, first }: Files,
+  content: string | undefined,
+  host: string | undefined,
 ): void {
   const textsOf = (of: string) => of.split(' ').map((area) => texts[`${language}/${area}`] ?? '')
   const start = language === 'en' ? [] : textsOf('start')
   const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
-  const meeting = isHosted ? host : []
+  const meeting = host ? [host] : []
   if (!content) {
     preload(meeting.concat(rest))
     return
   }
-  const leading = preload(
-    meeting.concat(first.scripts, first.texts[language] ?? [], content === 'code' ? first.code : []),
-  )
+  const leading = preload(meeting.concat(content, (content === first.script && first.texts[language]) || []))
   // begin.ts asks as well, as this may take longer than the entry
   window.preloadRest = () => {
     window.preloadRest = undefined
@@ -130,14 +128,16 @@ function boot(): void {
   const page = pageOf(start, files)
   const row = files.pages[page]
   const [own, others] = readsFor(page, start, files)
-  const content = own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined
-  const isHosted = carrierOf(window) !== undefined
+  const kind = own.length > 0 ? files.first.pages[`${page} ${start.role}`] : undefined
+  const content = kind && (kind === 'code' ? files.first.code : files.first.script)
+  const carrier = carrierOf(window)
+  const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
   if (row?.[2]) root.setAttribute('data-face', row[2])
-  if (isHosted) root.setAttribute('data-host', files.host[0] ?? '')
-  if (content) root.setAttribute('data-first', files.first.scripts[0] ?? '')
+  if (host) root.setAttribute('data-host', host)
+  if (content) root.setAttribute('data-first', content)
   const askFiles = () => {
     askRules()
-    if (row) askScripts(row, start, files, content, isHosted)
+    if (row) askScripts(row, start, files, content, host)
   }
   const askReads = (reads: readonly EarlyRead[]) => ask(reads, start, config.apiBase || '')
   // what is read because of a press is read anew
@@ -150,10 +150,10 @@ function boot(): void {
   const isNear = !isKept && isServerNear()
   const inTime = (isSoon: boolean, run: () => void) => (isSoon ? afterPaint(run) : run())
   // early-host.ts asks a host
-  if (!isHosted) inTime(isNear, () => askReads(own))
-  inTime(isHosted || isKept || isNear, askFiles)
+  if (!host) inTime(isNear, () => askReads(own))
+  inTime(host !== undefined || isKept || isNear, askFiles)
   // to begin nine calls would hold the first frame back, wherever they go
-  if (!isHosted) afterPaint(() => askReads(others))
+  if (!host) afterPaint(() => askReads(others))
 }
 
 boot()

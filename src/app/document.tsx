@@ -86,7 +86,7 @@ function firstFace(): string {
 /** Addresses of what is loaded later: the kit, scripts of pages by path, parted by spaces, texts by `language/area`. */
 interface LaterFiles {
   kit: readonly string[]
-  host: readonly string[]
+  host: Files['host']
   pages: Readonly<Record<string, string>>
   first: Omit<Files['first'], 'pages'>
   texts: Readonly<Record<string, string>>

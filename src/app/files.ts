@@ -14,16 +14,16 @@ export interface EarlyRead {
 export interface Files {
   /** Scripts of every page but the login page. */
   kit: readonly string[]
-  /** What meets a host while the app is on its way (early-host.ts). */
-  host: readonly string[]
+  /** What meets a host while the app is on its way (early-host.ts), and the same with what an mPaaS container takes. */
+  host: { script: string; mpaas: string }
   /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
   pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
   /**
-   * What draws what a page shows first (first-content.ts), its texts by language, English being in the script, the script that
-   * draws codes, and the pages that have such content, by path and user type; 'code' where it draws one.
+   * What draws what a page shows first (first-content.ts), its texts by language, English being in the script, the same with
+   * what draws codes and with all texts, and the pages that have such content, by path and user type; 'code' where it draws one.
    */
   first: {
-    scripts: readonly string[]
+    script: string
     texts: Readonly<Record<string, string>>
     code: string
     pages: Readonly<Record<string, 'plain' | 'code'>>

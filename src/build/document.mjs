@@ -110,12 +110,12 @@ export async function renderTemplate(start, outdir, base) {
     begin,
     later: {
       kit: later(start.kit),
-      host: start.host.map(publicName),
+      host: named(start.host),
       pages: Object.fromEntries(
         Object.entries(start.pages).map(([path, files]) => [path, files.map(publicName).join(' ')]),
       ),
       first: {
-        scripts: start.first.scripts.map(publicName),
+        script: publicName(start.first.script),
         code: publicName(start.first.code),
         texts: named(start.first.texts),
       },

@@ -3,19 +3,18 @@
  * drawn by Preact, which comes in a tenth of the time that react-dom takes. It shares no file with the app.
  */
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import * as esbuild from 'esbuild'
+import { join } from 'node:path'
+import { buildAlone, fileOf } from './alone.mjs'
 import { reachedFrom, readModules } from './modules.mjs'
-import { appOptions, dist, root } from './options.mjs'
+import { root } from './options.mjs'
 
-const entry = join(root, 'src/app/first-content.ts')
-const codeFile = join(root, 'src/features/payment/QrSvg.tsx')
+const source = 'src/app/first-content.ts'
 
 /** Leaves out the texts that none of the modules names; none puts a key together. */
 const namedTexts = (modules) => ({
   name: 'named-texts',
   async setup(build) {
-    const reached = [...reachedFrom(modules, entry)].filter((file) => !file.endsWith('.json'))
+    const reached = [...reachedFrom(modules, join(root, source))].filter((file) => !file.endsWith('.json'))
     const sources = await Promise.all(reached.map((file) => readFile(file, 'utf8')))
     // each key would be looked for in all of the sources otherwise, which takes a third of a second
     const quoted = new Set(sources.flatMap((source) => source.match(/(?<=')[\w.]+(?=')/g) ?? []))
@@ -42,13 +41,12 @@ const ownTranslate = {
  * Bundles it; gives esbuild's result, and the files that index.html names.
  * @param {import('esbuild').BuildOptions} [options]
  */
-export async function buildFirstContent({ outdir = join(dist, 'app'), write = true, ...more } = {}) {
-  const result = await esbuild.build({
-    ...appOptions,
-    entryPoints: [entry],
-    outdir,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'first-[hash]',
+export async function buildFirstContent(options) {
+  const { script, whole, ...result } = await buildAlone({
+    source,
+    asker: 'src/app/first-contents.tsx',
+    part: '../features/payment/QrSvg',
+    name: 'code',
     loader: { '.css': 'empty' },
     alias: {
       react: 'preact/compat',
@@ -57,28 +55,15 @@ export async function buildFirstContent({ outdir = join(dist, 'app'), write = tr
       'use-sync-external-store/shim/index.js': 'preact/compat',
     },
     plugins: [namedTexts(readModules()), ownTranslate],
-    write,
-    ...more,
+    ...options,
   })
-  const { outputs } = result.metafile
-  const fileOf = (source) =>
-    Object.keys(outputs).find(
-      (file) => outputs[file].entryPoint === relative(root, source).replaceAll('\\', '/'),
-    )
-  const withParts = (file) => [
-    file,
-    ...outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
-  ]
-  const script = fileOf(entry)
+  const textsOf = (language) => fileOf(result.metafile, `locales/${language}/first.ts`)
   return {
     ...result,
     files: {
-      scripts: withParts(script),
-      code: fileOf(codeFile),
-      texts: {
-        'zh-Hans': fileOf(join(root, 'locales/zh-Hans/first.ts')),
-        'zh-Hant': fileOf(join(root, 'locales/zh-Hant/first.ts')),
-      },
+      script,
+      code: whole,
+      texts: { 'zh-Hans': textsOf('zh-Hans'), 'zh-Hant': textsOf('zh-Hant') },
     },
   }
 }

@@ -1,13 +1,11 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint'
-
-/** Whether somebody comes back to a page further down: all of it is there at once then. The frame around pages provides it. */
-export const FurtherDownContext = createContext(false)
+import { FurtherDownContext } from './further-down'
 
 /** Whether the first screen of what asks is painted, so that what lies below it can be drawn. */
 export function useFirstScreen(): boolean {
-  const isFurtherDown = useContext(FurtherDownContext)
-  const [isPainted, setPainted] = useState(isFurtherDown)
+  // who comes back to it further down has it all at once
+  const [isPainted, setPainted] = useState(useContext(FurtherDownContext) > 0)
   useEffect(
     () => (isPainted ? undefined : afterPaint(() => startTransition(() => setPainted(true)))),
     [isPainted],

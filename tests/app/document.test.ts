@@ -13,8 +13,8 @@ const page = renderDocument({
   begin: 'begin()',
   later: {
     kit: ['/kit.js'],
-    host: ['/host.js'],
-    first: { scripts: ['/first.js', '/first-parts.js'], code: '/code.js', texts: { 'zh-Hant': '/zh.js' } },
+    host: { script: '/host.js', mpaas: '/container.js' },
+    first: { script: '/first.js', code: '/code.js', texts: { 'zh-Hant': '/zh.js' } },
     pages: { '/pages/order/details': '/details.js', '/pages/index/index': '/home.js' },
     texts: { 'en/order': '/en-order.js' },
   },
@@ -62,7 +62,7 @@ it('names the files of each page that has one, with the texts that it speaks fro
   expect(files.pages['/pages/index/index']?.[2]).not.toBe('')
   expect(files).toMatchObject({
     kit: ['/kit.js'],
-    host: ['/host.js'],
+    host: { script: '/host.js', mpaas: '/container.js' },
     texts: { 'en/order': '/en-order.js' },
   })
   for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
@@ -95,7 +95,7 @@ it('names what pages read first as it goes out, with fields of the address in pa
 it('names what pages show first, all of which is asked for before anything else', () => {
   const { pages, ...named } = files.first
   expect(named).toEqual({
-    scripts: ['/first.js', '/first-parts.js'],
+    script: '/first.js',
     code: '/code.js',
     texts: { 'zh-Hant': '/zh.js' },
   })

@@ -10,7 +10,7 @@ const read = (path: string, body?: object): EarlyRead => ({
 })
 const files: Files = {
   kit: ['/kit.js', '/shared.js'],
-  host: ['/host.js', '/line.js'],
+  host: { script: '/host.js', mpaas: '/container.js' },
   pages: {
     '/pages/login/index': ['/login.js', 'login', ''],
     '/pages/index/index': ['/home.js', 'index lending', 'home'],
@@ -32,7 +32,7 @@ const files: Files = {
     '/pages/order/details': [[read('/order/{loanOrderNo}'), read('/plan', { loanOrderNo: '?loanOrderNo' })]],
   },
   first: {
-    scripts: ['/first.js', '/parts.js'],
+    script: '/first.js',
     texts: { 'zh-Hant': '/zh-first.js' },
     code: '/code.js',
     pages: { '/pages/order/details borrower': 'code', '/pages/index/indexAgent agent': 'plain' },
@@ -137,12 +137,11 @@ it('index.html puts the fields of the address into what it asks, and asks nothin
 
 it('index.html asks first for what draws the first content, and for the rest once that has come', async () => {
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  const leading = ['/first.js', '/parts.js', '/zh-first.js', '/code.js']
-  expect([preloaded(), root.getAttribute('data-first')]).toEqual([leading, '/first.js'])
-  document.querySelector('link[href="/first.js"]')?.dispatchEvent(new Event('load'))
+  expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/code.js'], '/code.js'])
+  document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
   window.preloadRest?.()
   expect(preloaded()).toEqual([
-    ...leading,
+    '/code.js',
     '/zh-start.js',
     '/kit.js',
     '/shared.js',
@@ -153,7 +152,18 @@ it('index.html asks first for what draws the first content, and for the rest onc
 
 it('index.html asks for neither texts nor codes that the first content does without', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
-  expect(preloaded()).toEqual(['/first.js', '/parts.js'])
+  expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
+})
+
+it('index.html asks for the texts of the first content in a language that is not in its script', async () => {
+  await boot('/', { ...borrower, userTypeFlag: 'agent', language: 'zh-Hant' })
+  expect(preloaded()).toEqual(['/first.js', '/zh-first.js'])
+})
+
+it('index.html asks for a container’s way to a host in a container alone', async () => {
+  vi.stubGlobal('AlipayJSBridge', {})
+  await boot('/', borrower)
+  expect([preloaded()[0], root.dataset.host]).toEqual(['/container.js', '/container.js'])
 })
 
 const limit = 'https://api.example/limit'
@@ -191,16 +201,15 @@ it.each<[string, () => void, unknown[]]>([
 it('index.html asks no host, but for what meets one, before all else', async () => {
   vi.stubGlobal('hb', {})
   await boot('/pages/order/details?loanOrderNo=LN-1', { ...borrower, language: 'zh-Hant' })
-  expect([aheadOfFrame, preloaded().slice(0, 3), root.dataset.host, root.dataset.first]).toEqual([
+  expect([aheadOfFrame, preloaded().slice(0, 2), root.dataset.host, root.dataset.first]).toEqual([
     [[], [], 'later'],
-    ['/host.js', '/line.js', '/first.js'],
+    ['/host.js', '/code.js'],
     '/host.js',
-    '/first.js',
+    '/code.js',
   ])
   await boot('/', { ...borrower, language: 'en' })
-  expect(preloaded().slice(-7)).toEqual([
+  expect(preloaded().slice(-6)).toEqual([
     '/host.js',
-    '/line.js',
     '/kit.js',
     '/shared.js',
     '/home.js',
