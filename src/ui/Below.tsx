@@ -13,7 +13,10 @@ export function useFirstScreen(): boolean {
   return isPainted
 }
 
+/** Stands where more will: what comes after it lies below the screen, so that nothing which is seen moves then. */
+export const RoomBelow = () => <div style={{ height: '100dvh' }} />
+
 /** What lies below the first screen. It is drawn once that is painted: who tapped waits for what can be seen alone. */
 export function Below({ children }: { children: ReactNode }) {
-  return useFirstScreen() && children
+  return useFirstScreen() ? children : <RoomBelow />
 }

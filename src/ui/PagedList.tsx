@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './async-states'
-import { useFirstScreen } from './Below'
+import { RoomBelow, useFirstScreen } from './Below'
 
 /** The states of a paged list, as far as this file needs them. */
 interface Pages<Row> {
@@ -61,7 +61,13 @@ function Rows<Row>(props: {
   const { of, shown, onMore, children } = props
   const { total, busy, problem } = of
   const isPainted = useFirstScreen()
-  if (!isPainted) return children(shown.slice(0, rowsOnScreen))
+  if (!isPainted && shown.length > rowsOnScreen)
+    return (
+      <>
+        {children(shown.slice(0, rowsOnScreen))}
+        <RoomBelow />
+      </>
+    )
   return (
     <>
       {children(shown)}
