@@ -75,4 +75,21 @@ test.describe('over http', () => {
     expect(kept).toEqual([200, 0])
     expect(harness.complaints).toEqual([])
   })
+
+  test('back stands where the page was left, though what lies there is drawn later for who opens it', async ({
+    harness,
+  }) => {
+    const { page } = harness
+    await harness.open({ persona: 'merchant', path: '/pages/me/index' })
+    await page.getByRole('link', { name: 'Payment PIN' }).scrollIntoViewIfNeeded()
+    const left = await harness.inApp(() => scrollY)
+    expect(left).toBeGreaterThan(400)
+    await page.getByRole('link', { name: 'Payment PIN' }).click()
+    await expect(page.locator('[data-page="/pages/me/paymentCode/index"]')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[data-page="/pages/me/index"]')).toBeVisible()
+    expect(await harness.inApp(() => scrollY)).toBe(left)
+    await expect(page.getByRole('link', { name: 'Payment PIN' })).toBeInViewport()
+    expect(harness.complaints).toEqual([])
+  })
 })

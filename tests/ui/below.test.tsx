@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Below } from '../../src/ui/Below'
+import { FurtherDownContext } from '../../src/ui/further-down'
+import { PagedList } from '../../src/ui/PagedList'
+import { draw } from './draw'
+
+const frames: FrameRequestCallback[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0))
+})
+afterEach(() => {
+  frames.length = 0
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The frame is painted, and what waits for that runs. */
+const paint = () =>
+  act(() => {
+    for (const frame of frames.splice(0)) frame(0)
+    vi.advanceTimersByTime(0)
+  })
+
+const page = (from: number) => (
+  <FurtherDownContext value={from}>
+    <p>first</p>
+    <Below>
+      <p>below</p>
+    </Below>
+  </FurtherDownContext>
+)
+
+it('what lies below the first screen is drawn once that is painted, in the room that is kept for it', () => {
+  const body = draw(page(0))
+  expect(body.textContent).toBe('first')
+  expect(body.querySelectorAll('p + div')).toHaveLength(1)
+  paint()
+  expect(body.textContent).toBe('firstbelow')
+  expect(body.querySelectorAll('p + div')).toHaveLength(0)
+})
+
+it('who comes back further down has all of it at once', () => {
+  expect(draw(page(300)).textContent).toBe('firstbelow')
+})
+
+const list = (count: number) => {
+  const rows = Array.from({ length: count }, (_, at) => at)
+  const of = {
+    first: { state: 'ready', data: {}, refresh: () => undefined },
+    total: 40,
+    busy: false,
+  } as const
+  return draw(
+    <PagedList of={{ ...of, rows, problem: undefined, more: async () => undefined }} empty={null}>
+      {(shown) => shown.map((one) => <i key={one} />)}
+    </PagedList>,
+  )
+}
+const shown = (body: HTMLElement) => [
+  body.querySelectorAll('i').length,
+  body.querySelectorAll('button').length,
+]
+
+it('a list begins with the rows of the first screen; what brings more of them comes with the others', () => {
+  const body = list(20)
+  expect(shown(body)).toEqual([8, 0])
+  paint()
+  expect(shown(body)).toEqual([20, 1])
+})
+
+it('a list that the first screen holds is whole at once', () => {
+  expect(shown(list(8))).toEqual([8, 1])
+})
