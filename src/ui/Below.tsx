@@ -14,7 +14,7 @@ export function useFirstScreen(): boolean {
 }
 
 /** Stands where more will: what comes after it lies below the screen, so that nothing which is seen moves then. */
-export const RoomBelow = () => <div style={{ height: '100dvh' }} />
+export const RoomBelow = () => <div className="below" style={{ height: '100dvh' }} aria-busy="true" />
 
 /** What lies below the first screen. It is drawn once that is painted: who tapped waits for what can be seen alone. */
 export function Below({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /**
  * A page that is opened for the first time, by a link that has been on the screen for 2 s, and once more with its data known:
- * cold cache, slow 4G, CPU 4 × slower. Content is there with nothing of the page on its way any more.
+ * cold cache, slow 4G, CPU 4 × slower. Content is there with nothing of its first screen on its way any more.
  */
 import { median, openPhone, openSlowPage, signedIn, slow4g } from './slow-phone.mjs'
 
@@ -27,7 +27,8 @@ const tap = (page, path) =>
     document.querySelector(`a[href^="${to}"]`).click()
     const isThere = () => {
       const shown = document.querySelector(`[data-page="${to}"]`)
-      return shown?.querySelector('main > *') && !shown.querySelector('[aria-busy=true]')
+      // what lies below the screen comes after it
+      return shown?.querySelector('main > *') && !shown.querySelector('[aria-busy=true]:not(.below)')
     }
     while (!isThere()) {
       if (performance.now() - began > 20_000) throw new Error(`${to} never stood there whole`)

@@ -71,7 +71,9 @@ const misplaced = (page: Page) =>
         )
         if (!own || !one.checkVisibility() || one.closest('.hidden, svg, [aria-hidden=true]')) continue
         const words = one.innerText.slice(0, 40)
-        const { left, right } = one.getBoundingClientRect()
+        const { left, right, width } = one.getBoundingClientRect()
+        // what has given way whole is not cut
+        if (width === 0) continue
         const around = one.parentElement?.closest('.card, .next, .tile, .footer, .btn')
         if (around && !one.closest('.chip-row')) {
           const box = around.getBoundingClientRect()

@@ -92,6 +92,9 @@ async function until<T>(
   throw new Error(`waited in vain for ${what} in:\n${document.body.textContent}`)
 }
 
+/** Is all of the page drawn, what lies below its first screen too? */
+const isWhole = () => !document.querySelector('.below')
+
 /** What a control is called: by its label, else by its words. */
 export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -258,16 +261,18 @@ export async function visit<P extends Path>(
     called: () => calls.map(({ op }) => op),
     /** The calls in their order, with their bodies. */
     seen: (): readonly SeenCall[] => calls,
-    /** No call is under way. */
-    isIdle: () => underWay === 0,
+    /** No call is under way, and what lies below the first screen is drawn. */
+    isIdle: () => underWay === 0 && isWhole(),
     /** All words on screen. */
     text: () => (document.body.textContent ?? '').replace(/\s+/g, ' '),
     /** Waits for words. */
     see: (words: string | RegExp) =>
-      until(String(words), () =>
-        typeof words === 'string'
-          ? document.body.textContent?.includes(words)
-          : words.test(document.body.textContent ?? ''),
+      until(
+        String(words),
+        () =>
+          (typeof words === 'string'
+            ? document.body.textContent?.includes(words)
+            : words.test(document.body.textContent ?? '')) && isWhole(),
       ),
     /** Waits for a button, tab or link that takes a press, and presses it; one that is at work may be pressed again. */
     async press(name: string | RegExp) {

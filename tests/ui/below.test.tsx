@@ -37,10 +37,10 @@ const page = (from: number) => (
 it('what lies below the first screen is drawn once that is painted, in the room that is kept for it', () => {
   const body = draw(page(0))
   expect(body.textContent).toBe('first')
-  expect(body.querySelectorAll('p + div')).toHaveLength(1)
+  expect(body.querySelectorAll('p + [aria-busy=true]')).toHaveLength(1)
   paint()
   expect(body.textContent).toBe('firstbelow')
-  expect(body.querySelectorAll('p + div')).toHaveLength(0)
+  expect(body.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
 it('who comes back further down has all of it at once', () => {

@@ -5,6 +5,7 @@ import { limits } from '../../bridge/contract/limits'
 import ui from '../../locales/en/ui.json'
 import { Failed, Loaded, LoadMore, Skeleton } from '../../src/ui/async-states'
 import { Chip, Segmented } from '../../src/ui/choices'
+import { FurtherDownContext } from '../../src/ui/further-down'
 import { PagedList } from '../../src/ui/PagedList'
 import { SearchField } from '../../src/ui/SearchField'
 import { Confirm, Sheet } from '../../src/ui/Sheet'
@@ -173,21 +174,24 @@ describe('a list that is read page by page', () => {
   const more = vi.fn(async () => undefined)
   const list = (count: number, total: number, few?: number) =>
     draw(
-      <PagedList
-        key={`${count} ${total} ${few}`}
-        of={{
-          first: { state: 'ready', data: {}, refresh: () => undefined },
-          rows: Array.from({ length: count }, (_, at) => `r${at}`),
-          total,
-          busy: false,
-          problem: undefined,
-          more,
-        }}
-        empty={<>none</>}
-        {...(few !== undefined && { few })}
-      >
-        {(rows) => <i>{rows.join()}</i>}
-      </PagedList>,
+      // further down than its first screen, so that all that is shown stands there at once
+      <FurtherDownContext value={1}>
+        <PagedList
+          key={`${count} ${total} ${few}`}
+          of={{
+            first: { state: 'ready', data: {}, refresh: () => undefined },
+            rows: Array.from({ length: count }, (_, at) => `r${at}`),
+            total,
+            busy: false,
+            problem: undefined,
+            more,
+          }}
+          empty={<>none</>}
+          {...(few !== undefined && { few })}
+        >
+          {(rows) => <i>{rows.join()}</i>}
+        </PagedList>
+      </FurtherDownContext>,
     )
   const shown = () => one('i').textContent
 
