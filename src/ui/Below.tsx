@@ -1,22 +1,35 @@
-import { type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { afterPaint } from './after-paint'
 import { FurtherDownContext } from './further-down'
 
-/** Whether the first screen of what asks is painted, so that what lies below it can be drawn. */
-export function useFirstScreen(): boolean {
-  // who comes back to it further down has it all at once
-  const [isPainted, setPainted] = useState(useContext(FurtherDownContext) > 0)
-  useEffect(
-    () => (isPainted ? undefined : afterPaint(() => startTransition(() => setPainted(true)))),
-    [isPainted],
+/**
+ * Room for what lies below the first screen, until that is painted; nothing once it can be drawn. What comes after it lies below
+ * the screen, so that nothing which is seen moves then. Where the room itself would be seen, or somebody comes back to the page
+ * further down, there is none.
+ */
+export function useRoomBelow(): ReactNode {
+  const [isDrawn, setDrawn] = useState(useContext(FurtherDownContext) > 0)
+  const room = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { top = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {}
+    // the page is about to stand at its top, and what is hidden has no height
+    if (height > 0 && top + scrollY < innerHeight) setDrawn(true)
+  }, [])
+  useEffect(() => (isDrawn ? undefined : afterPaint(() => startTransition(() => setDrawn(true)))), [isDrawn])
+  return isDrawn ? undefined : (
+    <div ref={room} className="below" style={{ height: '100dvh' }} aria-busy="true" />
   )
-  return isPainted
 }
-
-/** Stands where more will: what comes after it lies below the screen, so that nothing which is seen moves then. */
-export const RoomBelow = () => <div className="below" style={{ height: '100dvh' }} aria-busy="true" />
 
 /** What lies below the first screen. It is drawn once that is painted: who tapped waits for what can be seen alone. */
 export function Below({ children }: { children: ReactNode }) {
-  return useFirstScreen() ? children : <RoomBelow />
+  return useRoomBelow() ?? children
 }

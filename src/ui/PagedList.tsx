@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '../../bridge/contract/limits'
 import { type Loadable, Loaded, LoadMore, type SkeletonShape } from './async-states'
-import { RoomBelow, useFirstScreen } from './Below'
+import { useRoomBelow } from './Below'
 
 /** The states of a paged list, as far as this file needs them. */
 interface Pages<Row> {
@@ -60,12 +60,12 @@ function Rows<Row>(props: {
 }) {
   const { of, shown, onMore, children } = props
   const { total, busy, problem } = of
-  const isPainted = useFirstScreen()
-  if (!isPainted && shown.length > rowsOnScreen)
+  const room = useRoomBelow()
+  if (room && shown.length > rowsOnScreen)
     return (
       <>
         {children(shown.slice(0, rowsOnScreen))}
-        <RoomBelow />
+        {room}
       </>
     )
   return (

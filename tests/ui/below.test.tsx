@@ -43,6 +43,15 @@ it('what lies below the first screen is drawn once that is painted, in the room 
   expect(body.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
+it('what would be seen of it is drawn with the first screen', () => {
+  const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  top.mockReturnValue(new DOMRect(0, innerHeight - 1, 360, 740))
+  expect(draw(page(0)).textContent).toBe('firstbelow')
+  top.mockReturnValue(new DOMRect(0, innerHeight, 360, 740))
+  expect(draw(<div>{page(0)}</div>).textContent).toBe('first')
+  top.mockRestore()
+})
+
 it('who comes back further down has all of it at once', () => {
   expect(draw(page(300)).textContent).toBe('firstbelow')
 })
