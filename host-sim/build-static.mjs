@@ -2,7 +2,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
-import { load, renderTemplate } from '../src/build/document.mjs'
+import { load, prepareTemplate, renderTemplate } from '../src/build/document.mjs'
 import { appOptions, dist, root } from '../src/build/options.mjs'
 
 /** What a server of ours alone reads. */
@@ -14,7 +14,7 @@ const copy = (from, to) => cp(from, to, { recursive: true, filter: (file) => !is
 async function writeApp(to) {
   const { start } = JSON.parse(await readFile(join(dist, 'tools/meta.json'), 'utf8'))
   const { contentSecurityPolicy } = await load('bridge/http/config.ts', 'config')
-  const { template, hashes } = await renderTemplate(start, join(dist, 'app'), './')
+  const { template, hashes } = renderTemplate(await prepareTemplate(), start, join(dist, 'app'), './')
   const config = { environment: 'simulator', apiBase: '', hostOrigins: [], ekycOrigins: [] }
   const policy = contentSecurityPolicy(config, hashes)
   const page = template

@@ -2,9 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { buildApp } from './bundle.mjs'
-import { writeDocument } from './document.mjs'
+import { prepareDocument, writeDocument } from './document.mjs'
 import { buildEarlyHost } from './early-host.mjs'
 import { buildFirstContent } from './first-content.mjs'
+import { readModules } from './modules.mjs'
 import { appOptions, dist, root } from './options.mjs'
 import { precompress } from './pack.mjs'
 
@@ -23,16 +24,24 @@ const buildServiceWorker = (outdir) =>
 export async function buildMiniApp({ environment, watched, base = '/' }) {
   const outdir = join(dist, 'app')
   await rm(outdir, { recursive: true, force: true })
-  const [{ metafile, start: ofApp }, first, host] = await Promise.all([
-    buildApp({ outdir }),
-    buildFirstContent({ outdir }),
-    buildEarlyHost({ outdir }),
-    buildServiceWorker(outdir),
+  const modules = readModules()
+  const beside = async () => {
+    const [first, host] = await Promise.all([
+      buildFirstContent({ outdir, modules }),
+      buildEarlyHost({ outdir }),
+      buildServiceWorker(outdir),
+    ])
+    // the app takes longest, at its end with one thread
+    return { first, host, document: await prepareDocument(environment) }
+  }
+  const [{ metafile, start: ofApp }, { first, host, document }] = await Promise.all([
+    buildApp({ outdir, modules }),
+    beside(),
   ])
   const start = { ...ofApp, first: first.files, host: host.scripts }
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/meta.json'), JSON.stringify({ ...metafile, start }))
-  await writeDocument(start, outdir, environment, base)
+  await writeDocument(document, start, outdir, base)
   // the entry's style sheet holds the rules of every page, so those of single pages are never asked for
   for (const file of Object.keys(metafile.outputs)) {
     const unused =

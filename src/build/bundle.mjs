@@ -24,8 +24,7 @@ const fewUsers = 2
 const leastShared = 8000
 
 /** What the build needs to know of the modules: who is loaded later, what goes into the kit, which pages go together. */
-function plan() {
-  const modules = readModules()
+function plan(modules) {
   const first = reachedFrom(modules, mainFile)
   const pages = modules.get(pagesFile).loads
   const later = new Set(
@@ -209,10 +208,15 @@ const compiledWhileItComes = '//# allFunctionsCalledOnLoad'
 
 /**
  * Bundles the mini-app; `write: false` for tests that only measure.
- * @param {import('esbuild').BuildOptions} [options]
+ * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
  */
-export async function buildApp({ outdir = join(dist, 'app'), write = true, ...more } = {}) {
-  const planned = plan()
+export async function buildApp({
+  outdir = join(dist, 'app'),
+  write = true,
+  modules = readModules(),
+  ...more
+} = {}) {
+  const planned = plan(modules)
   const result = await esbuild.build({
     ...appOptions,
     entryPoints: [mainFile],

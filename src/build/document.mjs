@@ -43,7 +43,7 @@ export async function load(file, name) {
 }
 
 /** The rules that the login page's first face needs. */
-async function firstStyle() {
+async function readFirstStyle() {
   const { outputFiles } = await esbuild.build({
     ...appOptions,
     splitting: false,
@@ -86,28 +86,31 @@ async function readEnvironments(name) {
 /** The row of src/config.json that a build is for. */
 export const readDeployment = async (name) => (await readEnvironments(name))[name]
 
-/**
- * index.html before a deployment is filled in, its files below `base`, which may be the folder it lies in: './'. Beside it
- * the hashes of what stands in it.
- */
-export async function renderTemplate(start, outdir, base) {
-  const { renderDocument } = await load('src/app/document.tsx', 'document')
-  const [first, boot, begin] = await Promise.all([
-    firstStyle(),
+/** What of index.html needs none of the app's files: it can be made while these are. */
+export async function prepareTemplate() {
+  const [{ renderDocument }, firstStyle, boot, begin] = await Promise.all([
+    load('src/app/document.tsx', 'document'),
+    readFirstStyle(),
     // a browser that is too old must understand it as well
     inlineScript('src/app/boot.ts', { format: 'iife', target: 'es2018' }),
     inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
+  return { renderDocument, inline: { firstStyle, boot, begin } }
+}
+
+/**
+ * index.html before a deployment is filled in, its files below `base`, which may be the folder it lies in: './'. Beside it
+ * the hashes of what stands in it.
+ */
+export function renderTemplate({ renderDocument, inline }, start, outdir, base) {
   const publicName = (file) => base + relative(outdir, resolve(root, file)).replaceAll('\\', '/')
   const named = (files) =>
     Object.fromEntries(Object.entries(files).map(([key, file]) => [key, publicName(file)]))
   const later = (files) => files.filter((file) => !start.scripts.includes(file)).map(publicName)
   const parts = {
+    ...inline,
     scripts: start.scripts.map(publicName),
     style: publicName(start.style),
-    firstStyle: first,
-    boot,
-    begin,
     later: {
       kit: later(start.kit),
       host: named(start.host),
@@ -122,20 +125,33 @@ export async function renderTemplate(start, outdir, base) {
       texts: named(start.texts),
     },
   }
-  return { template: renderDocument(parts), hashes: [sha(boot), sha(begin), sha(first)] }
+  const { boot, begin, firstStyle } = inline
+  return { template: renderDocument(parts), hashes: [sha(boot), sha(begin), sha(firstStyle)] }
+}
+
+/** What index.html and its headers are written with, for an environment of src/config.json. */
+export async function prepareDocument(name) {
+  const [prepared, { contentSecurityPolicy, responseHeaders }, environments] = await Promise.all([
+    prepareTemplate(),
+    load('bridge/http/config.ts', 'config'),
+    readEnvironments(name),
+  ])
+  return { prepared, contentSecurityPolicy, responseHeaders, environments, config: environments[name] }
 }
 
 /**
  * Writes index.html, whose files lie below `base`. The template goes to dist/tools as well, as the simulator's server fills it
  * in by itself.
  */
-export async function writeDocument(start, outdir, name, base) {
-  const { contentSecurityPolicy, responseHeaders } = await load('bridge/http/config.ts', 'config')
-  const { template, hashes } = await renderTemplate(start, outdir, base)
+export async function writeDocument(
+  { prepared, contentSecurityPolicy, responseHeaders, environments, config },
+  start,
+  outdir,
+  base,
+) {
+  const { template, hashes } = renderTemplate(prepared, start, outdir, base)
   await mkdir(join(dist, 'tools'), { recursive: true })
   await writeFile(join(dist, 'tools/document.json'), JSON.stringify({ template, hashes }))
-  const environments = await readEnvironments(name)
-  const config = environments[name]
   const headers = Object.entries(environments).map(([of, row]) => [of, responseHeaders(row, hashes)])
   await writeFile(
     join(outdir, 'headers.json'),

@@ -39,9 +39,9 @@ const ownTranslate = {
 
 /**
  * Bundles it; gives esbuild's result, and the files that index.html names.
- * @param {import('esbuild').BuildOptions} [options]
+ * @param {import('esbuild').BuildOptions & { modules?: ReturnType<typeof readModules> }} [options]
  */
-export async function buildFirstContent(options) {
+export async function buildFirstContent({ modules = readModules(), ...options } = {}) {
   const { script, whole, ...result } = await buildAlone({
     source,
     asker: 'src/app/first-contents.tsx',
@@ -54,7 +54,7 @@ export async function buildFirstContent(options) {
       'react-dom/client': 'preact/compat/client',
       'use-sync-external-store/shim/index.js': 'preact/compat',
     },
-    plugins: [namedTexts(readModules()), ownTranslate],
+    plugins: [namedTexts(modules), ownTranslate],
     ...options,
   })
   const textsOf = (language) => fileOf(result.metafile, `locales/${language}/first.ts`)
