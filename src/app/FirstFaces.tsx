@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type ReactNode } from 'react'
 import { Language } from '../../bridge/contract/codes'
 import agentEn from '../../locales/en/agent.json'
 import appEn from '../../locales/en/app.json'
@@ -78,13 +78,16 @@ const Content = ({ children }: { children: ReactNode }) => (
   <div className="contents face-content">{children}</div>
 )
 
+/** A header in which nothing can be pressed: to go back takes the app. */
+const StillHeader = (props: ComponentProps<typeof Header>) => cloneElement(Header(props), { inert: true })
+
 /** A main place as it is before its data. */
 function Place({ path }: { path: string }) {
   const { who, header, title } = table[path] as Route // one of `places`
   return (
     <Face name={faceOf(path)}>
-      {header === 'themed' && <Header kind="themed" title={said(title)} />}
-      <main className="main">
+      {header === 'themed' && <StillHeader kind="themed" title={said(title)} />}
+      <main className="main" inert>
         {header === 'none' ? (
           <>
             <Hero>
@@ -123,18 +126,18 @@ export const facesId = 'faces'
 
 /**
  * What stands in index.html for whoever is signed in, until the app draws the page itself: the main places with their bars,
- * and a plain page with either header. The script that runs first says which one the rules show.
+ * and a plain page with either header. The script that runs first says which one the rules show; the bar leads on already.
  */
 export function FirstFaces() {
   return (
-    <div id={facesId} inert aria-busy="true">
+    <div id={facesId} aria-busy="true">
       {places.map(([path]) => (
         <Place key={path} path={path} />
       ))}
       {(['default', 'themed'] as const).map((kind) => (
         <Face key={kind} name={kind}>
-          <Header kind={kind} title="" onBack={nothing} />
-          <main className="main face-content">
+          <StillHeader kind={kind} title="" onBack={nothing} />
+          <main className="main face-content" inert>
             <Body>
               <div className="card skeleton-page" />
             </Body>

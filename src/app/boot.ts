@@ -1,9 +1,11 @@
 /**
  * Runs inline in index.html before anything is painted, alone and in browsers that are too old for the app. Says what may be
- * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first.
+ * shown, asks at once for all that the page of the address needs, so that there is one wave, and for what it reads first; until
+ * the app is there it follows presses, too.
  */
 import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
+import type { Entry } from '../routes/history'
 import { afterPaint } from '../ui/after-paint'
 import type { EarlyRead, Files } from './files'
 import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
@@ -83,11 +85,12 @@ function askScripts(
   leading?.addEventListener('load', () => window.preloadRest?.())
 }
 
-/** Sends reads; the gateway takes the replies over. */
+/** Sends reads that are not on their way yet; the gateway takes the replies over. */
 function ask(reads: readonly EarlyRead[], opening: Opening, base: string): void {
   for (const read of reads) {
     const address = base + read.path
     const body = read.isGet ? null : JSON.stringify(read.body)
+    if (window.early?.[address + (body || '')]) continue
     const reply = fetch(address, {
       method: body ? 'POST' : 'GET',
       headers: { ...headersOf(opening), ...(body && { 'content-type': 'application/json' }) },
@@ -96,6 +99,46 @@ function ask(reads: readonly EarlyRead[], opening: Opening, base: string): void 
     })
     keepEarly(address + (body || ''), opening, reply)
   }
+}
+
+type Page = Files['pages'][string]
+
+/** Shows what stands in index.html for a page. */
+function showFace(page: Page | undefined): void {
+  if (page?.[2]) root.setAttribute('data-face', page[2])
+  else root.removeAttribute('data-face')
+}
+
+/** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
+const isPlace = (page: Page | undefined) => !/^(default|themed)?$/.test(page?.[2] || '')
+
+/**
+ * Opens what is pressed before the app is there as the app would, and shows its face at once: the browser would load another
+ * document, and all that is on its way already anew.
+ */
+function followPresses(files: Files, open: (page: Page) => void): void {
+  const pageHere = () => files.pages[pageOf(readOpening(), files)]
+  const press = (event: MouseEvent) => {
+    const { target } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('#faces a')
+    if (!link) {
+      // what is read because of a press is read anew
+      window.early = undefined
+      return
+    }
+    const to = files.pages[link.pathname]
+    if (!to || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (link.href === location.href) return
+    const { depth = 0 } = (history.state || {}) as Partial<Entry>
+    if (isPlace(pageHere()) && isPlace(to)) history.replaceState({ depth: 0 }, '', link.href)
+    else history.pushState({ depth: depth + 1 }, '', link.href)
+    showFace(to)
+    open(to)
+  }
+  addEventListener('click', press, { capture: true })
+  // it does nothing once the app stands in their place
+  addEventListener('popstate', () => showFace(pageHere()))
 }
 
 function boot(): void {
@@ -132,28 +175,31 @@ function boot(): void {
   const content = kind && (kind === 'code' ? files.first.code : files.first.script)
   const carrier = carrierOf(window)
   const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
-  if (row?.[2]) root.setAttribute('data-face', row[2])
+  showFace(row)
   if (host) root.setAttribute('data-host', host)
   if (content) root.setAttribute('data-first', content)
   const askFiles = () => {
     askRules()
     if (row) askScripts(row, start, files, content, host)
   }
-  const askReads = (reads: readonly EarlyRead[]) => ask(reads, start, config.apiBase || '')
-  // what is read because of a press is read anew
-  const forget = () => {
-    window.early = undefined
+  const askReads = (reads: readonly EarlyRead[], opening = start) => {
+    // early-host.ts asks a host
+    if (!host) ask(reads, opening, config.apiBase || '')
   }
-  addEventListener('click', forget, { capture: true })
+  followPresses(files, (to) => {
+    const opening = readOpening()
+    askScripts(to, opening, files, undefined, undefined)
+    const [first, beside] = readsFor(opening.path, opening, files)
+    askReads(first.concat(beside), opening)
+  })
   // what this browser has opened before (app-shell.ts) it has at hand, and a host its package; what is read comes from a server
   const isKept = Boolean(navigator.serviceWorker?.controller)
   const isNear = !isKept && isServerNear()
   const inTime = (isSoon: boolean, run: () => void) => (isSoon ? afterPaint(run) : run())
-  // early-host.ts asks a host
-  if (!host) inTime(isNear, () => askReads(own))
+  inTime(isNear, () => askReads(own))
   inTime(host !== undefined || isKept || isNear, askFiles)
   // to begin nine calls would hold the first frame back, wherever they go
-  if (!host) afterPaint(() => askReads(others))
+  afterPaint(() => askReads(others))
 }
 
 boot()

@@ -99,9 +99,8 @@ async function draw({ content, place, token, language, calls }: Planned): Promis
   const root = createRoot(place)
   leaveWith(place, () => root.unmount())
   root.render(drawn)
-  // links work by themselves, but to go back takes the app
-  place.closest('.face')?.querySelector('header')?.setAttribute('inert', '')
-  place.closest('.face')?.parentElement?.removeAttribute('inert')
+  // its links lead on already (boot.ts); to go back takes the app
+  place.closest('main')?.removeAttribute('inert')
 }
 
 const planned = plan()

@@ -1,4 +1,4 @@
-interface Entry {
+export interface Entry {
   /** How deep in our own history the page is; pages at 0 have nowhere to go back to. */
   depth: number
   /** How many overlays are open over it; each has an entry of its own above the page's. */
@@ -13,7 +13,7 @@ interface PendingAddress {
   before: number
 }
 
-/** The entry that is shown; only this file writes `history.state`. */
+/** The entry that is shown; only this file writes `history.state`, and boot.ts before the app is there. */
 export const entry = (): Entry => ({ depth: 0, overlays: 0, ...history.state })
 export const depth = (): number => pending?.depth ?? entry().depth
 const pathOf = (address: string): string | undefined => address.split('?')[0]

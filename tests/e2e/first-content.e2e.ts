@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import type { Files } from '../../src/app/files'
 import { dist, expect, type Harness, test } from './harness'
 import { shiftsOf, watchShifts } from './shifts'
@@ -123,10 +124,98 @@ test('what comes first speaks the chosen language, and its button leads on befor
   const { page } = harness
   const letGo = await openHeld(harness, 'merchant', 'zh-Hant')
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  const documents = countDocuments(page)
+  const asked = page.waitForRequest('**/calcSinglePeriodsFee')
   await page.getByRole('link', { name: '立即還款' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pages/order/repayment')
+  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  // what that page reads is asked for before its script is there
+  await asked
   letGo()
   await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: '立即還款' })).toBeVisible()
+  expect(documents()).toBe(0)
+  expect(harness.complaints).toEqual([])
+})
+
+/** How many documents the page has asked for since. */
+function countDocuments(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count += 1
+  })
+  return () => count
+}
+
+for (const over of ['http', 'native'] as const)
+  test.describe(`over ${over}`, () => {
+    test.use({ over })
+
+    test('the bar leads from place to place before anything else is there, and back leads to none of them', async ({
+      harness,
+    }) => {
+      const { page } = harness
+      const letGo = await openHeld(harness, 'merchant')
+      const before = page.url()
+      await page.goto(new URL('/pages/me/index', before).href, { waitUntil: 'commit' })
+      const bar = page.getByRole('navigation')
+      await expect(bar.getByRole('link', { name: 'Me', exact: true })).toHaveAttribute('aria-current', 'page')
+      const documents = countDocuments(page)
+      for (const [name, path] of [
+        ['Products', '/pages/agent/index'],
+        ['Order', '/pages/order/index'],
+      ] as const) {
+        await bar.getByRole('link', { name }).click()
+        await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+        await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      }
+      await expect(page.locator('[data-page]')).toHaveCount(0)
+      letGo()
+      await expect(page.locator('[data-page="/pages/order/index"]')).toBeVisible()
+      await expect(page.locator('[data-page] main')).toContainText('₱')
+      await expect(page.locator('.face')).toHaveCount(0)
+      expect(documents()).toBe(0)
+      await page.goBack()
+      await expect.poll(() => page.url()).toBe(before)
+      expect(harness.complaints).toEqual([])
+    })
+  })
+
+test('who goes back before the rest is there stands where they were', async ({ harness }) => {
+  const { page } = harness
+  const letGo = await openHeld(harness, 'merchant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  const documents = countDocuments(page)
+  const pay = page.getByRole('link', { name: 'Pay now' })
+  await pay.click()
+  await expect(pay).toBeHidden()
+  await page.goBack()
+  await expect(pay).toBeVisible()
+  // twice, as a busy phone lets one do
+  await pay.dblclick()
+  await expect(pay).toBeHidden()
+  letGo()
+  await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
+  expect(documents()).toBe(0)
+  expect(harness.complaints).toEqual([])
+})
+
+test('a press on what comes first, after which the rest can not be loaded, is not lost', async ({
+  harness,
+}) => {
+  const { page } = harness
+  await openHeld(harness, 'merchant')
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.locator('[data-page="/pages/order/repayment"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay ₱/ })).toBeVisible()
 })
 
 for (const [what, reply] of [
