@@ -65,6 +65,13 @@ export function faceOf(path: string): string {
   return header === 'default' || header === 'themed' ? header : ''
 }
 
+/** The title of a page by language, where its face leaves room for one; none otherwise. */
+export function titlesOf(path: string): [titles?: Readonly<Record<string, string>>] {
+  const { tab, header, title } = table[path] as Route // asked for the table's own paths alone
+  if (tab || header === 'none') return []
+  return [Object.fromEntries(messages.map(([language, texts]) => [language, texts[title] ?? '']))]
+}
+
 function Face({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={`face face-${name}`}>

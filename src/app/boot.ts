@@ -103,10 +103,13 @@ function ask(reads: readonly EarlyRead[], opening: Opening, base: string): void 
 
 type Page = Files['pages'][string]
 
-/** Shows what stands in index.html for a page. */
-function showFace(page: Page | undefined): void {
-  if (page?.[2]) root.setAttribute('data-face', page[2])
+/** Shows what stands in index.html for a page, with its title. */
+function showFace(page: Page | undefined, language: string): void {
+  const [, , face, titles] = page || []
+  if (face) root.setAttribute('data-face', face)
   else root.removeAttribute('data-face')
+  // of the heading itself nothing is there yet
+  root.style.setProperty('--face-title', JSON.stringify(titles?.[language] || ''))
 }
 
 /** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
@@ -116,7 +119,7 @@ const isPlace = (page: Page | undefined) => !/^(default|themed)?$/.test(page?.[2
  * Opens what is pressed before the app is there as the app would, and shows its face at once: the browser would load another
  * document, and all that is on its way already anew.
  */
-function followPresses(files: Files, open: (page: Page) => void): void {
+function followPresses(files: Files, language: string, open: (page: Page) => void): void {
   const pageHere = () => files.pages[pageOf(readOpening(), files)]
   const press = (event: MouseEvent) => {
     const { target } = event
@@ -133,12 +136,12 @@ function followPresses(files: Files, open: (page: Page) => void): void {
     const { depth = 0 } = (history.state || {}) as Partial<Entry>
     if (isPlace(pageHere()) && isPlace(to)) history.replaceState({ depth: 0 }, '', link.href)
     else history.pushState({ depth: depth + 1 }, '', link.href)
-    showFace(to)
+    showFace(to, language)
     open(to)
   }
   addEventListener('click', press, { capture: true })
   // it does nothing once the app stands in their place
-  addEventListener('popstate', () => showFace(pageHere()))
+  addEventListener('popstate', () => showFace(pageHere(), language))
 }
 
 function boot(): void {
@@ -175,7 +178,7 @@ function boot(): void {
   const content = kind && (kind === 'code' ? files.first.code : files.first.script)
   const carrier = carrierOf(window)
   const host = carrier && (carrier === 'mpaas' ? files.host.mpaas : files.host.script)
-  showFace(row)
+  showFace(row, start.language)
   if (host) root.setAttribute('data-host', host)
   if (content) root.setAttribute('data-first', content)
   const askFiles = () => {
@@ -186,7 +189,7 @@ function boot(): void {
     // early-host.ts asks a host
     if (!host) ask(reads, opening, config.apiBase || '')
   }
-  followPresses(files, (to) => {
+  followPresses(files, start.language, (to) => {
     const opening = readOpening()
     askScripts(to, opening, files, undefined, undefined)
     const [first, beside] = readsFor(opening.path, opening, files)

@@ -14,7 +14,7 @@ import type { Path } from '../routes/lookup'
 import { routes } from '../routes/table'
 import { buttonClass } from '../ui/Button'
 import { type FirstRead, readsOfAll, readsOfPages } from './early-reads'
-import { FirstFaces, faceOf, facesId } from './FirstFaces'
+import { FirstFaces, faceOf, facesId, titlesOf } from './FirstFaces'
 import type { EarlyRead, Files } from './files'
 import { firstContents } from './first-contents'
 
@@ -101,6 +101,10 @@ const early = ({ operation: { native, path, method, body: schema }, body }: Firs
   ...(method === 'GET' && { isGet: true }),
 })
 
+/** For pages whose first reads are known ahead: those of all would be a tenth of index.html. */
+const dailyTitles = (path: string): ReturnType<typeof titlesOf> =>
+  path in readsOfPages ? titlesOf(path) : []
+
 /** The same as the boot script reads it: a page with the areas of text that it speaks from. */
 const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({
   ...others,
@@ -125,7 +129,7 @@ const filesOf = ({ pages, first, ...others }: LaterFiles): Files => ({
   ),
   pages: Object.fromEntries(
     Object.entries(routes).flatMap(([path, { namespaces }]) =>
-      pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path)]]] : [],
+      pages[path] ? [[path, [pages[path], namespaces.join(' '), faceOf(path), ...dailyTitles(path)]]] : [],
     ),
   ),
 })

@@ -16,8 +16,16 @@ export interface Files {
   kit: readonly string[]
   /** What meets a host while the app is on its way (early-host.ts), and the same with what an mPaaS container takes. */
   host: { script: string; mpaas: string }
-  /** By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are there. */
-  pages: Readonly<Record<string, readonly [scripts: string, areas: string, face: string]>>
+  /**
+   * By path: the scripts of a page and the areas of text it speaks from, parted by spaces, and the face it has before they are
+   * there; of those that are opened most, where the face has no title of its own, that by language.
+   */
+  pages: Readonly<
+    Record<
+      string,
+      readonly [scripts: string, areas: string, face: string, titles?: Readonly<Record<string, string>>]
+    >
+  >
   /**
    * What draws what a page shows first (first-content.ts), its texts by language, English being in the script, the same with
    * what draws codes and with all texts, and the pages that have such content, by path and user type; 'code' where it draws one.

@@ -60,6 +60,13 @@ it('names the files of each page that has one, with the texts that it speaks fro
     routes['/pages/order/details'].namespaces.join(' '),
   ])
   expect(files.pages['/pages/index/index']?.[2]).not.toBe('')
+  // a home has its own in its face
+  expect(files.pages['/pages/index/index']).toHaveLength(3)
+  expect(files.pages['/pages/order/details']?.[3]).toEqual({
+    en: 'Order',
+    'zh-Hans': '订单详情',
+    'zh-Hant': '訂單詳情',
+  })
   expect(files).toMatchObject({
     kit: ['/kit.js'],
     host: { script: '/host.js', mpaas: '/container.js' },

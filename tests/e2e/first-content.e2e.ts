@@ -108,6 +108,7 @@ test('a code stands there before the rest of the app, and stays when that comes'
   await page.goto(address, { waitUntil: 'commit' })
   await expect(code).toBeVisible()
   await expect(page.locator('[data-page]')).toHaveCount(0)
+  const title = await titleOfFace(page)
   // going back takes the app
   await expect(page.locator('.face:visible header')).toHaveAttribute('inert')
   const drawn = await code.innerHTML()
@@ -115,6 +116,7 @@ test('a code stands there before the rest of the app, and stays when that comes'
   letGo()
   await expect(page.locator('[data-page] .qr svg')).toBeVisible()
   expect([await code.innerHTML(), await code.boundingBox()]).toEqual([drawn, place])
+  expect(await page.locator('[data-page] h1').innerText()).toBe(title)
   expect(await shiftsOf(page)).toBeLessThan(0.01)
 })
 
@@ -129,6 +131,7 @@ test('what comes first speaks the chosen language, and its button leads on befor
   await page.getByRole('link', { name: '立即還款' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/pages/order/repayment')
   await expect(page.locator('.face:visible .skeleton-page')).toBeVisible()
+  expect(await titleOfFace(page)).toBe('還款')
   // what that page reads is asked for before its script is there
   await asked
   letGo()
@@ -139,6 +142,12 @@ test('what comes first speaks the chosen language, and its button leads on befor
   expect(documents()).toBe(0)
   expect(harness.complaints).toEqual([])
 })
+
+/** What the head of the face says, as the page that comes will. */
+const titleOfFace = (page: Page): Promise<string> =>
+  page
+    .locator('.face:visible h1')
+    .evaluate((h1) => JSON.parse(getComputedStyle(h1, '::before').content) as string) // a text of CSS
 
 /** How many documents the page has asked for since. */
 function countDocuments(page: Page): () => number {

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
  */
 const fallbacks: Record<string, string> = {
   '*.bytes': 'ours: random bytes',
-  '<div inert>': 'the faces of index.html are gone in a moment, and their links lead where the tabs do',
+  '<main inert>': 'what the faces of index.html hold beside their bar does nothing, and is gone in a moment',
   '*.maximize': 'of a locale, which all of them have; only a window has it later',
   'api.BarcodeDetector': 'jsqr reads codes',
   'api.Document.startViewTransition': 'asked for; the next page is there without anything that moves into it',
