@@ -1,5 +1,5 @@
 import { expect, test } from './harness'
-import { shiftsOf, watchShifts } from './shifts'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ over: 'http' })
 
@@ -43,7 +43,7 @@ for (const persona of ['merchant', 'agent'] as const)
         await expect.poll(() => page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
         expect(calls.length).toBeGreaterThan(1)
         expect([...new Set(calls)]).toEqual(calls)
-        expect(await shiftsOf(page)).toBeLessThan(0.01)
+        await expectStill(page)
       })
     expect(harness.complaints).toEqual([])
   })

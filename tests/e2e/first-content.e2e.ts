@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Files } from '../../src/app/files'
 import { dist, expect, type Harness, test } from './harness'
-import { shiftsOf, watchShifts } from './shifts'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ over: 'http' })
 
@@ -90,7 +90,7 @@ for (const over of ['http', 'native'] as const)
           // a picture may have come in place of initials
           drawn.replace(/\n[A-Z]{2}(?=\n)/, ''),
         )
-        expect(await shiftsOf(page)).toBeLessThan(0.01)
+        await expectStill(page)
         expect(harness.complaints).toEqual([])
       })
   })
@@ -117,7 +117,7 @@ test('a code stands there before the rest of the app, and stays when that comes'
   await expect(page.locator('[data-page] .qr svg')).toBeVisible()
   expect([await code.innerHTML(), await code.boundingBox()]).toEqual([drawn, place])
   expect(await page.locator('[data-page] h1').innerText()).toBe(title)
-  expect(await shiftsOf(page)).toBeLessThan(0.01)
+  await expectStill(page)
 })
 
 test('what comes first speaks the chosen language, and its button leads on before the rest is there', async ({

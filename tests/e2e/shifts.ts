@@ -1,19 +1,34 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 interface Watched {
-  moved?: { by: number }
+  moved?: { by: number; what: string[] }
+}
+
+/** What of a layout shift is not among the DOM's types. */
+interface Shift {
+  value: number
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
 /** Counts what moves on each page that is opened from now on, as the browser's layout shifts. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const moved = { by: 0 }
+    const moved = { by: 0, what: [] as string[] }
     Object.assign(window, { moved } satisfies Watched)
+    const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value // of a layout shift
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        moved.by += value
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node instanceof Element ? node.className : node?.textContent
+          moved.what.push(`${name}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`)
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How much has moved on the present page; 0 where nothing has. */
-export const shiftsOf = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => (window as Watched).moved?.by)
+/** Expects that nothing has moved on the present page that anybody would see; says what has, with its places in CSS pixels. */
+export async function expectStill(page: Page): Promise<void> {
+  const moved = await page.evaluate(() => (window as Watched).moved)
+  expect(moved?.by, moved?.what.join('\n')).toBeLessThan(0.01)
+}
