@@ -128,7 +128,7 @@ function Place({ path }: { path: string }) {
 
 const nothing = () => undefined
 
-/** Nothing is painted before these are there: a frame without them would show nothing, and take its time. */
+/** Nothing is painted before these begin, and what stands ahead of them is whole: a frame without them would show nothing. */
 export const facesId = 'faces'
 
 /**

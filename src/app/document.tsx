@@ -167,7 +167,7 @@ ${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<m
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>
 <link rel="icon" href="data:,">
-<link rel="expect" href="#${facesId}" blocking="render">
+<link id="expected" rel="expect" href="#${facesId}" blocking="render">
 <style>${firstStyle}</style>
 <link id="rules" rel="later" href="${style}">
 <script type="application/json" id="config">%CONFIG%</script>
@@ -179,7 +179,7 @@ ${oldFace()}
 ${framedFace()}
 ${lostFace()}
 <div id="app"><div class="boot-face" aria-busy="true"><b></b><b></b><b></b></div><div class="first-face"><div class="page"><main class="main">${firstFace()}</main></div></div>${renderToStaticMarkup(<FirstFaces />)}</div>
-<script type="module">${begin}</script>
+<script type="module" id="begin">${begin}</script>
 <noscript>Puhunan needs JavaScript.</noscript>
 </body>
 </html>

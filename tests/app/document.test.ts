@@ -28,13 +28,17 @@ it('asks ahead for the scripts of the start, and names the style that comes late
   expect(page).toContain('<link id="entry" rel="modulepreload" href="/entry.js">')
   expect(page).toContain('<link id="rules" rel="later" href="/style.css">')
   expect(page.indexOf('<script>boot()</script>')).toBeLessThan(page.indexOf('<body>'))
-  expect(page.indexOf('id="app"')).toBeLessThan(page.indexOf('<script type="module">begin()</script>'))
+  expect(page.indexOf('id="app"')).toBeLessThan(
+    page.indexOf('<script type="module" id="begin">begin()</script>'),
+  )
 })
 
-it('paints nothing before the faces are there, as a frame without them shows nothing', () => {
-  const [, awaited = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
+it('paints nothing before the faces begin, as a frame without them shows nothing; what follows them says when they are whole', () => {
+  const [, awaited = ''] =
+    /<link id="expected" rel="expect" href="#([^"]+)" blocking="render">/.exec(page) ?? []
   expect(page.indexOf('rel="expect"')).toBeLessThan(page.indexOf('<body>'))
   expect(page).toMatch(new RegExp(`<div id="${awaited}"[^>]*><div class="face `))
+  expect(page.indexOf('id="begin"')).toBeGreaterThan(page.lastIndexOf('class="face '))
 })
 
 it('says in three languages what a browser is told that is too old, a frame of somebody else’s, and who lacks the app', () => {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Files } from '../../src/app/files'
@@ -211,6 +213,56 @@ test('who goes back before the rest is there stands where they were', async ({ h
   await expect(page.locator('[data-page="/pages/index/index"]')).toBeVisible()
   expect(documents()).toBe(0)
   expect(harness.complaints).toEqual([])
+})
+
+/** Serves index.html alone, as a slow line brings it: what follows `until` comes when it is let go. */
+async function serveInPieces(until: string): Promise<{ address: string; letGo: () => void }> {
+  const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
+  const cut = whole.indexOf(until)
+  expect(cut).toBeGreaterThan(0)
+  let letGo: () => void = () => undefined
+  const server = createServer(({ url }, response) => {
+    if (url !== '/') return void response.writeHead(404).end()
+    response.setHeader('content-type', 'text/html')
+    response.write(whole.slice(0, cut))
+    letGo = () => {
+      response.end(whole.slice(cut))
+      server.close()
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://localhost:${port}/`, letGo: () => letGo() }
+}
+
+const paints = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+
+for (const role of ['borrower', 'agent'] as const)
+  test(`the first face of a signed-in ${role} is painted once all of index.html is there`, async ({
+    page,
+  }) => {
+    const { address, letGo } = await serveInPieces('<span lang="en">Products')
+    await page.addInitScript(
+      (role) => Object.assign(localStorage, { isFirstLaunch: '0', token: 'x', userTypeFlag: role }),
+      role,
+    )
+    await watchShifts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('.face').first()).toBeAttached()
+    await page.waitForTimeout(500)
+    expect(await paints(page)).toBe(0)
+    letGo()
+    await expect.poll(() => paints(page)).toBe(1)
+    await expectStill(page)
+  })
+
+test('the login page is painted before index.html has come to the faces', async ({ page }) => {
+  const { address, letGo } = await serveInPieces('<div class="face ')
+  await page.addInitScript(() => Object.assign(localStorage, { isFirstLaunch: '0' }))
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => paints(page)).toBe(1)
+  letGo()
 })
 
 test('a press on what comes first, after which the rest can not be loaded, is not lost', async ({

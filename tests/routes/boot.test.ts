@@ -15,7 +15,7 @@ const files: Files = {
     '/pages/login/index': ['/login.js', 'login', ''],
     '/pages/index/index': ['/home.js', 'index lending', 'home'],
     '/pages/index/indexAgent': ['/agent.js', 'client', 'agent'],
-    '/pages/order/details': ['/details.js', 'order', ''],
+    '/pages/order/details': ['/details.js', 'order', '', { en: 'Order' }],
     '/pages/welcome': ['/welcome.js', 'welcome', ''],
   } as Files['pages'],
   texts: {
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [] })
   vi.stubGlobal('CSS', { supports: () => true })
-  document.head.innerHTML = '<link id="rules" rel="later">'
+  document.head.innerHTML = '<link id="expected" href="#faces"><link id="rules" rel="later">'
   document.body.innerHTML = `<script type="application/json" id="config">{"apiBase":"https://api.example"}</script><script type="application/json" id="files">${JSON.stringify(files)}</script>`
 })
 afterEach(() => {
@@ -111,6 +111,78 @@ it('index.html asks at once for the scripts and texts of the home of who is sign
   expect(window.early).toBeUndefined()
 })
 
+it('index.html paints no face before all of it is there, and the login page as soon as it is', async () => {
+  const awaited = () => document.querySelector('#expected')?.getAttribute('href')
+  await boot('/', { isFirstLaunch: '0' })
+  expect(awaited()).toBe('#faces')
+  await boot('/', borrower)
+  expect(awaited()).toBe('#begin')
+})
+
+/** What stands in index.html after a press of a link in a face, and whether the browser follows it by itself. */
+function press(to: string, how: MouseEventInit = {}) {
+  document.body.insertAdjacentHTML('beforeend', `<div id="faces"><a href="${to}">There</a></div>`)
+  const link = document.querySelector('#faces a') as HTMLAnchorElement // as above
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+  // the window of the tests would follow it
+  let isLeft = false
+  document.addEventListener(
+    'click',
+    () => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  link.dispatchEvent(event)
+  link.parentElement?.remove()
+  return [location.pathname + location.search, root.dataset.face, history.state?.depth, isLeft]
+}
+
+it('index.html opens what is pressed before the app is there, with what that page takes and reads', async () => {
+  await boot('/', { ...borrower, language: 'en' })
+  sent.mockClear()
+  const entries = history.length
+  expect(press('/pages/order/details?loanOrderNo=LN-7')).toEqual([
+    '/pages/order/details?loanOrderNo=LN-7',
+    undefined,
+    1,
+    false,
+  ])
+  expect(history.length).toBe(entries + 1)
+  expect(preloaded()).toContain('/details.js')
+  // who is signed in has been asked already
+  expect(asked()).toEqual([
+    ['GET', 'https://api.example/order/LN-7', null],
+    ['POST', 'https://api.example/plan', '{"loanOrderNo":"LN-7"}'],
+  ])
+  expect(Object.keys(window.early ?? {})).toContain('https://api.example/limit')
+  expect(root.style.getPropertyValue('--face-title')).toBe('"Order"')
+  // as a way back does
+  history.replaceState(null, '', '/')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual(['home', '""'])
+})
+
+it('index.html leads from place to place with no way back between them', async () => {
+  await boot('/pages/index/index', borrower)
+  const entries = history.length
+  expect(press('/pages/index/indexAgent')).toEqual(['/pages/index/indexAgent', 'agent', 0, false])
+  expect(history.length).toBe(entries)
+  // where one is already
+  expect(press('/pages/index/indexAgent')).toEqual(['/pages/index/indexAgent', 'agent', 0, false])
+})
+
+it.each<[string, string, MouseEventInit]>([
+  ['to what is no page of ours', '/terms.pdf', {}],
+  ['that asks for another tab', '/pages/order/details?loanOrderNo=1', { ctrlKey: true }],
+  ['that asks for another window', '/pages/order/details?loanOrderNo=1', { shiftKey: true }],
+  ['by another button', '/pages/order/details?loanOrderNo=1', { button: 1 }],
+])('index.html leaves a press %s to the browser', async (_, to, how) => {
+  await boot('/', borrower)
+  expect(press(to, how)).toEqual(['/', 'home', undefined, true])
+})
+
 it('index.html opens an agent’s home in an agent’s colours', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([root.getAttribute('data-role'), root.getAttribute('data-face')]).toEqual(['agent', 'agent'])
@@ -131,6 +203,7 @@ it('index.html puts the fields of the address into what it asks, and asks nothin
     ['POST', 'https://api.example/plan', '{"loanOrderNo":"LN/1"}'],
   ])
   sent.mockClear()
+  window.early = undefined
   await boot('/pages/order/details?loanOrderNo=LN-1&tab=plan', zh)
   expect(asked().map(([, address]) => address)).toEqual(['https://api.example/who'])
 })
