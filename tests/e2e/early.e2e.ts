@@ -28,13 +28,19 @@ for (const persona of ['merchant', 'agent'] as const)
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') calls.push(`${request.url()} ${request.postData() ?? ''}`)
     })
+    let lateness = (_: number) => 0
+    let asked = 0
     await page.route('**/dfp-*/**', async (route) => {
-      await new Promise((done) => setTimeout(done, 900))
+      await new Promise((done) => setTimeout(done, lateness(asked++)))
       await route.continue()
     })
     await watchShifts(page)
-    for (const path of openings[persona])
+    // each reply by itself, so that whatever is drawn from it is drawn by itself
+    const orders = [(nth: number) => 400 + 150 * nth, (nth: number) => Math.max(400, 1900 - 150 * nth)]
+    for (const [path, order] of openings[persona].flatMap((path) => orders.map((of) => [path, of] as const)))
       await test.step(path, async () => {
+        lateness = order
+        asked = 0
         calls = []
         await harness.goto(path)
         await expect(page.locator('[data-page] main')).toBeVisible()

@@ -30,5 +30,5 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 /** Expects that nothing has moved on the present page that anybody would see; says what has, with its places in CSS pixels. */
 export async function expectStill(page: Page): Promise<void> {
   const moved = await page.evaluate(() => (window as Watched).moved)
-  expect(moved?.by, moved?.what.join('\n')).toBeLessThan(0.01)
+  expect(moved?.by, moved?.what.join('\n')).toBeLessThan(0.001)
 }

@@ -2,13 +2,17 @@ import type { Limit } from '../../../../bridge/contract/entities/prequalificatio
 import { loanOrder } from '../../../../bridge/contract/operations/loan-order'
 import { preAuditEvaluation } from '../../../../bridge/contract/operations/loan-pre-audit'
 import { allOf, useOperation } from '../../../api/use-operation'
-import { formatPesos, formatPesosExact } from '../../../domain/money'
+import { formatPesos, formatPesosExact, zero } from '../../../domain/money'
 import { useDates } from '../../../i18n/dates'
 import { useT } from '../../../i18n/translate'
 import { href } from '../../../routes/links'
+import { cx } from '../../../ui/cx'
 import { Icon } from '../../../ui/Icon'
 import { next, shield } from '../../../ui/icons'
 import './standing.css'
+
+/** As it is for most: it keeps the room of what is not known yet, whatever the font, so that nothing below moves. */
+const usual = { qualified: true, available: zero, total: zero, setUp: { paymentPin: true, identity: true } }
 
 /** What somebody may borrow, what they owe next, and what protects their account. */
 export function Standing() {
@@ -17,13 +21,12 @@ export function Standing() {
   const limit = useOperation(preAuditEvaluation.getSystemDefaultLimit, {}, { aside: true })
   const due = useOperation(loanOrder.getLoanRecentSevenDaysOrderList, {}, { aside: true })
   const all = allOf({ limit, due })
-  // as high as it will be, whatever the font, so that nothing below moves
-  if (all.state !== 'ready') return <div className="standing-all" aria-hidden="true" />
-  const { qualified, available, total, setUp } = all.data.limit
-  const [first] = all.data.due
+  const known = all.state === 'ready' ? all.data : undefined
+  const { qualified, available, total, setUp } = known?.limit ?? usual
+  const first = known?.due[0]
   return (
-    <div className="standing-all stack stack-wide">
-      <div className="standing grow">
+    <div className={cx('stack stack-wide', !known && 'standing-unknown')}>
+      <div className="standing">
         <a href={href('/pages/me/creditInfo/index')}>
           <span className="sm mut">{t(qualified ? 'lending.next.borrow' : 'index.index.upTo')}</span>
           <b className="num">{formatPesos(qualified ? available : total)}</b>
@@ -49,7 +52,7 @@ export function Standing() {
 }
 
 /** How well the account is protected: by the login PIN, the payment PIN and a verified identity. */
-function Protection({ setUp }: Pick<Limit, 'setUp'>) {
+function Protection({ setUp }: { setUp: Pick<Limit['setUp'], keyof typeof usual.setUp> }) {
   const t = useT()
   const guards = [true, setUp.paymentPin, setUp.identity]
   const well = guards.every(Boolean)
