@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/async-states'
 import { Body, Header } from '../ui/Frame'
 import { Icon } from '../ui/Icon'
 import { Hero, Overlap } from '../ui/Page'
+import { plainFaces } from './files'
 import { tabIcons } from './Tabs'
 import './first-faces.css'
 
@@ -62,7 +63,7 @@ function Bar({ of, borrower }: { of: string; borrower: boolean }) {
 export function faceOf(path: string): string {
   const { tab, header } = table[path] as Route // asked for the table's own paths alone
   if (tab) return path.split('/').slice(-2).join('-')
-  return header === 'default' || header === 'themed' ? header : ''
+  return plainFaces.find((kind) => kind === header) ?? ''
 }
 
 /** The title of a page by language, where its face leaves room for one; none otherwise. */
@@ -141,7 +142,7 @@ export function FirstFaces() {
       {places.map(([path]) => (
         <Place key={path} path={path} />
       ))}
-      {(['default', 'themed'] as const).map((kind) => (
+      {plainFaces.map((kind) => (
         <Face key={kind} name={kind}>
           <StillHeader kind={kind} title="" onBack={nothing} />
           <main className="main face-content" inert>

@@ -7,7 +7,7 @@ import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Entry } from '../routes/history'
 import { afterPaint } from '../ui/after-paint'
-import type { EarlyRead, Files } from './files'
+import { type EarlyRead, type Files, plainFaces } from './files'
 import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
 
 declare global {
@@ -113,7 +113,7 @@ function showFace(page: Page | undefined, language: string): void {
 }
 
 /** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
-const isPlace = (page: Page | undefined) => !/^(default|themed)?$/.test(page?.[2] || '')
+const isPlace = ([, , face]: Page) => face !== '' && plainFaces.every((plain) => plain !== face)
 
 /**
  * Opens what is pressed before the app is there as the app would, and shows its face at once: the browser would load another
@@ -134,14 +134,17 @@ function followPresses(files: Files, language: string, open: (page: Page) => voi
     event.preventDefault()
     if (link.href === location.href) return
     const { depth = 0 } = (history.state || {}) as Partial<Entry>
-    if (isPlace(pageHere()) && isPlace(to)) history.replaceState({ depth: 0 }, '', link.href)
+    const from = pageHere()
+    if (from && isPlace(from) && isPlace(to)) history.replaceState({ depth: 0 }, '', link.href)
     else history.pushState({ depth: depth + 1 }, '', link.href)
     showFace(to, language)
     open(to)
   }
   addEventListener('click', press, { capture: true })
-  // it does nothing once the app stands in their place
-  addEventListener('popstate', () => showFace(pageHere(), language))
+  addEventListener('popstate', () => {
+    // once the app stands in their place nothing is to be styled anew
+    if (document.getElementById('faces')) showFace(pageHere(), language)
+  })
 }
 
 function boot(): void {

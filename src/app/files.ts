@@ -10,6 +10,9 @@ export interface EarlyRead {
   isGet?: true
 }
 
+/** The faces of pages that have none of their own, by the kind of their header. */
+export const plainFaces = ['default', 'themed'] as const
+
 /** What index.html knows of the build, for the script that runs first (boot.ts). Addresses of files, all with a hash. */
 export interface Files {
   /** Scripts of every page but the login page. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderDocument } from '../../src/app/document'
 import { readsOfPages } from '../../src/app/early-reads'
+import { titlesOf } from '../../src/app/FirstFaces'
 import type { Files } from '../../src/app/files'
 import { firstContents } from '../../src/app/first-contents'
 import { routes } from '../../src/routes/table'
@@ -77,6 +78,15 @@ it('names the files of each page that has one, with the texts that it speaks fro
     texts: { 'en/order': '/en-order.js' },
   })
   for (const home of Object.values(files.homes)) expect(Object.keys(routes)).toContain(home)
+})
+
+it('knows a title in three languages for every page that is opened most and has none in its face', () => {
+  const titles = Object.keys(readsOfPages).flatMap((page) => {
+    const path = page.split(' ')[0] ?? ''
+    return titlesOf(path).map((of = {}) => [path, Object.values(of).filter((title) => title !== '').length])
+  })
+  expect(titles.length).toBeGreaterThan(2)
+  for (const title of titles) expect(title).toEqual([title[0], 3])
 })
 
 it('names what pages read first as it goes out, with fields of the address in paths and bodies', () => {

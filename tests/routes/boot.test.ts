@@ -158,8 +158,11 @@ it('index.html opens what is pressed before the app is there, with what that pag
   ])
   expect(Object.keys(window.early ?? {})).toContain('https://api.example/limit')
   expect(root.style.getPropertyValue('--face-title')).toBe('"Order"')
-  // as a way back does
+  // as a way back does, which is the app's own matter once no face is there
   history.replaceState(null, '', '/')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual([undefined, '"Order"'])
+  document.body.insertAdjacentHTML('beforeend', '<div id="faces"></div>')
   dispatchEvent(new PopStateEvent('popstate'))
   expect([root.dataset.face, root.style.getPropertyValue('--face-title')]).toEqual(['home', '""'])
 })
