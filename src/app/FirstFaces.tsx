@@ -42,14 +42,15 @@ const table: Readonly<Record<string, Route>> = routes
 const orders = '/pages/order/index' satisfies Path
 const places = Object.entries(table).filter(([, { tab }]) => tab)
 
-function Bar({ of, borrower }: { of: string; borrower: boolean }) {
+/** One for all places of a role; the rules show which of them is open, and current-tab.ts tells. */
+function Bar({ borrower }: { borrower: boolean }) {
   return (
     <nav className={borrower ? 'tabbar of-borrower' : 'tabbar of-agent'}>
       {places.map(
         ([path, { tab, who }]) =>
           tab &&
           who !== (borrower ? 'agent' : 'borrower') && (
-            <a key={path} href={path} aria-current={path === of ? 'page' : undefined}>
+            <a key={path} className={`to-${faceOf(path)}`} href={path}>
               <Icon of={tabIcons[tab.icon[borrower ? 'borrower' : 'agent']]} />
               {said(tab.label)}
             </a>
@@ -74,11 +75,7 @@ export function titlesOf(path: string): [titles?: Readonly<Record<string, string
 }
 
 function Face({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={`face face-${name}`}>
-      <div className="page">{children}</div>
-    </div>
-  )
+  return <div className={`face face-${name}`}>{children}</div>
 }
 
 /** What gives way to what the page shows first (first-content.ts). */
@@ -121,8 +118,6 @@ function Place({ path }: { path: string }) {
           </Overlap>
         )}
       </main>
-      {who !== 'agent' && <Bar of={path} borrower />}
-      {who !== 'borrower' && <Bar of={path} borrower={false} />}
     </Face>
   )
 }
@@ -138,7 +133,7 @@ export const facesId = 'faces'
  */
 export function FirstFaces() {
   return (
-    <div id={facesId} aria-busy="true">
+    <div id={facesId} className="page faces" aria-busy="true">
       {places.map(([path]) => (
         <Place key={path} path={path} />
       ))}
@@ -152,6 +147,8 @@ export function FirstFaces() {
           </main>
         </Face>
       ))}
+      <Bar borrower />
+      <Bar borrower={false} />
     </div>
   )
 }

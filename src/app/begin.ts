@@ -1,8 +1,10 @@
 /**
- * Runs inline in index.html, as a module: starts the app once its first face is painted. A script that is at hand already, as
+ * Runs inline in index.html, as a module, once all of it is there: starts the app once its first face is painted. A script that is at hand already, as
  * from a cache or a package, would run before the first frame and hold it back.
  */
 import { afterPaint } from '../ui/after-paint'
+import { areFilesAtHand } from './at-hand'
+import { tellCurrentTab } from './current-tab'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
 
@@ -33,27 +35,32 @@ function startsAnew(): boolean {
   return wasKept
 }
 
-/** decided: how long the app waits for what goes before it, in ms; it is there by then, or its replies are late. */
-const firstMs = 200
+/** decided: how long the app waits, in ms, for what goes before it to come, and then for it to be drawn. */
+const firstMs = 400
 
-/** Meets the host, and draws what the page shows first; without it the face stands until the page is drawn. */
-async function doFirst({ host, first }: DOMStringMap): Promise<void> {
-  // what could not be loaded the app does by itself
+const within = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((done) => setTimeout(done, firstMs))]).catch(() => undefined)
+
+/** Meets the host, and begins to draw what the page shows first. What could not be loaded the app does by itself. */
+async function beginFirst({ host, first }: DOMStringMap): Promise<Partial<typeof import('./first-content')>> {
   if (host) await import(host).catch(() => undefined)
-  if (first) await ((await import(first)) as typeof import('./first-content')).drawn
+  return first ? import(first) : {}
 }
 
-/** Resolves once that is done, or takes too long. */
-const waitForFirst = (): Promise<unknown> =>
-  Promise.race([doFirst(root.dataset), new Promise((done) => setTimeout(done, firstMs))]).catch(
-    () => undefined,
-  )
+/** Resolves once that is drawn, or takes too long. */
+async function waitForFirst(): Promise<void> {
+  const begun = await within(beginFirst(root.dataset))
+  if (begun?.drawn) await within(begun.drawn)
+}
 
 async function begin(): Promise<void> {
   const late = setTimeout(sayLost, silentMs)
   await waitForFirst()
   try {
-    await import(entry.href)
+    const app = import(entry.href)
+    // over a line the rest goes after it
+    if (areFilesAtHand()) window.preloadRest?.()
+    await app
   } catch (error) {
     if (!startsAnew()) sayLost()
     throw error
@@ -66,6 +73,7 @@ async function begin(): Promise<void> {
   window.preloadRest?.()
 }
 
+tellCurrentTab()
 const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
 
 // a browser that does not ask ahead for a module is not kept from asking

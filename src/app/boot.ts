@@ -7,6 +7,8 @@ import { bareRequest } from '../../bridge/http/config'
 import { carrierOf } from '../../bridge/protocol/carriers/which'
 import type { Entry } from '../routes/history'
 import { afterPaint } from '../ui/after-paint'
+import { areFilesAtHand, askStart, isKept, isServerNear } from './at-hand'
+import { tellCurrentTab } from './current-tab'
 import { type EarlyRead, type Files, plainFaces } from './files'
 import { headersOf, keepEarly, type Opening, pageOf, readBlock, readOpening, readsFor } from './opening'
 
@@ -31,20 +33,6 @@ function isFramedByStranger(hosts: readonly string[]): boolean {
   return !ancestors?.length || ![].every.call(ancestors, (origin) => hosts.indexOf(origin) >= 0)
 }
 
-/** What is sooner there than this, in ms, has come over no line that is worth waiting for. */
-const nearMs = 20
-
-/**
- * Is the server on this device or beside it? What it is asked for would be there before the first frame then, and hold it back.
- * A document may come soon over a slow line, too, as from a proxy; of the line itself only Chromium knows.
- */
-function isServerNear(): boolean {
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
-  const { connection } = navigator as Navigator & { connection?: { rtt?: number } } // not among the DOM's types
-  const soonest = opening ? opening.responseStart - opening.requestStart : nearMs
-  return Math.max(soonest, connection?.rtt || 0) < nearMs
-}
-
 /** Asks for scripts ahead; gives the link to the first. */
 function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
   const links = scripts.map((script) => {
@@ -59,7 +47,8 @@ function preload(scripts: readonly string[]): HTMLLinkElement | undefined {
 
 /**
  * Asks for the scripts and texts of a page. Where it is known what it shows first, what that takes goes before the rest, so
- * that they don't share the line.
+ * that they don't share the line; where they come over none, only the start of the app goes with it, as what arrives holds
+ * drawing up, and begin.ts asks for the rest.
  */
 function askScripts(
   [scripts, areas]: Files['pages'][string],
@@ -82,7 +71,7 @@ function askScripts(
     window.preloadRest = undefined
     preload(rest)
   }
-  leading?.addEventListener('load', () => window.preloadRest?.())
+  leading?.addEventListener('load', areFilesAtHand() ? askStart : () => window.preloadRest?.())
 }
 
 /** Sends reads that are not on their way yet; the gateway takes the replies over. */
@@ -110,6 +99,7 @@ function showFace(page: Page | undefined, language: string): void {
   else root.removeAttribute('data-face')
   // of the heading itself nothing is there yet
   root.style.setProperty('--face-title', JSON.stringify(titles?.[language] || ''))
+  tellCurrentTab()
 }
 
 /** Does a page stand beside others, so that back does not lead from one to the other? Such a one has a face of its own. */
@@ -200,12 +190,9 @@ function boot(): void {
     const [first, beside] = readsFor(opening.path, opening, files)
     askReads(first.concat(beside), opening)
   })
-  // what this browser has opened before (app-shell.ts) it has at hand, and a host its package; what is read comes from a server
-  const isKept = Boolean(navigator.serviceWorker?.controller)
-  const isNear = !isKept && isServerNear()
   const inTime = (isSoon: boolean, run: () => void) => (isSoon ? afterPaint(run) : run())
-  inTime(isNear, () => askReads(own))
-  inTime(host !== undefined || isKept || isNear, askFiles)
+  inTime(!isKept() && isServerNear(), () => askReads(own))
+  inTime(areFilesAtHand(), askFiles)
   // to begin nine calls would hold the first frame back, wherever they go
   afterPaint(() => askReads(others))
 }

@@ -142,6 +142,7 @@ export function renderDocument({
   scripts,
   style,
   firstStyle,
+  ahead,
   boot,
   begin,
   later,
@@ -149,7 +150,9 @@ export function renderDocument({
   scripts: readonly string[]
   style: string
   firstStyle: string
-  /** The script that runs first, as text. */
+  /** The script that asks for the start of the app, as text. */
+  ahead: string
+  /** The one that shows the first face, as text. */
   boot: string
   /** The one that starts the app, as text. */
   begin: string
@@ -161,8 +164,9 @@ export function renderDocument({
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="%CSP%">
-<link id="entry" rel="modulepreload" href="${entry}">
-${parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('')}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<link id="entry" rel="ahead" href="${entry}">
+${parts.map((part) => `<link rel="ahead" href="${part}">\n`).join('')}<script>${ahead}</script>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="#f8f8f8">
 <meta name="format-detection" content="telephone=no">
 <title>Puhunan</title>

@@ -107,18 +107,24 @@ const planned = plan()
 // what it lacks, the page asks for again, and tells
 const drawing = planned && draw(planned).catch(() => undefined)
 
-/** decided: how long the app waits for replies of a host, in ms; one that knows them has answered by then. */
-const hostMs = 80
+/** decided: how long the app waits for the next reply, in ms; what is as near as that has answered by then. */
+const nextMs = 100
 
-/** Have all replies come already, or all but? */
+/** Have all replies come, each soon after the one before? Over HTTP the first must be here already. */
 const areHere = (calls: Planned['calls']): Promise<boolean> =>
-  Promise.race([
-    Promise.all(calls.map(([, , { reply }]) => reply)).then(
-      () => true,
-      () => false,
-    ),
-    new Promise<boolean>((done) => setTimeout(() => done(false), isHosted ? hostMs : 0)),
-  ])
+  new Promise((done) => {
+    const wait = (ms: number) => setTimeout(() => done(false), ms)
+    let timer = wait(isHosted ? nextMs : 0)
+    const replies = calls.map(async ([, , { reply }]) => {
+      await reply
+      clearTimeout(timer)
+      timer = wait(nextMs)
+    })
+    Promise.all(replies).then(
+      () => done(true),
+      () => done(false),
+    )
+  })
 
 /** Resolves once it is drawn; at once where replies are still on their way, as the app has time to start until then. */
 export const drawn: Promise<void> = (async () => {

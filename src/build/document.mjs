@@ -88,14 +88,16 @@ export const readDeployment = async (name) => (await readEnvironments(name))[nam
 
 /** What of index.html needs none of the app's files: it can be made while these are. */
 export async function prepareTemplate() {
-  const [{ renderDocument }, firstStyle, boot, begin] = await Promise.all([
+  // a browser that is too old must understand it as well
+  const early = { format: 'iife', target: 'es2018' }
+  const [{ renderDocument }, firstStyle, ahead, boot, begin] = await Promise.all([
     load('src/app/document.tsx', 'document'),
     readFirstStyle(),
-    // a browser that is too old must understand it as well
-    inlineScript('src/app/boot.ts', { format: 'iife', target: 'es2018' }),
+    inlineScript('src/app/ahead.ts', early),
+    inlineScript('src/app/boot.ts', early),
     inlineScript('src/app/begin.ts', { format: 'esm', target: appOptions.target }),
   ])
-  return { renderDocument, inline: { firstStyle, boot, begin } }
+  return { renderDocument, inline: { firstStyle, ahead, boot, begin } }
 }
 
 /**
@@ -125,8 +127,7 @@ export function renderTemplate({ renderDocument, inline }, start, outdir, base) 
       texts: named(start.texts),
     },
   }
-  const { boot, begin, firstStyle } = inline
-  return { template: renderDocument(parts), hashes: [sha(boot), sha(begin), sha(firstStyle)] }
+  return { template: renderDocument(parts), hashes: Object.values(inline).map(sha) }
 }
 
 /** What index.html and its headers are written with, for an environment of src/config.json. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followAppShell } from '../../src/app/app-shell'
 
-const document = '<!doctype html><link id="entry" rel="modulepreload" href="/main.js">'
+const document = '<!doctype html><link id="entry" rel="ahead" href="/main.js">'
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const config = { environment: 'test', apiBase: '', hostOrigins: [], ekycOrigins: [] }
 

@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
 
 const asks = vi.fn((_: string) => true)
 
-/** Runs the script of index.html whose entry is a module that says that it has come, or another one. */
+/**
+ * Runs the script of index.html whose entry is a module that says that it has come, or another one; a module runs but once for
+ * each address.
+ */
 async function begin(
   supports: boolean,
-  entry = `data:text/javascript,globalThis.hasBegun=${supports}`,
+  entry = `data:text/javascript,globalThis.hasBegun=true//${randomUUID()}`,
 ): Promise<void> {
   asks.mockReturnValue(supports)
   document.head.innerHTML = `<link id="entry" rel="modulepreload" href="${entry}">`
-  document.body.innerHTML = `<div class="not-loaded">${['en', 'zh-Hant'].map((language) => `<section lang="${language}"><button>${language}</button></section>`).join('')}</div>`
+  document.body.innerHTML = `<div id="faces"><a class="to-order-index">Order</a><a class="to-me-index">Me</a></div><div class="not-loaded">${['en', 'zh-Hant'].map((language) => `<section lang="${language}"><button>${language}</button></section>`).join('')}</div>`
   const link = document.getElementById('entry') as HTMLLinkElement // as above
   vi.spyOn(link.relList, 'supports').mockImplementation(asks)
   vi.resetModules()
@@ -29,7 +33,11 @@ afterEach(() => {
   root.lang = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(globalThis, 'hasBegun')
+  Reflect.deleteProperty(root.dataset, 'first')
+  Reflect.deleteProperty(root.dataset, 'face')
+  window.preloadRest = undefined
 })
 
 it('the app begins once its first face is painted', async () => {
@@ -41,6 +49,55 @@ it('the app begins once its first face is painted', async () => {
   frames[0]?.(0)
   await vi.waitFor(() => expect(hasBegun()).toBe(true))
   frame.mockRestore()
+})
+
+it.each<[string, object, unknown]>([
+  ['follows what was at hand once that is asked for', { serviceWorker: { controller: {} } }, undefined],
+  ['follows what comes over a line once it has come', {}, true],
+])('what else the page takes %s', async (_, navigator, entryThen) => {
+  vi.stubGlobal('navigator', navigator)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  const preloadRest = vi.fn(() => Reflect.get(globalThis, 'hasBegun') as unknown)
+  window.preloadRest = preloadRest
+  await begin(false)
+  await vi.waitFor(() => expect(hasBegun()).toBe(true))
+  await vi.waitFor(() => expect(preloadRest).toHaveBeenCalled())
+  expect(preloadRest.mock.results[0]?.value).toBe(entryThen)
+})
+
+/** What the page shows first, as a module whose drawing is done when it is told. */
+function showFirst(): () => void {
+  let done: () => void = () => undefined
+  Reflect.set(globalThis, 'isDrawn', new Promise<void>((tell) => (done = tell)))
+  root.dataset.first = `data:text/javascript,export const drawn = globalThis.isDrawn//${randomUUID()}`
+  return () => done()
+}
+
+it('the app begins once what the page shows first is drawn', async () => {
+  const draw = showFirst()
+  await begin(false)
+  await new Promise((later) => setTimeout(later, 100))
+  expect(hasBegun()).toBe(false)
+  draw()
+  await vi.waitFor(() => expect(hasBegun()).toBe(true))
+})
+
+it('the app waits no longer than a moment for that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  showFirst()
+  await begin(false)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100)
+    expect(hasBegun()).toBe(true)
+  })
+})
+
+it('the bar of the face tells which place is open', async () => {
+  root.dataset.face = 'order-index'
+  await begin(false)
+  expect([...document.querySelectorAll('[aria-current=page]')].map((one) => one.textContent)).toEqual([
+    'Order',
+  ])
 })
 
 it('the app begins at once where no script was asked for ahead', async () => {

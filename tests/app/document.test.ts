@@ -10,6 +10,7 @@ const page = renderDocument({
   scripts: ['/entry.js', '/part.js'],
   style: '/style.css',
   firstStyle: 'b{}',
+  ahead: 'ahead()',
   boot: 'boot()',
   begin: 'begin()',
   later: {
@@ -24,9 +25,11 @@ const linked = (rel: string) =>
   [...page.matchAll(new RegExp(`rel="${rel}" href="([^"]+)"`, 'g'))].map(([, to]) => to)
 const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as Files // what the page holds
 
-it('asks ahead for the scripts of the start, and names the style that comes later', () => {
-  expect(linked('modulepreload')).toEqual(['/entry.js', '/part.js'])
-  expect(page).toContain('<link id="entry" rel="modulepreload" href="/entry.js">')
+it('names the scripts of the start before the script that asks for them, and the style that comes later', () => {
+  expect(linked('ahead')).toEqual(['/entry.js', '/part.js'])
+  expect(page).toContain('<link id="entry" rel="ahead" href="/entry.js">')
+  expect(page.lastIndexOf('rel="ahead"')).toBeLessThan(page.indexOf('<script>ahead()</script>'))
+  expect(page.indexOf('<script>ahead()</script>')).toBeLessThan(page.indexOf('<style>'))
   expect(page).toContain('<link id="rules" rel="later" href="/style.css">')
   expect(page.indexOf('<script>boot()</script>')).toBeLessThan(page.indexOf('<body>'))
   expect(page.indexOf('id="app"')).toBeLessThan(

@@ -19,7 +19,7 @@ async function holdRest({ page }: Harness): Promise<() => void> {
   })
   const whole = await readFile(join(dist, 'app/index.html'), 'utf8')
   const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(whole)?.[1] ?? '') as Files // as the build wrote it
-  const [, entry = ''] = /id="entry" rel="modulepreload" href="([^"]+)"/.exec(whole) ?? []
+  const [, entry = ''] = /id="entry" rel="ahead" href="([^"]+)"/.exec(whole) ?? []
   const held = [entry, ...files.kit]
   expect(held.length).toBeGreaterThan(2)
   await page.route(

@@ -226,6 +226,17 @@ it('index.html asks first for what draws the first content, and for the rest onc
   ])
 })
 
+it('index.html asks for the start of the app alone once that has come from the device, as the rest would hold it up', async () => {
+  line(8)
+  document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
+  await boot('/pages/order/details?loanOrderNo=LN-1', borrower)
+  expect(preloaded()).toEqual(['/code.js'])
+  document.querySelector('link[href="/code.js"]')?.dispatchEvent(new Event('load'))
+  expect(preloaded()).toEqual(['/entry.js', '/code.js'])
+  window.preloadRest?.()
+  expect(preloaded()).toContain('/details.js')
+})
+
 it('index.html asks for neither texts nor codes that the first content does without', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
