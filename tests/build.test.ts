@@ -71,10 +71,10 @@ it('says for each environment what a server must send', () => {
   const page = readFileSync(join(app, 'index.html'), 'utf8')
   expect(Object.keys(headers)).toEqual(Object.keys(environments))
   // what runs in the page itself is named by its hash, and nothing else may
-  const inline = [...page.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map(
+  const inline = [...page.matchAll(/<(script|style)(?: type="module"[^>]*)?>([\s\S]*?)<\/\1>/g)].map(
     ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-  expect(inline).toHaveLength(2)
+  expect(inline).toHaveLength(4)
   for (const [name, row] of Object.entries(environments)) {
     const policy: string = headers[name]['content-security-policy']
     expect(policy).toContain(`frame-ancestors ${row.hostOrigins.join(' ')}`)

@@ -164,6 +164,7 @@ export function renderDocument({
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="%CSP%">
+<script type="application/json" id="config">%CONFIG%</script>
 <link id="entry" rel="ahead" href="${entry}">
 ${parts.map((part) => `<link rel="ahead" href="${part}">\n`).join('')}<script>${ahead}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
@@ -174,7 +175,6 @@ ${parts.map((part) => `<link rel="ahead" href="${part}">\n`).join('')}<script>${
 <link id="expected" rel="expect" href="#${facesId}" blocking="render">
 <style>${firstStyle}</style>
 <link id="rules" rel="later" href="${style}">
-<script type="application/json" id="config">%CONFIG%</script>
 <script type="application/json" id="files">${JSON.stringify(filesOf(later))}</script>
 <script>${boot}</script>
 </head>

@@ -28,6 +28,8 @@ const files = JSON.parse(/id="files">(.*?)<\/script>/.exec(page)?.[1] ?? '') as 
 it('names the scripts of the start before the script that asks for them, and the style that comes later', () => {
   expect(linked('ahead')).toEqual(['/entry.js', '/part.js'])
   expect(page).toContain('<link id="entry" rel="ahead" href="/entry.js">')
+  // a page around it may look at what it is configured to before any script of ours runs
+  expect(page.indexOf('id="config"')).toBeLessThan(page.indexOf('<script>'))
   expect(page.lastIndexOf('rel="ahead"')).toBeLessThan(page.indexOf('<script>ahead()</script>'))
   expect(page.indexOf('<script>ahead()</script>')).toBeLessThan(page.indexOf('<style>'))
   expect(page).toContain('<link id="rules" rel="later" href="/style.css">')
