@@ -62,6 +62,7 @@ function askScripts(
   const rest = start.concat(kit, scripts.split(' '), textsOf(areas))
   const meeting = host ? [host] : []
   if (!content) {
+    askStart()
     preload(meeting.concat(rest))
     return
   }

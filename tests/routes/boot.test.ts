@@ -237,6 +237,21 @@ it('index.html asks for the start of the app alone once that has come from the d
   expect(preloaded()).toContain('/details.js')
 })
 
+it('index.html asks for all at once, once the first frame is painted, where nothing is drawn before the app is there', async () => {
+  line(8)
+  document.head.insertAdjacentHTML('beforeend', '<link id="entry" rel="ahead" href="/entry.js">')
+  await boot('/', borrower)
+  expect(aheadOfFrame[0]).toEqual([])
+  expect(preloaded()).toEqual([
+    '/entry.js',
+    '/kit.js',
+    '/shared.js',
+    '/home.js',
+    '/en-index.js',
+    '/en-lending.js',
+  ])
+})
+
 it('index.html asks for neither texts nor codes that the first content does without', async () => {
   await boot('/', { ...borrower, userTypeFlag: 'agent' })
   expect([preloaded(), root.getAttribute('data-first')]).toEqual([['/first.js'], '/first.js'])
