@@ -1,9 +1,9 @@
 /**
- * Runs inline in index.html, as a module, once all of it is there: starts the app once its first face is painted. A script that is at hand already, as
- * from a cache or a package, would run before the first frame and hold it back.
+ * Runs inline in index.html, as a module, once all of it is there: starts the app once its first face is painted. A script that
+ * is at hand already, as from a cache or a package, would run before the first frame and hold it back.
  */
 import { afterPaint } from '../ui/after-paint'
-import { areFilesAtHand } from './at-hand'
+import { areFilesAtHand, isKept } from './at-hand'
 import { tellCurrentTab } from './current-tab'
 
 const entry = document.getElementById('entry') as HTMLLinkElement // index.html holds it
@@ -30,7 +30,7 @@ function sayLost(): void {
  */
 function startsAnew(): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
-  const wasKept = Boolean(navigator.serviceWorker?.controller) && opening?.type !== 'reload'
+  const wasKept = isKept() && opening?.type !== 'reload'
   if (wasKept) location.reload()
   return wasKept
 }

@@ -19,6 +19,8 @@ it('every face that index.html holds has a rule that shows it, and no other', ()
   // and one for each place in a bar that tells which is open
   const tabs = [...markup.matchAll(/<a class="to-([\w-]+)"/g)].map(([, name]) => name)
   expect(namedBy('to').sort()).toEqual([...new Set(tabs)].sort())
+  // by which the rules know that a face has no bar
+  for (const name of faces) expect([name, name.includes('-')]).toEqual([name, tabs.includes(name)])
 })
 
 it('faces are said to be on their way, and nothing in them can be reached but their bars', () => {
